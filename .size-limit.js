@@ -1,0 +1,60 @@
+// Budgets of what every visitor pays, brotli. Names come from the built list of assets, since they carry hashes.
+import { readFileSync, statSync } from 'node:fs'
+
+/** @type {{ style: string, siteFiles: string[], embed: string, islands: Record<string, string[]> }} */
+const assets = JSON.parse(readFileSync('dist/client/assets.json', 'utf8'))
+
+/** Fetched when a visitor opens it, not by a page that is merely hydrated. */
+const OPENED = {
+  'viewer of an opened work': ['src/ui/viewer/index.ts', '9 kB'],
+  'login popup': ['src/widgets/LoginLayer.tsx', '4.5 kB'],
+  'menu in a drawer': ['src/widgets/off-canvas-menu/MenuDrawer.tsx', '2.5 kB'],
+  'switch of colours': ['src/site/color-switcher/index.ts', '1 kB'],
+  'notice of the owner': ['src/site/theme-notice.ts', '0.7 kB'],
+  'search with live results': ['src/widgets/search-overlay/layers.ts', '4.5 kB'],
+}
+const HEADER = 'src/widgets/island.tsx'
+const MOUNT = 'src/site/page-mount.tsx'
+const GRID = 'src/blocks/portfolio-grid/island.tsx'
+
+const opened = new Set(Object.values(OPENED).map(([source]) => source))
+const hydrated = Object.keys(assets.islands).filter((source) => !opened.has(source))
+/** @param {string} source */
+const filesOf = (source) => assets.islands[source] ?? []
+const home = [...assets.siteFiles, ...hydrated.flatMap(filesOf)]
+
+/** @param {string[]} files */
+const inDist = (files) => [...new Set(files)].map((file) => `dist/client${file}`)
+
+/** @param {string[]} files */
+const weigh = (files) => inDist(files).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0)
+
+/** Scripts of an island without React and what every page has. @param {string} source */
+const besideReact = (source) =>
+  filesOf(source).filter((file) => !filesOf(MOUNT).includes(file) && !assets.siteFiles.includes(file))
+
+// The embed is one script of its own; its part of the work is what it weighs beyond grid and React.
+const embedMount = /mount:[`"']([^`"']+)/.exec(readFileSync(`dist/client${assets.embed}`, 'utf8'))?.[1]
+const gridAndReact = weigh(filesOf(GRID).filter((file) => !assets.siteFiles.includes(file)))
+
+export default [
+  { name: 'script before the first interaction', path: inDist(assets.siteFiles), limit: '3 kB' },
+  { name: 'hydrated home page, React included', path: inDist(home), limit: '80.5 kB' },
+  { name: 'portfolio grid beside React', path: inDist(besideReact(GRID)), limit: '12.2 kB' },
+  {
+    name: `embed on foreign pages: grid and React (${gridAndReact} B) and at most 4 kB`,
+    path: inDist([assets.embed, `/${embedMount}`]),
+    limit: `${gridAndReact + 4000} B`,
+  },
+  {
+    name: 'header beside React',
+    path: inDist(filesOf(HEADER).filter((file) => !filesOf(MOUNT).includes(file))),
+    limit: '6 kB',
+  },
+  ...Object.entries(OPENED).map(([name, [source = '', limit]]) => ({
+    name,
+    path: inDist(filesOf(source).filter((file) => !home.includes(file))),
+    limit,
+  })),
+  { name: 'stylesheet', path: inDist([assets.style]), limit: '12 kB' },
+]

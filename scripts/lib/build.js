@@ -1,0 +1,127 @@
+// @ts-check
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildEmbed } from './build-embed.js'
+import { ASSETS_FILE, CLIENT_DIR, inRoot, SERVER_FILE } from './paths.js'
+import { progress } from './say.js'
+import { STAMP, sourceHash } from './stale.js'
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/
+
+/** React picks its development build unless told otherwise before it is first imported. */
+const SERVER_SHIM = `process.env.NODE_ENV = 'production'
+const { default: module } = await import('node:module')
+module.enableCompileCache?.()
+await import('./main.js')
+`
+
+/**
+ * Builds server, browser scripts and the stylesheet into dist/.
+ * @param {{ compress?: boolean }} [options] compress: write .br and .gz beside each asset
+ */
+export async function build({ compress = true } = {}) {
+  process.env.NODE_ENV = 'production'
+  const vite = await import('vite')
+  const step = progress('Building')
+  const total = compress ? 5 : 4
+  const stamp = sourceHash()
+  rmSync(STAMP, { force: true })
+  let done = 0
+  const tick = () => step.update(++done, total)
+  try {
+    const [styles, embed] = await Promise.all([
+      vite.build({ configFile: inRoot('vite.styles.config.ts') }).finally(tick),
+      buildEmbed(vite).finally(tick),
+      vite.build({ configFile: inRoot('vite.server.config.ts') }).finally(tick),
+      vite.build({ configFile: inRoot('vite.client.config.ts') }).finally(tick),
+    ])
+    writeFileSync(SERVER_FILE, SERVER_SHIM)
+    for (const { fileName, code } of embed.files) writeFileSync(join(CLIENT_DIR, fileName), code)
+    writeAssetList(writeStyles(outputOf(styles)), embed.loader)
+    if (compress) {
+      await compressAll(join(CLIENT_DIR, 'assets'))
+      tick()
+    }
+    writeFileSync(STAMP, stamp)
+    step.done()
+  } catch (error) {
+    step.fail()
+    throw error
+  }
+}
+
+/**
+ * @param {unknown} result
+ * @returns {{ type: string, fileName: string, source?: string | Uint8Array }[]}
+ */
+function outputOf(result) {
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs.flatMap((output) => output.output)
+}
+
+/**
+ * Keeps the stylesheet and the files it names; the script of the style build is thrown away.
+ * @param {ReturnType<typeof outputOf>} output
+ */
+function writeStyles(output) {
+  const files = output.flatMap(({ type, fileName, source }) =>
+    type === 'asset' && source !== undefined ? [{ fileName, source }] : [],
+  )
+  for (const { fileName, source } of files) {
+    const path = join(CLIENT_DIR, fileName)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, typeof source === 'string' ? source.replace(/\/\*\$vite\$.*?\*\/\n?/, '') : source)
+  }
+  return files.map(({ fileName }) => `/${fileName}`)
+}
+
+/**
+ * Writes what the server needs to name assets: the loader, the stylesheet, fonts, and the files of each island.
+ * @param {string[]} styleFiles
+ * @param {string} embed file name of the script for other people's pages
+ */
+function writeAssetList(styleFiles, embed) {
+  /** @type {Record<string, { file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(join(CLIENT_DIR, '.vite', 'manifest.json'), 'utf8'))
+  /** @type {(key: string, seen?: Set<string>) => string[]} */
+  const withImports = (key, seen = new Set()) => {
+    const chunk = manifest[key]
+    if (chunk === undefined || seen.has(key)) return []
+    seen.add(key)
+    return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => withImports(name, seen))]
+  }
+  const islands = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const assets = {
+    style: styleFiles.find((file) => file.endsWith('.css')),
+    site: `/${manifest['src/site/main.ts']?.file}`,
+    siteFiles: withImports('src/site/main.ts'),
+    embed: `/${embed}`,
+    devReload: `/${manifest['src/site/dev-reload.ts']?.file}`,
+    islands: Object.fromEntries(islands.map((key) => [key, withImports(key)])),
+    fonts: styleFiles.filter((file) => file.endsWith('.woff2')),
+  }
+  writeFileSync(ASSETS_FILE, `${JSON.stringify(assets, null, 2)}\n`)
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/**
+ * Writes `.br` and `.gz` beside every asset that gets smaller by it (fonts and pictures are compressed already).
+ * @param {string} folder
+ */
+async function compressAll(folder) {
+  const names = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const bytes = readFileSync(path)
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+      writeFileSync(`${path}.br`, await toBrotli(bytes, { params: { ...quality, ...size } }))
+      writeFileSync(`${path}.gz`, await toGzip(bytes, { level: 9 }))
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { shared } from './vite.shared.ts'
+
+/** Pages link one stylesheet of their own (vite.styles.config.ts); script brings class names, never rules. */
+const dropStyles: Plugin = {
+  name: 'vitrine:drop-styles',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+  },
+}
+
+/**
+ * An `import()` stays an `import()`, with a second try when it fails: nothing is fetched ahead and no stylesheet is
+ * waited for.
+ */
+const importChunks: Plugin = {
+  name: 'vitrine:import-chunks',
+  enforce: 'pre',
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return null
+    const helper = JSON.stringify(`${import.meta.dirname}/src/islands/import-chunk.ts`)
+    return `export { importChunk as __vitePreload } from ${helper}`
+  },
+}
+
+/** The loader of every page and the islands it fetches. */
+export default defineConfig(
+  mergeConfig(shared, {
+    plugins: [importChunks, dropStyles],
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: true,
+      manifest: true,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        // Only entries act when they are loaded: a folder's index.ts brings no more than what is used of it.
+        treeshake: { moduleSideEffects: (id: string) => id.includes('/src/site/') },
+        input: { main: 'src/site/main.ts', 'dev-reload': 'src/site/dev-reload.ts' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          // Whatever needs React needs all of it; one file compresses better than three.
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        },
+      },
+    },
+  }),
+)

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import { shared } from './vite.shared.ts'
+
+/** Unit tests: beside their sources in src/, and of the project's own tools in tests/ and scripts/. */
+export default defineConfig({
+  root: shared.root,
+  oxc: shared.oxc,
+  css: shared.css,
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'scripts/**/*.test.{js,ts}', 'demo/**/*.test.ts'],
+    // For scripts/spec.js, which finds the tests that bear a mark by their lines.
+    includeTaskLocation: true,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
