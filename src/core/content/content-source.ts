@@ -1,0 +1,51 @@
+import type { Menu } from './menu.ts'
+import type { PortfolioItem } from './portfolio-item.ts'
+import type { SiteSettings } from './site-settings.ts'
+import type { Taxonomy, Term } from './term.ts'
+
+/** Largest page a WordPress-shaped API gives; larger values are refused with 400 (contract 1.4). */
+export const MAX_PER_PAGE = 100
+
+/** Which items are wanted: any term inside one list, all lists together. Pages count from 1. */
+export interface PortfolioQuery {
+  page: number
+  perPage: number
+  categories: number[]
+  otherCategories: number[]
+  tags: number[]
+  /** Lists that nobody chose: the block's own. On the wire they stand behind the page (contract 1.4). */
+  preset?: readonly ('categories' | 'otherCategories')[]
+  /** Words to look for, any case, every word; empty means no search. */
+  search: string
+  /** Where to look; title and content unless told. */
+  searchIn?: 'title' | 'all'
+}
+
+/** One page of a list. `total` is `null` when the source does not say; a page past the end is empty with `pastEnd`. */
+export interface Paginated<T> {
+  items: T[]
+  total: number | null
+  pastEnd: boolean
+}
+
+/** What a request may carry besides its query. */
+export interface RequestOptions {
+  signal?: AbortSignal
+}
+
+/**
+ * The one interface through which blocks read content: services in the server, REST in the browser,
+ * literals in tests. Methods reject when the source cannot be read; expected outcomes are values.
+ */
+export interface ContentSource {
+  portfolioItems(query: PortfolioQuery, options?: RequestOptions): Promise<Paginated<PortfolioItem>>
+  terms(taxonomy: Taxonomy, options?: RequestOptions): Promise<Term[]>
+  menu(location: string): Promise<Menu>
+  settings(): Promise<SiteSettings>
+}
+
+/** The part of a content source that the portfolio needs: what a browser can read from any WordPress. */
+export type PortfolioSource = Pick<ContentSource, 'portfolioItems' | 'terms'>
+
+/** The items alone, for a block that knows its terms. */
+export type ItemsSource = Pick<PortfolioSource, 'portfolioItems'>

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { excerpt } from './excerpt.ts'
+
+const LONG = `${'The loft is two hundred metres long. '.repeat(8)}Then comes the lamp above the door. ${'And then the quay. '.repeat(12)}`
+
+it('gives a short text as it is, on one line', () => {
+  expect(excerpt('A door.\n\nA lamp. ', ['lamp'])).toBe('A door. A lamp.')
+})
+
+it('shows the passage around the first word that was found, cut at spaces', () => {
+  const passage = excerpt(LONG, ['lamp'])
+  expect(passage).toMatch(/^… .*Then comes the lamp above the door\..* …$/)
+  expect(passage.length).toBeLessThan(190)
+  expect(LONG.replace(/\s+/g, ' ')).toContain(passage.slice(2, -2))
+})
+
+it('begins at the beginning where no word is found', () => {
+  expect(excerpt(LONG, ['glass'])).toMatch(/^The loft is .* …$/)
+  expect(excerpt(LONG, [])).toMatch(/^The loft is .* …$/)
+})
+
+it('cuts text without spaces all the same', () => {
+  expect(excerpt('工'.repeat(400), ['x'])).toBe(`${'工'.repeat(180)} …`)
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { markedText } from './marked-text.ts'
+
+const marked = (text: string, ...words: string[]) =>
+  markedText(text, words)
+    .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join('')
+
+it.each([
+  ['Tide tables', ['tide'], '[Tide] tables'],
+  ['Low tide, high tide', ['tide', 'high'], 'Low [tide], [high] [tide]'],
+  ['Lange Straße 3', ['strasse'], 'Lange [Straße] 3'],
+  // An accent makes another letter, written in one sign or in two.
+  ['Cafe\u0301 Café', ['cafe'], 'Cafe\u0301 Café'],
+  ['Cafe\u0301 Café', ['caf\u00e9'], '[Cafe\u0301] [Café]'],
+  ['ΟΔΟΣ', ['οδοσ'], '[ΟΔΟΣ]'],
+  ['nothing here', ['x'], 'nothing here'],
+  ['', ['x'], ''],
+  ['plain', [''], 'plain'],
+] as const)('%s by %s', (text, words, result) => {
+  expect(marked(text, ...words)).toBe(result)
+})

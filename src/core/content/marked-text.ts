@@ -1,0 +1,38 @@
+import { foldText } from './fold-text.ts'
+
+/** A stretch of text, and whether it is one of the words that were searched for. */
+export interface TextPart {
+  text: string
+  isMatch: boolean
+}
+
+/**
+ * Divides text at the words that search found in it, whatever their case. A letter and its accents stay together,
+ * also where folding changes their number (“Straße” is found by “strasse”).
+ *
+ * @param words folded, as `searchWords` gives them
+ */
+export function markedText(text: string, words: readonly string[]): TextPart[] {
+  const letters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
+  // For every folded unit the letter it came from.
+  const owners: number[] = []
+  let folded = ''
+  letters.forEach((letter, index) => {
+    const part = foldText(letter)
+    folded += part
+    for (let unit = 0; unit < part.length; unit++) owners.push(index)
+  })
+  const isMatch = new Array<boolean>(letters.length).fill(false)
+  for (const word of words) {
+    if (!word) continue
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      for (let unit = at; unit < at + word.length; unit++) isMatch[owners[unit] ?? 0] = true
+  }
+  const parts: TextPart[] = []
+  letters.forEach((letter, index) => {
+    const last = parts.at(-1)
+    if (last && last.isMatch === isMatch[index]) last.text += letter
+    else parts.push({ text: letter, isMatch: isMatch[index] ?? false })
+  })
+  return parts
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { dismissalOf, dismissedNotices } from './notice-cookie.ts'
+
+it.each([
+  [undefined, []],
+  ['', []],
+  ['store_notice12=hidden', ['store_notice12']],
+  ['a=1; store_notice12=hidden;store_noticeab=hidden ', ['store_notice12', 'store_noticeab']],
+  ['store_notice12=shown; xstore_notice12=hidden; store_notice=', []],
+])('%s hides %s', (cookies, names) => {
+  expect(dismissedNotices(cookies)).toEqual(names)
+})
+
+it('is written for the whole site and the session alone', () => {
+  expect(dismissalOf('store_notice12')).toBe('store_notice12=hidden; Path=/; SameSite=Lax')
+})

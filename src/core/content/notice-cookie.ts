@@ -1,0 +1,15 @@
+/** Cookies of dismissed notices begin so; the rest is a hash of the text, so that a new text shows again. */
+export const NOTICE_COOKIE_PREFIX = 'store_notice'
+/** Their value; they last as long as the browser's session (contract 2.2, "Store notice"). */
+const DISMISSED = 'hidden'
+
+/** The cookie that hides a notice, as a line for `document.cookie` or `Set-Cookie`. */
+export const dismissalOf = (cookie: string): string => `${cookie}=${DISMISSED}; Path=/; SameSite=Lax`
+
+/** Names of the notices that a cookie header, or `document.cookie`, says are dismissed. */
+export const dismissedNotices = (cookies: string | null | undefined): string[] =>
+  (cookies ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(NOTICE_COOKIE_PREFIX) && cookie.endsWith(`=${DISMISSED}`))
+    .map((cookie) => cookie.slice(0, -DISMISSED.length - 1))

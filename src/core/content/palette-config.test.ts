@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { logoSource, paletteConfig } from './palette-config.ts'
+import type { Picture } from './picture.ts'
+import type { ColorSettings } from './site-settings.ts'
+
+const picture = (name: string): Picture => ({
+  url: `/${name}.jpeg`,
+  alt: name,
+  title: name,
+  width: 640,
+  height: 160,
+  color: null,
+  sources: [
+    { type: 'image/webp', srcset: `/${name}-320.webp 320w, /${name}-640.webp 640w` },
+    { type: 'image/jpeg', srcset: `/${name}-320.jpeg 320w, /${name}.jpeg 640w` },
+  ],
+})
+const colors = (change: Partial<ColorSettings>): ColorSettings => ({
+  palettes: { default: ['white'], switched: ['black'] },
+  logos: { default: picture('day'), switched: picture('night') },
+  defaultMode: 'system',
+  isDarkPalette: true,
+  forceReload: true,
+  ...change,
+})
+
+describe('what switching colours needs to know', () => {
+  it('names both logos in the format that knows transparency', () => {
+    expect(paletteConfig(colors({})).logos?.switched).toEqual({
+      src: '/night-640.webp',
+      srcset: '/night-320.webp 320w, /night-640.webp 640w',
+      sizes: '8.00rem',
+    })
+  })
+
+  it.each([
+    ['the palette is not a dark one', { isDarkPalette: false }],
+    ['one logo is missing', { logos: { default: picture('day'), switched: null } }],
+    ['there is no logo', { logos: { default: null, switched: null } }],
+  ])('leaves the logo alone when %s', (_why, change) => {
+    expect(paletteConfig(colors(change)).logos).toBeNull()
+  })
+
+  it('never forces a reload for a palette that is not dark', () => {
+    expect(paletteConfig(colors({ isDarkPalette: false })).forceReload).toBe(false)
+    expect(paletteConfig(colors({})).forceReload).toBe(true)
+  })
+
+  it('takes a picture without sizes as it is', () => {
+    const plain = { ...picture('day'), sources: [] }
+    expect(logoSource(plain)).toEqual({ src: '/day.jpeg', srcset: '', sizes: '' })
+  })
+})

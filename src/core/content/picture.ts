@@ -1,0 +1,24 @@
+/** Ready-made addresses of one picture in one format, as a `srcset` string. */
+export interface PictureSource {
+  type: string
+  srcset: string
+}
+
+/**
+ * A picture as a view needs it: views never build addresses themselves.
+ * Width and height (pixels) are `null` when the source does not know them, as on a foreign WordPress.
+ */
+export interface Picture {
+  url: string
+  alt: string
+  title: string
+  width: number | null
+  height: number | null
+  /** Dominant colour as a CSS colour, shown until the picture has arrived. */
+  color: string | null
+  sources: PictureSource[]
+}
+
+/** Height divided by width, or `null` when unknown. */
+export const pictureRatio = (picture: Picture | null): number | null =>
+  picture?.width && picture.height ? picture.height / picture.width : null

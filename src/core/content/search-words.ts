@@ -1,0 +1,18 @@
+import { foldText } from './fold-text.ts'
+
+/** WordPress ignores longer searches altogether. */
+const MAX_SEARCH_LENGTH = 1600
+/** From this many words on, WordPress looks for the text as a whole. */
+const MAX_WORDS = 9
+
+/**
+ * Splits what a visitor typed into folded words, each of which must occur. Text in double quotes counts as one
+ * word; nothing typed gives no words.
+ */
+export function searchWords(typed: string): string[] {
+  if (typed.length > MAX_SEARCH_LENGTH) return []
+  const words = [...typed.matchAll(/"([^"]+)"|([^\s,"]+)/g)]
+    .map(([, quoted, plain]) => foldText((quoted ?? plain ?? '').trim()))
+    .filter((word) => word !== '')
+  return words.length > MAX_WORDS ? [foldText(typed.trim())] : words
+}

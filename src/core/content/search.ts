@@ -1,0 +1,33 @@
+import type { Picture } from './picture.ts'
+
+/** Where the results page stands; `/?s=` is answered too. */
+export const SEARCH_PATH = '/search/'
+/** Query key of what is searched for. */
+export const SEARCH_KEY = 'q'
+
+/** How the search of the header opens (contract 2.2, "Search"). */
+export const SEARCH_VARIANTS = ['header-cover', 'full-screen', 'slide'] as const
+export type SearchVariant = (typeof SEARCH_VARIANTS)[number]
+
+/** What can be found. */
+export const FOUND_KINDS = ['work', 'page'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+/** One thing found. All text is plain text. */
+export interface SearchResult {
+  /** Unique among the results of its kind. */
+  id: number
+  kind: FoundKind
+  title: string
+  /** From the root of the site. */
+  url: string
+  /** A passage that says what it is, the words searched for in it where there are any. */
+  excerpt: string
+  picture: Picture | null
+}
+
+/** Part of the results; `total` counts all of them. */
+export interface SearchResults {
+  results: SearchResult[]
+  total: number
+}

@@ -1,0 +1,6 @@
+// The attribute kit: declare an attribute once, get parser, type, CSS variables and JSON schema.
+// It knows no block and no form control.
+export type { AttributeSchema, Attributes, Field, JsonSchema } from './field.ts'
+export * as field from './fields.ts'
+export { parseAttributes, type ReportUnreadable } from './parse-attributes.ts'
+export { toCssVariables } from './to-css-variables.ts'

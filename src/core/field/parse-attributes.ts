@@ -1,0 +1,26 @@
+import type { AttributeSchema, Attributes } from './field.ts'
+
+/** Told once per attribute whose value could not be read; the default stands in for it. */
+export type ReportUnreadable = (key: string, value: unknown) => void
+
+/**
+ * Reads attributes from outside, tolerantly (contract 1.2): absent or unreadable values become the default,
+ * unknown keys are ignored, aliases are accepted where the key itself is absent.
+ */
+export function parseAttributes<S extends AttributeSchema>(
+  schema: S,
+  input: Readonly<Record<string, unknown>>,
+  reportUnreadable: ReportUnreadable = () => {},
+): Attributes<S> {
+  const parsed: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries(schema)) {
+    const name = [key, ...(field.aliases ?? [])].find((candidate) => input[candidate] !== undefined)
+    const value = name === undefined ? undefined : input[name]
+    const read = value === undefined || value === null ? undefined : field.parse(value)
+    // An empty string is how an editor stores "not set": no complaint about it.
+    if (read === undefined && value !== undefined && value !== null && value !== '')
+      reportUnreadable(key, value)
+    parsed[key] = read ?? field.default
+  }
+  return parsed as Attributes<S>
+}

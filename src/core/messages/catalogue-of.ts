@@ -1,0 +1,23 @@
+import { islands } from './catalogues/ar/islands.ts'
+import { pages } from './catalogues/ar/pages.ts'
+import type { Catalogue } from './messages.ts'
+
+/** Translations of one language, apart by where they are said. */
+interface Translations {
+  pages: Catalogue
+  islands: Catalogue
+}
+
+/** Languages with a catalogue. English needs none: it stands beside the code. */
+const LANGUAGES: Record<string, Translations> = { ar: { pages, islands } }
+
+const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
+
+/** All translations of a language, by its BCP 47 tag; `ar-EG` has those of `ar`. Empty where there are none. */
+export function catalogueOf(lang: string): Catalogue {
+  const known = translationsOf(lang)
+  return known ? { ...known.pages, ...known.islands } : {}
+}
+
+/** Those that a page hands on to its islands. */
+export const islandCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.islands ?? {}

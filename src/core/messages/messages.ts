@@ -1,0 +1,45 @@
+/** A text with forms by count, chosen by `Intl.PluralRules`; `{count}` is replaced. */
+export type PluralText = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** Interface texts of one part of the site, in English, by key. `{name}` stands for a value. */
+export type MessageSet = Record<string, string | PluralText>
+
+/** A part's texts together with the namespace its translations stand under. */
+export interface Messages<T extends MessageSet = MessageSet> {
+  namespace: string
+  texts: T
+}
+
+/** Translations of a language: texts by `namespace.key`. */
+export type Catalogue = Record<string, string | PluralText>
+
+/** Gives a text of `T`, with `{name}` replaced by the values given; `count` chooses the plural form. */
+export type Translate<T extends MessageSet> = (
+  key: keyof T & string,
+  values?: Record<string, string | number>,
+) => string
+
+/** Declares the texts of one part beside its code; the English text is the fallback of every language. */
+export const defineMessages = <const T extends MessageSet>(namespace: string, texts: T): Messages<T> => ({
+  namespace,
+  texts,
+})
+
+/** Binds texts to a language: what the catalogue lacks is said in English. */
+export function translator<T extends MessageSet>(
+  messages: Messages<T>,
+  lang: string,
+  catalogue: Catalogue = {},
+): Translate<T> {
+  return (key, values = {}) => {
+    const text = catalogue[`${messages.namespace}.${key}`] ?? messages.texts[key] ?? key
+    const chosen = typeof text === 'string' ? text : pluralForm(text, lang, Number(values.count))
+    return chosen.replace(/\{(\w+)\}/g, (hole, name: string) => {
+      const value = values[name]
+      return value === undefined ? hole : typeof value === 'number' ? value.toLocaleString(lang) : value
+    })
+  }
+}
+
+const pluralForm = (text: PluralText, lang: string, count: number): string =>
+  text[new Intl.PluralRules(lang).select(count)] ?? text.other

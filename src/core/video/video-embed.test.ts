@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { videoEmbed } from './video-embed.ts'
+
+const ID = 'dQw4w9WgXcQ'
+const YOUTUBE = `https://www.youtube.com/embed/${ID}?autoplay=1`
+const NO_COOKIE = `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1`
+const VIMEO = 'https://player.vimeo.com/video/76979871?autoplay=1'
+
+describe('YouTube, every form', () => {
+  // @spec 2.8 5.5
+  it.each([
+    [`https://www.youtube.com/watch?v=${ID}`, YOUTUBE],
+    [`https://youtube.com/watch?v=${ID}`, YOUTUBE],
+    [`http://m.youtube.com/watch?v=${ID}`, YOUTUBE],
+    [`https://music.youtube.com/watch?v=${ID}&list=RDAMVM`, YOUTUBE],
+    [`https://youtu.be/${ID}`, YOUTUBE],
+    [`https://youtu.be/${ID}?si=abc`, YOUTUBE],
+    [`  https://youtu.be/${ID}  `, YOUTUBE],
+    [`https://www.youtube.com/watch?app=desktop&v=${ID}`, YOUTUBE],
+    [`https://www.youtube.com/watch/?v=${ID}`, YOUTUBE],
+    [`https://www.youtube.com/embed/${ID}?rel=0`, YOUTUBE],
+    [`https://www.youtube.com/shorts/${ID}`, YOUTUBE],
+    [`https://www.youtube.com/live/${ID}?feature=share`, YOUTUBE],
+    [`https://www.youtube.com/v/${ID}`, YOUTUBE],
+    [`https://www.youtube-nocookie.com/embed/${ID}`, YOUTUBE],
+    [`https://www.youtube.com/watch?v=${ID}&t=90`, `${YOUTUBE}&start=90`],
+    [`https://youtu.be/${ID}?t=90s`, `${YOUTUBE}&start=90`],
+    [`https://youtu.be/${ID}?t=1m30s`, `${YOUTUBE}&start=90`],
+    [`https://youtu.be/${ID}?t=1h2m3s`, `${YOUTUBE}&start=3723`],
+    [`https://www.youtube.com/embed/${ID}?start=12`, `${YOUTUBE}&start=12`],
+    [`https://www.youtube.com/watch?v=${ID}#t=42`, `${YOUTUBE}&start=42`],
+    [`https://youtu.be/${ID}?t=soon`, YOUTUBE],
+    // Anything behind the eleven characters is dropped, as long as it cannot belong to the id.
+    [`https://youtu.be/${ID}%20`, YOUTUBE],
+    [`https://www.youtube.com/watch?v=${ID}?autoplay=1`, YOUTUBE],
+  ])('%s', (address, src) => expect(videoEmbed(address)).toEqual({ kind: 'youtube', src }))
+
+  it('takes the no-cookie host when asked to', () => {
+    expect(videoEmbed(`https://youtu.be/${ID}?t=5`, { noCookie: true }).src).toBe(`${NO_COOKIE}&start=5`)
+  })
+})
+
+describe('Vimeo, every form', () => {
+  // @spec 2.8
+  it.each([
+    ['https://vimeo.com/76979871', VIMEO],
+    ['http://www.vimeo.com/76979871/', VIMEO],
+    ['https://vimeo.com/76979871?share=copy', VIMEO],
+    ['https://vimeo.com/76979871/8272103f6e', `${VIMEO}&h=8272103f6e`],
+    ['https://vimeo.com/76979871?h=8272103f6e', `${VIMEO}&h=8272103f6e`],
+    ['https://player.vimeo.com/video/76979871', VIMEO],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', `${VIMEO}&h=8272103f6e`],
+    ['https://vimeo.com/channels/staffpicks/76979871', VIMEO],
+    ['https://vimeo.com/groups/motion/videos/76979871', VIMEO],
+    ['https://vimeo.com/showcase/1234/video/76979871', VIMEO],
+    ['https://vimeo.com/album/1234/video/76979871', VIMEO],
+    ['https://vimeo.com/76979871#t=1m30s', `${VIMEO}#t=1m30s`],
+    ['https://vimeo.com/76979871/8272103f6e#t=30s', `${VIMEO}&h=8272103f6e#t=30s`],
+  ])('%s', (address, src) => expect(videoEmbed(address)).toEqual({ kind: 'vimeo', src }))
+})
+
+describe('files', () => {
+  it.each(['film.mp4', 'film.WEBM', 'film.ogv?v=2', 'film.mov', 'a/film.m4v#t=3'])('%s', (path) => {
+    const src = `https://example.org/${path}`
+    expect(videoEmbed(src)).toEqual({ kind: 'file', src })
+  })
+
+  it('resolves a root-relative file', () => {
+    expect(videoEmbed('/films/a.webm', { base: 'http://localhost:3000/portfolio/' })).toEqual({
+      kind: 'file',
+      src: 'http://localhost:3000/films/a.webm',
+    })
+  })
+})
+
+describe('everything else is used as it is', () => {
+  // @spec 5.4 5.5
+  it.each([
+    'https://example.org/player?clip=1&x=2#c',
+    'https://www.youtube.com/watch?v=tooShort',
+    `https://www.youtube.com/watch?v=${ID}Z`,
+    `https://youtu.be/${ID}-`,
+    'https://www.youtube.com/embed/videoseries?list=PL123',
+    'https://www.youtube.com/embed/live_stream?channel=UC123',
+    'https://www.youtube.com/@studio',
+    `https://notyoutube.com/watch?v=${ID}`,
+    `https://youtube.com.example.org/watch?v=${ID}`,
+    'https://vimeo.com/showcase/1234',
+    'https://vimeo.com/123abc',
+    'https://vimeo.com/event/4711',
+    'https://notvimeo.com/76979871',
+    'https://example.org/film.mp4.html',
+  ])('%s', (src) => expect(videoEmbed(src)).toEqual({ kind: 'frame', src }))
+})
+
+describe('refused', () => {
+  it.each([
+    '',
+    '   ',
+    'javascript:alert(1)',
+    'data:video/mp4;base64,AA',
+    'ftp://example.org/a.mp4',
+    'a.mp4',
+    '//',
+    'null',
+  ])('%j', (address) => expect(videoEmbed(address)).toEqual({ kind: 'none', src: '' }))
+})

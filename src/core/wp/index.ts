@@ -1,0 +1,13 @@
+// The WordPress wire: its shapes in both directions, its addresses, its errors, and a content source over them.
+// Nothing here stores or renders anything.
+export { decodeEntities } from './entities.ts'
+export { ITEMS_BASE, SEARCH_BASE, TAXONOMY_BASES, TOTAL_HEADER, TOTAL_PAGES_HEADER } from './rest-bases.ts'
+export {
+  type RestPortfolioSource,
+  restContentSource,
+  restItemsSource,
+} from './rest-content-source.ts'
+export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
+export { itemFromWp, itemToWp, type WpPictureMeta, type WpPortfolioItem } from './wp-portfolio-item.ts'
+export { resultFromWp, resultToWp, type WpSearchResult } from './wp-search-result.ts'
+export { TERM_QUERY_KEYS, termFromWp, termToWp, type WpTerm } from './wp-term.ts'

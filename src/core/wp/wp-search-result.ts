@@ -1,0 +1,43 @@
+import type { FoundKind, Picture, SearchResult } from '../content/index.ts'
+import { decodeEntities, encodeEntities } from './entities.ts'
+import { httpUrl } from './http-url.ts'
+
+/** A result as WordPress's search answers it; what a list with pictures needs besides comes last. */
+export interface WpSearchResult {
+  id: number
+  title: string
+  url: string
+  type: 'post'
+  subtype: string
+  'vitrine-excerpt': string
+  /** Addresses from the root of the site. */
+  'vitrine-picture': Picture | null
+}
+
+const SUBTYPES: Record<FoundKind, string> = { work: 'astra-portfolio', page: 'page' }
+
+/** @param origin scheme and host without a trailing slash */
+export const resultToWp = (result: SearchResult, origin: string): WpSearchResult => ({
+  id: result.id,
+  title: encodeEntities(result.title),
+  url: origin + result.url,
+  type: 'post',
+  subtype: SUBTYPES[result.kind],
+  'vitrine-excerpt': encodeEntities(result.excerpt),
+  'vitrine-picture': result.picture,
+})
+
+/** Reads one of our own answers; `null` when it is not a result. */
+export function resultFromWp(wire: unknown): SearchResult | null {
+  const { id, title, url, subtype, ...more } = (wire ?? {}) as Partial<WpSearchResult>
+  const address = httpUrl(url)
+  if (typeof id !== 'number' || typeof title !== 'string' || !address) return null
+  return {
+    id,
+    kind: subtype === SUBTYPES.page ? 'page' : 'work',
+    title: decodeEntities(title),
+    url: address,
+    excerpt: decodeEntities(more['vitrine-excerpt'] ?? ''),
+    picture: more['vitrine-picture'] ?? null,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Taxonomy, Term } from '../content/index.ts'
+import { decodeEntities, encodeEntities } from './entities.ts'
+import { TAXONOMY_BASES } from './rest-bases.ts'
+
+/** A term as the REST answers carry it; names and descriptions are HTML-encoded. */
+export interface WpTerm {
+  id: number
+  count: number
+  description: string
+  link: string
+  name: string
+  slug: string
+  taxonomy: string
+  parent: number
+  meta: unknown[]
+}
+
+/** The wire form of a term. `origin` has no trailing slash. */
+export const termToWp = (term: Term, origin: string): WpTerm => ({
+  id: term.id,
+  count: term.count ?? 0,
+  description: encodeEntities(term.description),
+  link: `${origin}/portfolio/?${TERM_QUERY_KEYS[term.taxonomy]}=${encodeURIComponent(term.slug)}`,
+  name: encodeEntities(term.name),
+  slug: term.slug,
+  taxonomy: TAXONOMY_BASES[term.taxonomy],
+  parent: 0,
+  meta: [],
+})
+
+/** Reads a term from a foreign answer; `null` when it is not one. */
+export function termFromWp(wire: unknown, taxonomy: Taxonomy): Term | null {
+  if (typeof wire !== 'object' || wire === null) return null
+  const { id, name, slug, count, description } = wire as Partial<Record<keyof WpTerm, unknown>>
+  if (typeof id !== 'number' || typeof name !== 'string') return null
+  return {
+    id,
+    slug: typeof slug === 'string' && slug ? slug : String(id),
+    name: decodeEntities(name),
+    description: typeof description === 'string' ? decodeEntities(description) : '',
+    count: typeof count === 'number' ? count : null,
+    taxonomy,
+  }
+}
+
+/** Keys under which a chosen term stands in a page's address. */
+export const TERM_QUERY_KEYS: Record<Taxonomy, string> = {
+  categories: 'category',
+  otherCategories: 'other-category',
+  tags: 'tag',
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { anItem, aPicture } from '../../../tests/support/portfolio-items.ts'
+import { decodeEntities, encodeEntities } from './entities.ts'
+import { httpUrl } from './http-url.ts'
+import { itemsUrl } from './items-url.ts'
+import { restContentSource } from './rest-content-source.ts'
+import { termsUrl } from './terms-url.ts'
+import { itemFromWp, itemToWp } from './wp-portfolio-item.ts'
+
+const API = 'https://site.example/wp-json/wp/v2/astra-portfolio'
+const query = { page: 1, perPage: 10, categories: [], otherCategories: [], tags: [], search: '' }
+
+describe('entities', () => {
+  it.each([
+    ['Tom &amp; &#8220;Ann&#8221;', 'Tom & “Ann”'],
+    ['a &#038; b', 'a & b'],
+    ['&#x1F600; &nbsp;x', '😀 \u00a0x'],
+    ['&amp;lt;', '&lt;'],
+    ['&unknown; &#0; &', '&unknown; &#0; &'],
+  ])('%s reads %s', (encoded, plain) => {
+    expect(decodeEntities(encoded)).toBe(plain)
+  })
+
+  it('survive the way out and back', () => {
+    const title = 'Brine & “Barrel” – Labels <small run>'
+    expect(decodeEntities(encodeEntities(title))).toBe(title)
+  })
+})
+
+describe('addresses from outside', () => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' JaVaScRiPt:alert(1)',
+    'ftp://x',
+    '/relative',
+    '',
+    null,
+  ])('refuses %s', (value) => {
+    expect(httpUrl(value)).toBe('')
+  })
+
+  it('keeps query and hash', () => {
+    expect(httpUrl('https://a.example/x?a=1&b=2#c')).toBe('https://a.example/x?a=1&b=2#c')
+  })
+})
+
+describe('the items request (contract 1.4)', () => {
+  it('has one value per key, in upstream’s order', () => {
+    const url = itemsUrl(API, { ...query, categories: [3], otherCategories: [9], tags: [1, 2], page: 2 })
+    expect([...new URL(url).searchParams]).toEqual([
+      ['per_page', '10'],
+      ['astra-portfolio-categories', '3'],
+      ['astra-portfolio-other-categories', '9'],
+      ['page', '2'],
+      ['astra-portfolio-tags', '1,2'],
+    ])
+  })
+
+  it('has presets behind the page', () => {
+    const url = itemsUrl(API, {
+      ...query,
+      categories: [3],
+      otherCategories: [8, 9],
+      preset: ['otherCategories'],
+    })
+    expect([...new URL(url).searchParams.keys()]).toEqual([
+      'per_page',
+      'astra-portfolio-categories',
+      'page',
+      'astra-portfolio-other-categories',
+    ])
+  })
+
+  it('never asks for more than 100', () => {
+    expect(new URL(itemsUrl(API, { ...query, perPage: 400 })).searchParams.get('per_page')).toBe('100')
+  })
+
+  it('extends an address that already has a query', () => {
+    const plain = 'https://site.example/?rest_route=/wp/v2/astra-portfolio'
+    expect(new URL(itemsUrl(plain, query)).searchParams.get('rest_route')).toBe('/wp/v2/astra-portfolio')
+    expect(new URL(termsUrl(plain, 'tags')).searchParams.get('rest_route')).toBe(
+      '/wp/v2/astra-portfolio-tags',
+    )
+  })
+
+  it('finds the terms beside the items, in a sub-directory as well', () => {
+    expect(termsUrl('https://site.example/blog/wp-json/wp/v2/astra-portfolio', 'categories')).toBe(
+      'https://site.example/blog/wp-json/wp/v2/astra-portfolio-categories?per_page=100',
+    )
+  })
+})
+
+describe('an item on the wire', () => {
+  const item = anItem({
+    id: 7,
+    title: 'Brine & “Barrel” – Labels <small run>',
+    summary: 'Twelve labels & one box.',
+    type: 'video',
+    thumbnail: aPicture({
+      sources: [{ type: 'image/webp', srcset: '/media/a-320.webp 320w, /media/a-640.webp 640w' }],
+    }),
+    lightbox: aPicture({ url: '/media/b.jpg', width: 800, height: 600 }),
+    videoUrl: '/media/film.mp4',
+    videoSources: [{ type: 'video/mp4', url: '/media/film.mp4' }],
+    siteUrl: 'https://client.example/?a=1&b=2#c',
+    openInNewTab: true,
+    openIn: 'same-tab',
+    framing: 'forbidden',
+    terms: { categories: [3], otherCategories: [4], tags: [5, 6] },
+  })
+  const origin = 'https://site.example'
+  const absolute = JSON.parse(
+    JSON.stringify(item)
+      .replaceAll('"/media', `"${origin}/media`)
+      .replaceAll(' /media', ` ${origin}/media`)
+      .replace('"/portfolio', `"${origin}/portfolio`),
+  )
+
+  // @spec 3.1
+  it('comes back as it was, with absolute addresses', () => {
+    const back = itemFromWp(JSON.parse(JSON.stringify(itemToWp(item, origin))))
+    expect(back).toEqual({ ...absolute, date: '2026-05-01T10:00:00', modified: '2026-05-01T10:00:00' })
+  })
+
+  it.each([
+    ['1', true],
+    [1, true],
+    [true, true],
+    ['0', false],
+    ['', false],
+    [0, false],
+    [undefined, false],
+  ])('reads the new-tab flag %j as %s', (flag, expected) => {
+    expect(itemFromWp({ id: 1, 'astra-site-open-in-new-tab': flag })?.openInNewTab).toBe(expected)
+  })
+
+  it.each([
+    ['allowed', 'allowed'],
+    ['forbidden', 'forbidden'],
+    ['unknown', 'unknown'],
+    [undefined, 'unknown'],
+    ['maybe', 'unknown'],
+    [true, 'unknown'],
+  ])('reads the answer about frames %j as %s', (preview, expected) => {
+    expect(itemFromWp({ id: 1, 'vitrine-preview': preview })?.framing).toBe(expected)
+  })
+
+  // @spec 3.1
+  it('bears nulls and missing fields', () => {
+    expect(itemFromWp({ id: 1, 'thumbnail-image-url': null, 'lightbox-image-url': null })).toMatchObject({
+      type: 'iframe',
+      thumbnail: null,
+      lightbox: null,
+      videoUrl: '',
+    })
+    expect(itemFromWp({ title: 'no id' })).toBeNull()
+  })
+
+  it('decodes entities in addresses and refuses unsafe ones', () => {
+    const read = itemFromWp({
+      id: 1,
+      'portfolio-video-url': 'https://v.example/?a=1&#038;b=2',
+      'astra-site-url': 'javascript:alert(1)',
+      'thumbnail-image-url': 'https://x.example/a.jpg',
+      'thumbnail-image-meta': {
+        sources: [{ type: 'image/webp', srcset: 'javascript:1 1x, https://x.example/a.webp 2x' }],
+      },
+    })
+    expect(read).toMatchObject({ videoUrl: 'https://v.example/?a=1&b=2', siteUrl: '' })
+    expect(read?.thumbnail?.sources).toEqual([{ type: 'image/webp', srcset: 'https://x.example/a.webp 2x' }])
+  })
+})
+
+describe('reading a portfolio over REST', () => {
+  const source = (body: unknown, init: ResponseInit = {}) =>
+    restContentSource(
+      API,
+      async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init),
+    )
+
+  it('gives items and the total', async () => {
+    const page = await source([{ id: 1 }, { id: 2 }], { headers: { 'X-WP-Total': '5' } }).portfolioItems(
+      query,
+    )
+    expect(page.items.map(({ id }) => id)).toEqual([1, 2])
+    expect(page.total).toBe(5)
+  })
+
+  it.each([
+    ['missing', {}],
+    ['unreadable', { 'X-WP-Total': 'many' }],
+  ])('takes a %s total for unknown', async (_, headers) => {
+    expect((await source([{ id: 1 }], { headers }).portfolioItems(query)).total).toBeNull()
+  })
+
+  it('takes 400 past the last page for the end of the list', async () => {
+    const past = source({ code: 'rest_post_invalid_page_number' }, { status: 400 })
+    expect(await past.portfolioItems(query)).toMatchObject({ items: [], pastEnd: true })
+  })
+
+  it.each([
+    ['an error answer', { code: 'rest_forbidden' }, { status: 401 }],
+    ['an object instead of a list', { items: [] }, {}],
+    ['HTML', '<!doctype html>', {}],
+  ])('fails on %s', async (_, body, init) => {
+    await expect(source(body, init).portfolioItems(query)).rejects.toThrow()
+    await expect(source(body, init).terms('categories')).rejects.toThrow()
+  })
+})
