@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  /** One of `icons.ts`. */
+  icon: string
+  /** Edge length as a CSS length; icons are as large as the text they stand in by default. */
+  size?: string
+  className?: string | undefined
+}
+
+/** An icon of one weight, in the colour of the text around it; it says nothing, the text beside it does. */
+export const Icon = ({ icon, size = '1.25em', className }: IconProps): ReactNode => (
+  <svg
+    className={className}
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of a package, fixed at build
+    dangerouslySetInnerHTML={{ __html: pathsOf(icon) }}
+  />
+)
+
+/** What stands between `<svg …>` and `</svg>`. */
+const pathsOf = (icon: string): string =>
+  icon.replace(/^[\s\S]*?<svg[^>]*>\s*/, '').replace(/\s*<\/svg>\s*$/, '')

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import {
+  type Catalogue,
+  type MessageSet,
+  type Messages,
+  type Translate,
+  translator,
+} from '../core/messages/index.ts'
+
+/** The language of the page a component stands in. */
+export interface LanguageValue {
+  lang: string
+  dir: 'ltr' | 'rtl'
+  catalogue: Catalogue
+}
+
+const LanguageContext = createContext<LanguageValue>({ lang: 'en', dir: 'ltr', catalogue: {} })
+
+/** Gives language and translations to everything inside. */
+export const Language = ({ value, children }: { value: LanguageValue; children: ReactNode }) => (
+  <LanguageContext value={value}>{children}</LanguageContext>
+)
+
+/** The page's language and direction. */
+export const useLanguage = (): LanguageValue => useContext(LanguageContext)
+
+/** The texts of `messages` in the page's language. */
+export function useMessages<T extends MessageSet>(messages: Messages<T>): Translate<T> {
+  const { lang, catalogue } = useLanguage()
+  return translator(messages, lang, catalogue)
+}

@@ -1,0 +1,3 @@
+// Modal layers: native `<dialog>` elements that take the focus, keep it and give it back.
+// What stands inside them belongs to whoever opens one; menus and other non-modal layers live elsewhere.
+export { type ModalDialog, type ModalDialogOptions, useModalDialog } from './use-modal-dialog.ts'

@@ -1,0 +1,33 @@
+import { preloadIndexes } from './sequence.ts'
+import type { Slide } from './slide.ts'
+import { pictureSize, ViewerPicture } from './ViewerPicture.tsx'
+import { fitInside, type Size } from './zoom-geometry.ts'
+
+interface PreloadProps {
+  slides: readonly (Slide | undefined)[]
+  index: number
+  direction: 1 | -1
+  /** Everything is loaded: the ends meet. */
+  whole: boolean
+  box: Size
+}
+
+/** Fetches the pictures one is likely to see next, in the very renditions they will be shown in (contract 1.11). */
+export const Preload = ({ slides, index, direction, whole, box }: PreloadProps) => (
+  <div hidden>
+    {preloadIndexes(index, direction, slides.length, whole).map((at) => {
+      const slide = slides[at]
+      if (slide?.kind !== 'image') return null
+      const { width } = fitInside(pictureSize(slide.picture), box)
+      return (
+        <ViewerPicture
+          key={slide.key}
+          picture={slide.picture}
+          shownWidth={width}
+          fetchPriority="low"
+          alt=""
+        />
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,17 @@
+import { ViewerIcon } from './ViewerIcon.tsx'
+import styles from './viewer.module.css'
+import type { ViewerTranslate } from './viewer-messages.ts'
+
+interface TabLinkProps {
+  href: string
+  text: 'openTab' | 'openImage'
+  t: ViewerTranslate
+}
+
+/** A link that opens in a new tab: its sign shows it to some, its words say it to the others. */
+export const TabLink = ({ href, text, t }: TabLinkProps) => (
+  <a className={styles.text} href={href} target="_blank" rel="noopener" title={t(text)}>
+    <span>{t(text)}</span> {text === 'openTab' ? null : <span className={styles.spoken}>{t('newTab')}</span>}
+    <ViewerIcon name="out" />
+  </a>
+)

@@ -1,0 +1,218 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useModalDialog } from '../dialog/index.ts'
+import { useLanguage, useMessages } from '../Language.tsx'
+import { grow } from './grow.ts'
+import { Notice } from './Notice.tsx'
+import { Preload } from './Preload.tsx'
+import { Stage } from './Stage.tsx'
+import { neighbours } from './sequence.ts'
+import type { Slide } from './slide.ts'
+import { ImageSlide } from './slides/ImageSlide.tsx'
+import { LinkSlide, MissingSlide } from './slides/LinkSlide.tsx'
+import { PreviewSlide } from './slides/PreviewSlide.tsx'
+import type { SlideProps } from './slides/slide-props.ts'
+import { VideoSlide } from './slides/VideoSlide.tsx'
+import { ViewerIcon } from './ViewerIcon.tsx'
+import styles from './viewer.module.css'
+import { viewerMessages } from './viewer-messages.ts'
+import type { Size } from './zoom-geometry.ts'
+
+export interface ViewerProps {
+  /** Those loaded so far, in order; gaps are fetched by the owner. */
+  slides: readonly (Slide | undefined)[]
+  /** Which one is shown; the owner moves it. One past the loaded ones while their page is being fetched. */
+  index: number
+  /** How many the whole result has; `null` when unknown. */
+  total: number | null
+  /** The fetch of slides not yet loaded. */
+  loadState: 'idle' | 'loading' | 'failed'
+  /** Asks for another slide, 0 to `total` − 1; the owner fetches what it lacks. */
+  onMove(index: number): void
+  onRetry(): void
+  /** The owner takes the viewer out of the page; the focus returns to `opener`. */
+  onClose(): void
+  opener: HTMLElement | null
+}
+
+const KINDS: { [K in Slide['kind']]: ComponentType<SlideProps<K>> } = {
+  image: ImageSlide,
+  video: VideoSlide,
+  preview: PreviewSlide,
+  link: LinkSlide,
+  missing: MissingSlide,
+}
+
+/**
+ * The site's one viewer: a modal layer with one slide of a sequence and the ways to the others
+ * (contract 1.10 to 1.12). It holds no sequence and no address of its own: the owner does.
+ */
+export function Viewer({
+  slides,
+  index,
+  total,
+  loadState,
+  onMove,
+  onRetry,
+  onClose,
+  opener,
+}: ViewerProps): ReactNode {
+  const { dir } = useLanguage()
+  const t = useMessages(viewerMessages)
+  const heading = useId()
+  const [box, setBox] = useState<Size | null>(null)
+  const [trail, setTrail] = useState({ index, direction: 1 as 1 | -1, moved: false })
+  const { dialog, lastStop, close } = useModalDialog({
+    onClose,
+    opener,
+    enter: (element) => void grow(element, opener, 'in'),
+    // Only the work that was opened returns into its card.
+    leave: (element) => grow(element, trail.moved ? null : opener, 'out'),
+  })
+
+  const go = neighbours(index, slides.length, total)
+  if (trail.index !== index) {
+    // Round the end forward lands on the first: that is still forward.
+    const forward = index === (trail.index + 1) % Math.max(slides.length, 1) || index > trail.index
+    setTrail({ index, direction: forward ? 1 : -1, moved: true })
+  }
+
+  const move = (to: number | null) => {
+    if (to !== null && to !== index) onMove(to)
+  }
+  const rtl = dir === 'rtl'
+  // What is to come lies on the right in left-to-right languages, on the left in the others.
+  const toward = (side: 'left' | 'right') => move((side === 'right') !== rtl ? go.next : go.previous)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    dialog.onKeyDown(event)
+    // Radio buttons and players have their own use for these keys.
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.shiftKey ||
+      (event.target as Element).closest('input, video')
+    )
+      return
+    if (event.key === 'ArrowLeft') toward('left')
+    else if (event.key === 'ArrowRight') toward('right')
+    else if (event.key === 'Home') move(go.first)
+    else if (event.key === 'End') move(go.last)
+    else return
+    event.preventDefault()
+  }
+
+  const slide = slides[index]
+  const several = (total ?? slides.length) > 1
+  const Kind = slide && (KINDS[slide.kind] as ComponentType<SlideProps<Slide['kind']>>)
+  // A preview has a title bar; everything else has its title on the label below.
+  const preview = slide?.kind === 'preview'
+  const title = slide && (
+    <h2 id={heading} dir="auto">
+      {slide.title}
+    </h2>
+  )
+  const caption = slide?.caption && <p dir="auto">{slide.caption}</p>
+  const remark = preview && slide.framing === 'forbidden' && <p>{t('forbidden')}</p>
+
+  return (
+    <dialog
+      className={styles.viewer}
+      {...dialog}
+      onKeyDown={onKeyDown}
+      dir={dir}
+      data-kind={slide?.kind ?? 'pending'}
+      aria-labelledby={slide && heading}
+      aria-label={slide ? undefined : t('loading')}
+    >
+      <button type="button" className={styles.close} title={t('close')} onClick={close}>
+        <ViewerIcon name="close" />
+      </button>
+      <div className={styles.head} data-veil="" role="status">
+        {several && total !== null && (
+          <span className={styles.counter} dir="auto">
+            {t('counter', { curr: index + 1, total })}
+          </span>
+        )}
+        {preview && title}
+      </div>
+      {slide && Kind ? (
+        <Kind
+          key={slide.key}
+          slide={slide}
+          t={t}
+          box={box}
+          onBox={setBox}
+          opened={!trail.moved}
+          // What the finger pushes left comes from the right.
+          onSwipe={(to) => toward(to === 'left' ? 'right' : 'left')}
+          onDismiss={close}
+          onNext={several ? () => move(go.next) : undefined}
+        />
+      ) : (
+        <Pending>
+          {loadState === 'failed' ? (
+            <Notice text={t('contentError')}>
+              <button type="button" className={styles.text} onClick={onRetry}>
+                {t('retry')}
+              </button>
+            </Notice>
+          ) : (
+            <p className={styles.loading} role="status">
+              {t('loading')}
+            </p>
+          )}
+        </Pending>
+      )}
+      {(!preview || caption || remark) && (
+        <div className={styles.label} data-veil="" aria-live="polite">
+          {!preview && title}
+          {caption}
+          {remark}
+        </div>
+      )}
+      {several && (
+        <>
+          <button
+            type="button"
+            className={styles.previous}
+            title={t(rtl ? 'previousRtl' : 'previous')}
+            aria-disabled={go.previous === null}
+            onClick={() => move(go.previous)}
+          >
+            <ViewerIcon name="back" />
+          </button>
+          <button
+            type="button"
+            className={styles.next}
+            title={t(rtl ? 'nextRtl' : 'next')}
+            aria-disabled={go.next === null}
+            onClick={() => move(go.next)}
+          >
+            <ViewerIcon name="forward" />
+          </button>
+        </>
+      )}
+      {box && (
+        <Preload
+          slides={slides}
+          index={index}
+          direction={trail.direction}
+          whole={slides.length === total}
+          box={box}
+        />
+      )}
+      <span {...lastStop} />
+    </dialog>
+  )
+}
+
+/** The stage while its slide is still to come. */
+function Pending({ children }: { children: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null)
+  return (
+    <Stage stage={stage} onBox={() => {}}>
+      {children}
+    </Stage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Size } from './zoom-geometry.ts'
+
+/** Devices a preview is shown on: desktop fills the stage, the others are exactly this large inside (contract 1.12). */
+export const DEVICES = ['desktop', 'tablet', 'mobile'] as const
+export type Device = (typeof DEVICES)[number]
+
+const SCREENS: Record<Device, Size | null> = {
+  desktop: null,
+  tablet: { width: 768, height: 1024 },
+  mobile: { width: 360, height: 640 },
+}
+
+/** Between a device's screen and its edge, on each side. */
+export const BEZEL_PX = 10
+/** Below this width of the window there is nothing to switch. */
+export const SWITCH_MIN_PX = 768
+
+/** The screen of a device in CSS pixels and the scale at which the whole device fits the stage; it is never enlarged. */
+export function deviceScreen(device: Device, stage: Size): Size & { scale: number } {
+  const screen = SCREENS[device]
+  if (!screen) return { ...stage, scale: 1 }
+  const edges = 2 * BEZEL_PX
+  const scale = Math.min(1, stage.width / (screen.width + edges), stage.height / (screen.height + edges))
+  return { ...screen, scale }
+}

@@ -1,0 +1,43 @@
+/** Where one can go from a slide; `null` is nowhere. */
+export interface Neighbours {
+  previous: number | null
+  next: number | null
+  first: number
+  last: number
+}
+
+/** How many pictures are fetched ahead: behind, before (contract 1.11). */
+const PRELOAD = [0, 2] as const
+
+/**
+ * The ways out of slide `index`, of `loaded` slides and `total` in the whole result (`null`: unknown).
+ * The ends meet only when everything is loaded (contract 1.11).
+ */
+export function neighbours(index: number, loaded: number, total: number | null): Neighbours {
+  const count = total ?? loaded
+  const whole = total !== null && loaded >= total
+  const wraps = whole && total > 1
+  const last = Math.max(count - 1, 0)
+  // Of an unknown total one more may be asked for; the owner knows when there is none.
+  const end = total === null ? loaded : last
+  return {
+    previous: index > 0 ? index - 1 : wraps ? last : null,
+    next: index < end ? index + 1 : wraps ? 0 : null,
+    first: 0,
+    last,
+  }
+}
+
+/**
+ * Slides to fetch ahead when moving from `index` in `direction`; moving backward swaps the two numbers.
+ * Indexes wrap when the ends meet.
+ */
+export function preloadIndexes(index: number, direction: 1 | -1, loaded: number, wraps: boolean): number[] {
+  const [behind, ahead] = PRELOAD
+  const steps = [...range(1, ahead), ...range(1, behind).map((step) => -step)].map((step) => step * direction)
+  const wanted = steps.map((step) => (wraps ? (index + step + loaded) % loaded : index + step))
+  return [...new Set(wanted)].filter((at) => at !== index && at >= 0 && at < loaded)
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, i) => from + i)

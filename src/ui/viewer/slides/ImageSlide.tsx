@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Notice } from '../Notice.tsx'
+import { Stage } from '../Stage.tsx'
+import { TabLink } from '../TabLink.tsx'
+import { useGestures } from '../use-gestures.ts'
+import { ViewerIcon } from '../ViewerIcon.tsx'
+import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
+import styles from '../viewer.module.css'
+import {
+  fitInside,
+  maxScale,
+  type Point,
+  panBy,
+  type Size,
+  type View,
+  WHOLE,
+  zoomAt,
+} from '../zoom-geometry.ts'
+import type { SlideProps } from './slide-props.ts'
+
+const ZOOM_STEP = 1.6
+const PAN_STEP_PX = 80
+const MIDDLE: Point = { x: 0, y: 0 }
+/** Which way the picture moves for an arrow key: the view goes where the arrow points. */
+const PAN_KEYS: Record<string, Point> = {
+  ArrowLeft: { x: PAN_STEP_PX, y: 0 },
+  ArrowRight: { x: -PAN_STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: PAN_STEP_PX },
+  ArrowDown: { x: 0, y: -PAN_STEP_PX },
+}
+
+/**
+ * A picture as large as the stage allows, enlarged by wheel, pinch, double tap, keys and buttons (contract 1.11).
+ * A click on it is "next", but only once no second click has followed: a double click enlarges and stays.
+ */
+export function ImageSlide({ slide, t, box, onBox, onSwipe, onDismiss, onNext }: SlideProps<'image'>) {
+  const { picture } = slide
+  const stage = useRef<HTMLDivElement>(null)
+  const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const [size, setSize] = useState<Size | null>(pictureSize(picture))
+  const [asked, setView] = useState<View>(WHOLE)
+  const [sharpness, setSharpness] = useState(1)
+
+  const frame = {
+    stage: box ?? { width: 0, height: 0 },
+    content: fitInside(size, box ?? { width: 0, height: 0 }),
+  }
+  const max = maxScale(size, frame.content)
+  // The stage may have changed its size since.
+  const view = panBy(asked, MIDDLE, frame)
+  const change = (next: View) => {
+    setView(next)
+    // A larger rendition is fetched in whole steps, and kept.
+    setSharpness((kept) => Math.max(kept, Math.ceil(next.scale)))
+  }
+  const zoomBy = (factor: number) => change(zoomAt(view, view.scale * factor, MIDDLE, frame, max))
+  const reset = () => change(WHOLE)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (status === 'failed' || event.ctrlKey || event.metaKey || event.altKey) return
+    const pan = view.scale > 1 && PAN_KEYS[event.key]
+    if (pan) change(panBy(view, pan, frame))
+    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
+    else if (event.key === '-') zoomBy(1 / ZOOM_STEP)
+    else if (event.key === '0') reset()
+    else return
+    event.preventDefault()
+    // Not for the viewer: arrows would leave the picture.
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const dialog = stage.current?.closest('dialog')
+    dialog?.addEventListener('keydown', onKey)
+    return () => dialog?.removeEventListener('keydown', onKey)
+  }, [])
+
+  const gestures = useGestures({
+    stage,
+    zoom: status === 'failed' ? undefined : { view, frame, max, change },
+    onSwipe,
+    onDismiss,
+    onTap: onNext,
+  })
+
+  return (
+    <>
+      <fieldset className={styles.tools} data-zoom="" aria-label={t('zoom')} disabled={status === 'failed'}>
+        <button
+          type="button"
+          title={t('zoomOut')}
+          aria-disabled={view.scale <= 1}
+          onClick={() => zoomBy(1 / ZOOM_STEP)}
+        >
+          <ViewerIcon name="minus" />
+        </button>
+        <button type="button" title={t('zoomReset')} aria-disabled={view.scale <= 1} onClick={reset}>
+          <ViewerIcon name="whole" />
+        </button>
+        <button
+          type="button"
+          title={t('zoomIn')}
+          aria-disabled={view.scale >= max}
+          onClick={() => zoomBy(ZOOM_STEP)}
+        >
+          <ViewerIcon name="plus" />
+        </button>
+      </fieldset>
+      <Stage
+        stage={stage}
+        onBox={onBox}
+        gestures={{ ...gestures, 'data-touch': 'own', 'data-zoomed': view.scale > 1 }}
+      >
+        {status === 'failed' ? (
+          <Notice text={t('imageError')}>
+            <button
+              type="button"
+              className={styles.text}
+              onClick={() => {
+                setAttempt(attempt + 1)
+                setStatus('loading')
+              }}
+            >
+              {t('retry')}
+            </button>
+            <TabLink href={picture.url} text="openImage" t={t} />
+          </Notice>
+        ) : (
+          box && (
+            <div
+              className={styles.work}
+              data-state={status}
+              style={{
+                inlineSize: frame.content.width,
+                blockSize: frame.content.height,
+                transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+                backgroundColor: status === 'loading' ? (picture.color ?? undefined) : undefined,
+              }}
+            >
+              <ViewerPicture
+                key={attempt}
+                picture={picture}
+                shownWidth={frame.content.width * sharpness}
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                  setStatus('shown')
+                  if (!size && naturalWidth) setSize({ width: naturalWidth, height: naturalHeight })
+                }}
+                onError={() => setStatus('failed')}
+              />
+            </div>
+          )
+        )}
+      </Stage>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { BEZEL_PX, DEVICES, type Device, deviceScreen, SWITCH_MIN_PX } from '../device.ts'
+import { Notice } from '../Notice.tsx'
+import { Stage } from '../Stage.tsx'
+import { TabLink } from '../TabLink.tsx'
+import { useGestures } from '../use-gestures.ts'
+import { ViewerIcon } from '../ViewerIcon.tsx'
+import { ViewerPicture } from '../ViewerPicture.tsx'
+import styles from '../viewer.module.css'
+import type { SlideProps } from './slide-props.ts'
+
+/** After this long a page that has not loaded is spoken of. */
+const SLOW_MS = 10_000
+/** Our own origin gets none: these together would protect nothing there. */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * A living page on three devices (contract 1.12). What forbids framing is never framed: its picture stands on the
+ * same devices, with a sentence that says so. The way to the page itself is always there.
+ */
+export function PreviewSlide({ slide, t, box, onBox, onSwipe, onDismiss }: SlideProps<'preview'>) {
+  const stage = useRef<HTMLDivElement>(null)
+  const gestures = useGestures({ stage, onSwipe, onDismiss })
+  const group = useId()
+  const [chosen, setDevice] = useState<Device>('desktop')
+  const forbidden = slide.framing === 'forbidden'
+  const [status, setStatus] = useState<'loading' | 'slow' | 'shown'>(forbidden ? 'shown' : 'loading')
+  const waiting = status === 'loading'
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setStatus('slow'), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [waiting])
+
+  const device = innerWidth < SWITCH_MIN_PX ? 'desktop' : chosen
+  const screen = box && deviceScreen(device, box)
+  const edges = device === 'desktop' ? 0 : 2 * BEZEL_PX
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <fieldset className={styles.devices} aria-label={t('device')}>
+          {DEVICES.map((name) => (
+            <label key={name} title={t(name)}>
+              <input
+                type="radio"
+                name={group}
+                value={name}
+                aria-label={t(name)}
+                checked={name === chosen}
+                onChange={() => setDevice(name)}
+              />
+              <ViewerIcon name={name} />
+            </label>
+          ))}
+        </fieldset>
+        <TabLink href={slide.url} text="openTab" t={t} />
+      </div>
+      <Stage stage={stage} onBox={onBox} gestures={gestures}>
+        {screen && (
+          <div
+            className={styles.device}
+            style={{
+              inlineSize: (screen.width + edges) * screen.scale,
+              blockSize: (screen.height + edges) * screen.scale,
+            }}
+          >
+            <div
+              className={styles.screen}
+              data-device={device}
+              data-state={status}
+              style={{
+                inlineSize: screen.width,
+                blockSize: screen.height,
+                transform: `scale(${screen.scale})`,
+              }}
+            >
+              {forbidden ? (
+                // A tall picture is scrolled like the page it stands for.
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+                <section className={styles.still} tabIndex={0} aria-label={slide.title}>
+                  {slide.picture && <ViewerPicture picture={slide.picture} shownWidth={screen.width} />}
+                </section>
+              ) : (
+                <iframe
+                  src={slide.url}
+                  title={slide.title}
+                  sandbox={slide.sameOrigin ? undefined : SANDBOX}
+                  referrerPolicy="strict-origin-when-cross-origin"
+                  onLoad={() => setStatus('shown')}
+                />
+              )}
+            </div>
+          </div>
+        )}
+        {status === 'loading' && (
+          <p className={styles.loading} role="status">
+            {t('loading')}
+          </p>
+        )}
+        {status === 'slow' && <Notice text={t('slow')} />}
+      </Stage>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { videoEmbed } from '../../../core/video/index.ts'
+import { Notice } from '../Notice.tsx'
+import { Stage } from '../Stage.tsx'
+import { TabLink } from '../TabLink.tsx'
+import { useGestures } from '../use-gestures.ts'
+import { ViewerIcon } from '../ViewerIcon.tsx'
+import { ViewerPicture } from '../ViewerPicture.tsx'
+import styles from '../viewer.module.css'
+import { fitInside } from '../zoom-geometry.ts'
+import type { SlideProps } from './slide-props.ts'
+
+/** The largest a film is shown, in CSS pixels (specification, "video 800x450"). */
+const VIDEO_BOX = { width: 800, height: 450 }
+
+/**
+ * A film: our own files or a media file in the browser's player, YouTube, Vimeo and all else in a frame
+ * (contract 1.10). It starts with sound when the visitor opened it; reached by moving on it waits for a press
+ * on its poster, and nobody else hears of the visit before.
+ */
+export function VideoSlide({ slide, t, box, onBox, opened, onSwipe, onDismiss }: SlideProps<'video'>) {
+  const stage = useRef<HTMLDivElement>(null)
+  const gestures = useGestures({ stage, onSwipe, onDismiss })
+  const [status, setStatus] = useState<'waiting' | 'playing' | 'failed'>(opened ? 'playing' : 'waiting')
+  const { poster, sources } = slide
+  const embed = videoEmbed(slide.url, { base: location.href, noCookie: slide.noCookie ?? false })
+  const files = sources.length ? sources : embed.kind === 'file' ? [{ type: '', url: embed.src }] : []
+  const fitted =
+    box &&
+    fitInside(VIDEO_BOX, {
+      width: Math.min(box.width, VIDEO_BOX.width),
+      height: Math.min(box.height, VIDEO_BOX.height),
+    })
+
+  return (
+    <Stage stage={stage} onBox={onBox} gestures={gestures}>
+      {status === 'failed' || (!files.length && embed.kind === 'none') ? (
+        <Notice text={t('contentError')}>
+          {embed.src && <TabLink href={embed.src} text="openTab" t={t} />}
+        </Notice>
+      ) : (
+        fitted && (
+          <div
+            className={styles.work}
+            data-film=""
+            style={{ inlineSize: fitted.width, blockSize: fitted.height }}
+          >
+            {files.length ? (
+              // biome-ignore lint/a11y/useMediaCaption: films come without caption files so far
+              <video
+                controls
+                playsInline
+                autoPlay={opened}
+                preload="metadata"
+                poster={poster?.url}
+                aria-label={slide.title}
+                onError={() => setStatus('failed')}
+              >
+                {files.map(({ type, url }, index) => (
+                  <source
+                    key={url}
+                    src={url}
+                    type={type || undefined}
+                    // The player itself is silent when its last source fails.
+                    onError={index === files.length - 1 ? () => setStatus('failed') : undefined}
+                  />
+                ))}
+              </video>
+            ) : status === 'playing' ? (
+              <iframe
+                src={embed.src}
+                title={t('videoFrame')}
+                allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+                allowFullScreen
+                // Players refuse to play for a page that does not say where it is.
+                referrerPolicy="strict-origin-when-cross-origin"
+              />
+            ) : (
+              <>
+                {poster && <ViewerPicture picture={poster} shownWidth={fitted.width} />}
+                <button
+                  type="button"
+                  className={styles.play}
+                  title={t('play')}
+                  onClick={() => setStatus('playing')}
+                >
+                  <ViewerIcon name="play" />
+                </button>
+              </>
+            )}
+          </div>
+        )
+      )}
+    </Stage>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Slide, SlideOf } from '../slide.ts'
+import type { ViewerTranslate } from '../viewer-messages.ts'
+import type { Size } from '../zoom-geometry.ts'
+
+/** What every slide gets from the viewer. */
+export interface SlideProps<K extends Slide['kind']> {
+  slide: SlideOf<K>
+  t: ViewerTranslate
+  /** Size of the stage; `null` until it has been measured. */
+  box: Size | null
+  onBox(box: Size): void
+  /** This is the slide the visitor opened, not one reached by moving on. */
+  opened: boolean
+  onSwipe(toward: 'left' | 'right'): void
+  onDismiss(): void
+  /** On to the next slide, where there is one. */
+  onNext?: (() => void) | undefined
+}

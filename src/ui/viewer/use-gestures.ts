@@ -1,0 +1,180 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  dragKind,
+  type Frame,
+  isMeant,
+  type Point,
+  panBy,
+  pinch,
+  type View,
+  zoomAt,
+} from './zoom-geometry.ts'
+
+export interface GestureOptions {
+  stage: RefObject<HTMLElement | null>
+  /** Present when what lies on the stage can be enlarged. */
+  zoom?: { view: View; frame: Frame; max: number; change(view: View): void } | undefined
+  /** Pushed aside: a finger that moves left uncovers what is on the right. */
+  onSwipe(toward: 'left' | 'right'): void
+  /** Pulled down. */
+  onDismiss(): void
+  /** One tap or click on the picture, known once no second one has followed. */
+  onTap?: (() => void) | undefined
+}
+
+type Gesture =
+  | { kind: 'none' }
+  | { kind: 'press' | 'swipe' | 'dismiss'; from: Point; at: number; onPicture: boolean }
+  | { kind: 'pan'; from: Point; view: View }
+  | { kind: 'pinch'; from: [Point, Point]; view: View }
+
+/** Fingers tremble: below this many pixels a press has not moved. */
+const SLOP_PX = 8
+/** A second tap within this time and distance belongs to the first. */
+const DOUBLE_TAP = { ms: 280, px: 32 } as const
+const DOUBLE_TAP_SCALE = 2.5
+const WHEEL_SPEED = { pinch: 0.01, wheel: 0.0025 } as const
+const LINE_PX = 16
+
+/**
+ * Fingers, mouse and wheel on a stage (contract 1.11): pinch, double tap and wheel enlarge, a drag pans what is
+ * enlarged; otherwise sideways is next or previous and down is close. Reports what was meant; decides nothing.
+ */
+export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureOptions) {
+  const fingers = useRef(new Map<number, Point>())
+  const gesture = useRef<Gesture>({ kind: 'none' })
+  const lastTap = useRef<{ at: number; point: Point; timer: number } | null>(null)
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (!zoom || (event.target as Element).closest('button, a')) return
+    event.preventDefault()
+    const pixels = event.deltaY * (event.deltaMode === 1 ? LINE_PX : 1)
+    const scale =
+      zoom.view.scale * Math.exp(-pixels * (event.ctrlKey ? WHEEL_SPEED.pinch : WHEEL_SPEED.wheel))
+    zoom.change(zoomAt(zoom.view, scale, pointOn(stage.current, event), zoom.frame, zoom.max))
+  })
+  useEffect(() => {
+    const element = stage.current
+    // React listens to the wheel passively, which could not stop the page from zooming.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    const tap = lastTap
+    return () => {
+      element?.removeEventListener('wheel', onWheel)
+      clearTimeout(tap.current?.timer)
+    }
+  }, [stage])
+
+  const drag = (x: number, y: number) => {
+    const element = stage.current
+    if (!element) return
+    element.toggleAttribute(
+      'data-dragging',
+      Boolean(x || y) || gesture.current.kind === 'pan' || gesture.current.kind === 'pinch',
+    )
+    element.style.setProperty('--drag', `${x}px ${y}px`)
+  }
+
+  const tapped = (point: Point, at: number) => {
+    const before = lastTap.current
+    clearTimeout(before?.timer)
+    const second =
+      before &&
+      at - before.at < DOUBLE_TAP.ms &&
+      Math.hypot(point.x - before.point.x, point.y - before.point.y) < DOUBLE_TAP.px
+    if (second) {
+      lastTap.current = null
+      zoom?.change(zoomAt(zoom.view, zoom.view.scale > 1 ? 1 : DOUBLE_TAP_SCALE, point, zoom.frame, zoom.max))
+    } else {
+      const still = zoom?.view.scale === 1
+      lastTap.current = { at, point, timer: window.setTimeout(() => still && onTap?.(), DOUBLE_TAP.ms) }
+    }
+  }
+
+  const release = (event: PointerEvent) => {
+    if (!fingers.current.delete(event.pointerId)) return
+    const { current } = gesture
+    gesture.current = { kind: 'none' }
+    if (fingers.current.size === 1 && zoom) {
+      // One finger of a pinch is left: it goes on panning.
+      const [from] = [...fingers.current.values()] as [Point]
+      gesture.current = { kind: 'pan', from, view: zoom.view }
+      return
+    }
+    drag(0, 0)
+    if (event.type === 'pointercancel' || !('at' in current)) return
+    const point = pointOn(stage.current, event)
+    const ms = event.timeStamp - current.at
+    const x = point.x - current.from.x
+    const y = point.y - current.from.y
+    const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {}
+    if (current.kind === 'press') current.onPicture && tapped(point, event.timeStamp)
+    else if (current.kind === 'swipe') isMeant(x, ms, width) && onSwipe(x < 0 ? 'left' : 'right')
+    else if (y > 0 && isMeant(y, ms, height)) onDismiss()
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const target = event.target as Element
+      if (event.button !== 0 || target.closest('button, a, video, iframe, label')) return
+      const point = pointOn(stage.current, event)
+      fingers.current.set(event.pointerId, point)
+      const [first, second] = [...fingers.current.values()]
+      if (first && second && zoom) {
+        for (const id of fingers.current.keys()) stage.current?.setPointerCapture(id)
+        drag(0, 0)
+        gesture.current = { kind: 'pinch', from: [first, second], view: zoom.view }
+      } else if (first && !second) {
+        gesture.current = {
+          kind: 'press',
+          from: point,
+          at: event.timeStamp,
+          onPicture: Boolean(target.closest('picture')),
+        }
+      }
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!fingers.current.has(event.pointerId)) return
+      const point = pointOn(stage.current, event)
+      fingers.current.set(event.pointerId, point)
+      let { current } = gesture
+      if (current.kind === 'press') {
+        const by = { x: point.x - current.from.x, y: point.y - current.from.y }
+        if (Math.hypot(by.x, by.y) < SLOP_PX) return
+        const kind = dragKind(by, (zoom?.view.scale ?? 1) > 1)
+        // Captured only now: a capture from the start would send the click to the stage instead of the picture.
+        stage.current?.setPointerCapture(event.pointerId)
+        if (kind === 'none') current = { kind }
+        else if (kind === 'pan')
+          current = zoom ? { kind, from: current.from, view: zoom.view } : { kind: 'none' }
+        else current = { ...current, kind }
+        gesture.current = current
+      }
+      if (current.kind === 'swipe') drag(point.x - current.from.x, 0)
+      else if (current.kind === 'dismiss') drag(0, Math.max(0, point.y - current.from.y))
+      else if (current.kind === 'pan' && zoom) {
+        drag(0, 0)
+        zoom.change(
+          panBy(current.view, { x: point.x - current.from.x, y: point.y - current.from.y }, zoom.frame),
+        )
+      } else if (current.kind === 'pinch' && zoom) {
+        const [first, second] = [...fingers.current.values()]
+        drag(0, 0)
+        if (first && second)
+          zoom.change(pinch(current.view, current.from, [first, second], zoom.frame, zoom.max))
+      }
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}
+
+/** Where on the stage, from its middle. */
+function pointOn(
+  stage: HTMLElement | null,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  const box = stage?.getBoundingClientRect()
+  return box
+    ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
+    : { x: 0, y: 0 }
+}

@@ -1,0 +1,37 @@
+import { defineMessages } from '../../core/messages/index.ts'
+
+/** Texts of the viewer. Counter, close, previous, next and the three errors are said as contract 1.11 has them. */
+export const viewerMessages = defineMessages('viewer', {
+  close: 'Close (Esc)',
+  previous: 'Previous (Left arrow key)',
+  next: 'Next (Right arrow key)',
+  previousRtl: 'Previous (Right arrow key)',
+  nextRtl: 'Next (Left arrow key)',
+  counter: '{curr} of {total}',
+  loading: 'Loading…',
+  imageError: 'The image could not be loaded',
+  contentError: 'The content could not be loaded',
+  notFound: 'Content not found',
+  retry: 'Retry',
+  openImage: 'Open the image',
+  openPage: 'Open its page',
+  openTab: 'Open in new tab',
+  visit: 'Visit the site',
+  newTab: '(opens in a new tab)',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in (+)',
+  zoomOut: 'Zoom out (−)',
+  zoomReset: 'Whole picture (0)',
+  play: 'Play',
+  videoFrame: 'Video Preview',
+  device: 'Device',
+  desktop: 'Desktop',
+  tablet: 'Tablet',
+  mobile: 'Mobile',
+  slow: 'This page is taking long. It may not allow being shown here.',
+  forbidden: 'This site does not allow being shown inside other pages, so here is a picture of it.',
+})
+
+type Texts = (typeof viewerMessages)['texts']
+/** Says a text of the viewer. */
+export type ViewerTranslate = (key: keyof Texts & string, values?: Record<string, string | number>) => string

@@ -1,0 +1,91 @@
+// All points are measured from the middle of the stage, in CSS pixels; x grows to the right in every language.
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** How a picture lies on the stage: enlarged by `scale`, its middle moved by `x` and `y`. */
+export interface View extends Point {
+  scale: number
+}
+
+/** What is being looked at: the fitted size of the picture, and the stage it lies on. */
+export interface Frame {
+  content: Size
+  stage: Size
+}
+
+/** The whole picture, in the middle. */
+export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+
+/** A picture is enlarged beyond its own pixels by this much at most to fill a stage. */
+const ENLARGE_LIMIT = 1.5
+/** Every picture can be enlarged at least and at most this much. */
+const MAX_SCALE = [3, 8] as const
+
+/** The largest size with the picture's proportions that fits the stage; an unknown picture fills it. */
+export function fitInside(picture: Size | null, stage: Size): Size {
+  if (!picture) return stage
+  const scale = Math.min(stage.width / picture.width, stage.height / picture.height, ENLARGE_LIMIT)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+/** How far a picture may be enlarged: until its own pixels fill those of the screen twice, within limits. */
+export const maxScale = (picture: Size | null, content: Size): number =>
+  clamp(((picture?.width ?? 0) / (content.width || 1)) * 2, ...MAX_SCALE)
+
+/** Enlarges to `scale` such that `point` stays under the finger. */
+export function zoomAt(view: View, scale: number, point: Point, frame: Frame, max: number): View {
+  const next = clamp(scale, 1, max)
+  const grown = next / view.scale
+  return within(
+    { scale: next, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown },
+    frame,
+  )
+}
+
+/** Moves the picture; its edges never come further in than the stage's. */
+export const panBy = (view: View, by: Point, frame: Frame): View =>
+  within({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
+
+/** Two fingers: what was between them stays between them. */
+export function pinch(
+  from: View,
+  before: [Point, Point],
+  now: [Point, Point],
+  frame: Frame,
+  max: number,
+): View {
+  const centre = middle(before)
+  const moved = middle(now)
+  const zoomed = zoomAt(from, from.scale * (distance(now) / (distance(before) || 1)), centre, frame, max)
+  return panBy(zoomed, { x: moved.x - centre.x, y: moved.y - centre.y }, frame)
+}
+
+/** What a single finger does once it has moved: settled by its first few pixels. */
+export function dragKind(by: Point, zoomed: boolean): 'pan' | 'swipe' | 'dismiss' | 'none' {
+  if (zoomed) return 'pan'
+  if (Math.abs(by.x) > Math.abs(by.y)) return 'swipe'
+  return by.y > 0 ? 'dismiss' : 'none'
+}
+
+/** Whether a drag of `pixels` within `ms` milliseconds was meant: far, or short and quick. */
+export const isMeant = (pixels: number, ms: number, stage: number): boolean =>
+  Math.abs(pixels) > Math.min(stage / 4, 120) ||
+  (Math.abs(pixels) > 24 && Math.abs(pixels) / Math.max(ms, 1) > 0.4)
+
+function within(view: View, { content, stage }: Frame): View {
+  const x = Math.max(0, (content.width * view.scale - stage.width) / 2)
+  const y = Math.max(0, (content.height * view.scale - stage.height) / 2)
+  return { scale: view.scale, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) }
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
+const middle = ([a, b]: [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const distance = ([a, b]: [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y)
