@@ -1,0 +1,41 @@
+/** How long a link waits for its island before it is simply followed. */
+const PATIENCE_MS = 400
+
+const HELD = 'button, [role=button], a[data-enhanced], summary[data-enhanced]'
+
+/**
+ * A click on a control of an island that is not ready is held and replayed once it is, so that the first click
+ * counts. What works without script (links, buttons of forms) is not kept waiting longer than `PATIENCE_MS`.
+ * Clicks that ask for a new tab or a download are never touched.
+ */
+export function holdClicks(element: HTMLElement, start: () => Promise<void>): void {
+  let settled = false
+  let held: HTMLElement | null = null
+
+  const onClick = async (event: MouseEvent) => {
+    // Not even replayed: a click made by the keyboard is under way until all listeners are through, and a
+    // second one that soon would go unheard.
+    settled ||= isSettled(element)
+    if (settled || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const control = (event.target as Element).closest<HTMLElement>(HELD)
+    if (!control || !element.contains(control)) return
+    event.preventDefault()
+    // Immediate: React listens on the same element and must not see the click twice.
+    event.stopImmediatePropagation()
+    const waiting = held !== null
+    held = control
+    if (waiting) return
+
+    const worksWithoutScript = control instanceof HTMLAnchorElement || (control as HTMLButtonElement).form
+    await (worksWithoutScript ? Promise.race([start(), patience()]) : start())
+    settled = true
+    held.click()
+    settled = isSettled(element)
+    held = null
+  }
+  element.addEventListener('click', onClick, { capture: true })
+}
+
+const isSettled = ({ dataset }: HTMLElement) => 'ready' in dataset || 'failed' in dataset
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './load-chunk.ts'
+
+const usable = { mount() {} }
+const isUsable = (module: object) => 'mount' in module
+const networkFailure = new TypeError('Failed to fetch dynamically imported module: /mount.js')
+
+/** Answers the addresses asked for, one after the other. */
+const answers = (...results: (() => Promise<object>)[]) => {
+  const asked: string[] = []
+  const importModule = (address: string) => {
+    asked.push(address)
+    return (results[asked.length - 1] ?? (() => Promise.reject(networkFailure)))()
+  }
+  return { asked, importModule }
+}
+
+describe('a lazy script', () => {
+  const warn = vi.spyOn(console, 'warn')
+  let url = ''
+  let options = { number: 1, url, isUsable }
+  let files = 0
+  beforeEach(() => {
+    // What failed in one test must not be known in the next.
+    url = `https://works.example/assets/mount-${++files}.js`
+    options = { ...options, url }
+    warn.mockReset().mockImplementation(() => {})
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('is asked for once when it arrives', async () => {
+    const { asked, importModule } = answers(async () => usable)
+    expect(await loadChunk({ ...options, importModule })).toBe(usable)
+    expect(asked).toEqual([url])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  // @spec 8.5
+  it('is asked for once more under a changed address when the request failed', async () => {
+    const { asked, importModule } = answers(
+      () => Promise.reject(networkFailure),
+      async () => usable,
+    )
+    expect(await loadChunk({ ...options, importModule })).toBe(usable)
+    expect(asked).toEqual([url, `${url}?retry=1`])
+    expect(warn.mock.calls[0]?.[0]).toMatchObject({ message: 'Loading chunk 1 failed', type: 'error' })
+  })
+
+  it('keeps a query its address already has', async () => {
+    const { asked, importModule } = answers()
+    await loadChunk({ ...options, url: `${url}?v=2`, importModule }).catch(() => {})
+    expect(asked[1]).toBe(`${url}?v=2&retry=1`)
+  })
+
+  it.each([
+    ['error', () => Promise.reject(networkFailure)],
+    ['missing', async () => ({})],
+    ['missing', () => Promise.reject(new SyntaxError('Unexpected token'))],
+  ] as const)('rejects with type %s when the second time fails too', async (type, answer) => {
+    const { importModule } = answers(answer, answer)
+    const error: unknown = await loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ChunkLoadError)
+    expect(error).toMatchObject({
+      name: 'ChunkLoadError',
+      message: 'Loading chunk 1 failed',
+      type,
+      request: `${url}?retry=1`,
+    })
+  })
+
+  // @spec 8.5 9.5
+  it('is given up after 120 seconds, twice', async () => {
+    vi.useFakeTimers()
+    const never = () => new Promise<object>(() => {})
+    const { asked, importModule } = answers(never, never)
+    const outcome = loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
+    expect(await outcome).toMatchObject({ type: 'timeout' })
+  })
+
+  it('is asked for anew by a later call', async () => {
+    const { asked, importModule } = answers()
+    await loadChunk({ ...options, importModule }).catch(() => {})
+    await loadChunk({ ...options, importModule }).catch(() => {})
+    expect(asked).toEqual([url, `${url}?retry=1`, `${url}?retry=2`, `${url}?retry=3`])
+  })
+})

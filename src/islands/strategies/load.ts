@@ -1,0 +1,2 @@
+/** Starts an island at once. */
+export const load = (_element: HTMLElement, start: () => void): void => start()
