@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { ContentSource } from '../core/content/index.ts'
+import type { AttributeSchema, Attributes } from '../core/field/index.ts'
+import type { IslandStrategy } from '../islands/index.ts'
+
+/** What a block may know while its data is loaded. */
+export interface LoadContext {
+  content: ContentSource
+  /** The page being rendered: path and query decide filters, search and page. */
+  url: URL
+  /** Place among the blocks of the same name on the page, from 1. */
+  position: number
+}
+
+/** A kind of block: one schema, how its data is loaded, how it looks, and whether it is interactive. */
+export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P extends object = object> {
+  /** Name under which pages store it. */
+  name: string
+  title: string
+  attributes: S
+  /** Attributes and content to props; runs on the server. Props are plain JSON when the block is an island. */
+  load(attributes: Attributes<S>, context: LoadContext): Promise<P>
+  View: ComponentType<P>
+  /** Query keys that change what a block at this place (from 1) shows; absent for blocks that read no query. */
+  queryKeys?: (position: number) => readonly string[]
+  /** A page's path and query with this block's part as it is really shown: what meant nothing is left out. */
+  healAddress?: (props: P, address: string) => string
+  /** Absent for blocks that need no script. */
+  island?: { strategy: IslandStrategy }
+}
+
+/** A block whose schema and props are known only to itself: what registry and renderer handle. */
+export interface AnyBlock extends Omit<BlockDefinition, 'load' | 'View' | 'healAddress'> {
+  load(attributes: Record<string, unknown>, context: LoadContext): Promise<object>
+  View: ComponentType<Record<string, unknown>>
+  healAddress?: (props: object, address: string) => string
+}
+
+/** Declares a block; its types stay inside, the registry sees the common shape. */
+export const defineBlock = <const S extends AttributeSchema, P extends object>(
+  definition: BlockDefinition<S, P>,
+): AnyBlock => definition as unknown as AnyBlock

@@ -1,0 +1,2 @@
+// A short list of names and values.
+export { facts } from './facts.ts'

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './Intro.module.css'
+
+interface IntroProps {
+  heading: string
+  text: string
+  size: 'large' | 'quiet'
+}
+
+/** The page's first heading. `quiet` suits pages whose works speak first. */
+export const Intro = ({ heading, text, size }: IntroProps): ReactNode => (
+  <header className={styles.intro} data-size={size}>
+    {heading && (
+      <h1 className={styles.heading} dir="auto">
+        {heading}
+      </h1>
+    )}
+    {text && (
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    )}
+  </header>
+)

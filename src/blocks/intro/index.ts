@@ -1,0 +1,2 @@
+// The words a page begins with.
+export { intro } from './intro.ts'

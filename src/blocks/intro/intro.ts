@@ -1,0 +1,16 @@
+import { field } from '../../core/field/index.ts'
+import { defineBlock } from '../define-block.ts'
+import { Intro } from './Intro.tsx'
+
+/** A few large words at the head of a page, with a quiet line below. */
+export const intro = defineBlock({
+  name: 'intro',
+  title: 'Introduction',
+  attributes: {
+    heading: field.text({ label: 'Words', default: '' }),
+    text: field.text({ label: 'Line below', default: '' }),
+    size: field.select({ label: 'Size', options: ['large', 'quiet'], default: 'large' }),
+  },
+  load: async (attributes) => attributes,
+  View: Intro,
+})

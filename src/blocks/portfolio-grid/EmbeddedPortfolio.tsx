@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Term } from '../../core/content/index.ts'
+import type { RestPortfolioSource } from '../../core/wp/index.ts'
+import { type PortfolioAttributes, portfolioStyle } from './attributes.ts'
+import { LivePortfolio } from './LivePortfolio.tsx'
+import { NO_SEARCH, viewerSequence } from './portfolio-machine.ts'
+import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
+import { barTerms } from './portfolio-query.ts'
+import { type ClaimAddressed, useAddressedItem } from './use-addressed-item.ts'
+import { usePortfolio } from './use-portfolio.ts'
+import { useViewer } from './use-viewer.ts'
+import type { LoadViewer } from './use-viewer-code.ts'
+import { viewerAddress } from './viewer-address.ts'
+
+export interface EmbeddedPortfolioProps {
+  /** Unique on the page; prefix of the block's own ids. */
+  id: string
+  attributes: PortfolioAttributes
+  /** Blocks of a page that read the same terms share one request for them. */
+  source: RestPortfolioSource
+  loadViewer: LoadViewer
+  claimAddressed: ClaimAddressed
+}
+
+/**
+ * The block on a page that is not ours: terms and items are read in the browser, all at once (contract 1.3). Filters
+ * leave the page's address alone; an open item stands in it as `?portfolio=<slug>`.
+ */
+export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
+  const { id, attributes, source, loadViewer, claimAddressed } = props
+  const { terms, awaited } = useTerms(attributes, source)
+  const block = useMemo<PortfolioProps>(
+    () => ({
+      id,
+      // Nothing of the block but an open item stands in the address: there are no keys to tell apart.
+      position: 1,
+      attributes,
+      style: portfolioStyle(attributes),
+      apiUrl: '',
+      pageUrl: location.pathname + location.search,
+      terms,
+      awaited,
+      chosen: { categories: null, otherCategories: null },
+      searched: NO_SEARCH,
+      list: { status: 'loading', pages: 1 },
+      perPage: attributes.itemsPerPage,
+    }),
+    [id, attributes, terms, awaited],
+  )
+  const [state, dispatch] = usePortfolio(block, source)
+  const viewer = useViewer(id, viewerSequence(state), viewerAddress)
+  useAddressedItem({ attributes, state, source, viewer, claim: claimAddressed })
+  return (
+    <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />
+  )
+}
+
+type Bar = keyof BarTerms
+
+/** Terms of the bars that are on. A bar whose terms cannot be read goes away; the grid works without it. */
+function useTerms(attributes: PortfolioAttributes, source: RestPortfolioSource) {
+  const [state, setState] = useState(() => ({
+    terms: { categories: [], otherCategories: [] } as BarTerms,
+    awaited: [
+      ...(attributes.showOtherCategories ? (['otherCategories'] as const) : []),
+      ...(attributes.showCategories ? (['categories'] as const) : []),
+    ] as readonly Bar[],
+  }))
+  const read = useEffectEvent((signal: AbortSignal) => {
+    for (const bar of state.awaited) {
+      const arrived = (terms: Term[]) =>
+        setState((now) => ({
+          terms: { ...now.terms, [bar]: terms },
+          awaited: now.awaited.filter((other) => other !== bar),
+        }))
+      source.terms(bar).then(
+        (terms) => !signal.aborted && arrived(listed(terms, bar, attributes)),
+        // Whoever shares the request has said so already.
+        () => !signal.aborted && arrived([]),
+      )
+    }
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    read(abort.signal)
+    return () => abort.abort()
+  }, [])
+  return state
+}
+
+const listed = (terms: Term[], bar: Bar, attributes: PortfolioAttributes): Term[] =>
+  bar === 'categories'
+    ? barTerms(terms, attributes.categorySelectedNum, attributes.categorySelectedLabels)
+    : barTerms(terms, attributes.otherCategorySelectedNum, attributes.otherCategorySelectedLabels)

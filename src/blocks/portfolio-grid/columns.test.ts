@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { columnBands, columnsForWidth } from './columns.ts'
+
+describe('masonry columns by the width of the block (contract 3, line M1)', () => {
+  // @spec 9.1
+  it.each([
+    [0, 3, 1],
+    [349, 3, 1],
+    [349.9, 3, 1],
+    [350, 3, 2],
+    [500, 3, 2],
+    [500.5, 3, 3],
+    [900, 3, 3],
+    [901, 3, 3],
+    [2560, 4, 4],
+    [400, 1, 1],
+    [600, 1, 1],
+  ])('shows at %s px with %s configured columns: %s', (width, columns, expected) => {
+    expect(columnsForWidth(width, columns)).toBe(expected)
+  })
+
+  it('takes a table of break points of its own', () => {
+    const table = { '700': 1, '1000': 2, '1400': 3 }
+    expect([699, 700, 1000, 1001, 1400, 1401].map((width) => columnsForWidth(width, 4, table))).toEqual([
+      1, 2, 2, 3, 3, 4,
+    ])
+  })
+
+  it('names the bands narrowest first, without gap or overlap', () => {
+    expect(columnBands(3)).toEqual([
+      { from: 0, to: 350, belowOnly: true, columns: 1 },
+      { from: 350, to: 500, belowOnly: false, columns: 2 },
+      { from: 500, to: null, belowOnly: false, columns: 3 },
+    ])
+  })
+})

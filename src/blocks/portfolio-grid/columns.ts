@@ -1,0 +1,43 @@
+/** Masonry columns by the block's own width in px: below the first key, up to the next ones (contract 3, line M1). */
+export const DEFAULT_BREAK_POINTS: Record<string, number> = { '350': 1, '500': 2 }
+
+/** Own width in px below which `style-1` has one column (contract 1.2). */
+export const UNIFORM_BREAK_POINT = 768
+
+/** A range of widths in px and the columns shown in it. `to` is `null` for the widest. */
+export interface ColumnBand {
+  /** Lower end, inclusive. */
+  from: number
+  /** Upper end; inclusive unless `belowOnly`. */
+  to: number | null
+  belowOnly: boolean
+  columns: number
+}
+
+/**
+ * The bands of a break-point table, narrowest first. The first key is a lower limit ("below 350"),
+ * the others are upper ones ("up to 500"); beyond the last, and nowhere more than, `columns`.
+ */
+export function columnBands(
+  columns: number,
+  breakPoints: Record<string, number> = DEFAULT_BREAK_POINTS,
+): ColumnBand[] {
+  const widths = Object.keys(breakPoints)
+    .map(Number)
+    .sort((a, b) => a - b)
+  const bands = widths.map((width, place) => ({
+    from: widths[place - 1] ?? 0,
+    to: width,
+    belowOnly: place === 0,
+    columns: Math.min(columns, Math.max(1, Math.round(breakPoints[width] ?? columns))),
+  }))
+  return [...bands, { from: widths.at(-1) ?? 0, to: null, belowOnly: false, columns }]
+}
+
+/** Columns shown at a width of the block in px. */
+export function columnsForWidth(width: number, columns: number, breakPoints = DEFAULT_BREAK_POINTS): number {
+  const band = columnBands(columns, breakPoints).find(
+    ({ to, belowOnly }) => to === null || (belowOnly ? width < to : width <= to),
+  )
+  return band?.columns ?? columns
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { restItemsSource } from '../../core/wp/index.ts'
+import { gridLinks } from './grid-links.ts'
+import { LivePortfolio } from './LivePortfolio.tsx'
+import { withOwnLinks } from './own-links.ts'
+import { viewerSequence } from './portfolio-machine.ts'
+import type { PortfolioProps } from './portfolio-props.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useGridAddress } from './use-grid-address.ts'
+import { usePortfolio } from './use-portfolio.ts'
+import { useViewer } from './use-viewer.ts'
+
+const loadViewer = () => import('../../ui/viewer/index.ts').then(({ Viewer }) => Viewer)
+
+/** The block in the browser: the server's view with state, requests, addresses and the viewer. */
+export default function PortfolioIsland(block: PortfolioProps) {
+  const source = useMemo(
+    () => withOwnLinks(restItemsSource(new URL(block.apiUrl, location.href).href), location.origin),
+    [block.apiUrl],
+  )
+  const [state, dispatch] = usePortfolio(block, source)
+  const sequence = viewerSequence(state)
+  const viewer = useViewer(block.id, sequence, { of: gridLinks(block, state).own })
+  useDocumentTitle(viewer.open ? sequence[viewer.open.index]?.title : undefined)
+  useGridAddress(block, state, dispatch, viewer.open !== null)
+  return (
+    <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />
+  )
+}

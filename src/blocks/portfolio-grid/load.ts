@@ -1,0 +1,87 @@
+import type { Paginated, PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
+import { ITEMS_BASE } from '../../core/wp/index.ts'
+import type { LoadContext } from '../define-block.ts'
+import { type GridAddress, readAddress } from './address.ts'
+import { type PortfolioAttributes, portfolioStyle } from './attributes.ts'
+import { type ChosenTerms, firstList, type ServerSearch } from './portfolio-machine.ts'
+import type { PortfolioProps } from './portfolio-props.ts'
+import { barTerms, portfolioQuery } from './portfolio-query.ts'
+
+/** The most items one page shows from the start; further pages stand alone with a link back. */
+export const MAX_ITEMS_FROM_START = 200
+
+/** Attributes and address to what the block shows. Values of the address that mean nothing heal to the default. */
+export async function loadPortfolio(
+  attributes: PortfolioAttributes,
+  context: LoadContext,
+): Promise<PortfolioProps> {
+  const { content, url, position } = context
+  const terms = await loadTerms(attributes, context)
+  const address = readAddress(url.searchParams, position)
+  const chosen: ChosenTerms = {
+    categories: idOf(terms.categories, address.category),
+    otherCategories: idOf(terms.otherCategories, address.otherCategory),
+  }
+  const searched: ServerSearch = { text: attributes.showSearch ? address.search : '', in: 'title' }
+  const { answer, first, last } = await loadPages(
+    address.page,
+    (page, pages) => {
+      const query = portfolioQuery(attributes, { chosen, searched }, page)
+      return content.portfolioItems({ ...query, perPage: query.perPage * pages })
+    },
+    attributes.itemsPerPage,
+  )
+  return {
+    id: position > 1 ? `portfolio-${position}` : 'portfolio',
+    position,
+    attributes,
+    style: portfolioStyle(attributes),
+    apiUrl: `/wp-json/${ITEMS_BASE}`,
+    pageUrl: url.pathname + url.search,
+    terms,
+    chosen,
+    searched,
+    list: firstList(answer, first, last, attributes.itemsPerPage),
+    perPage: attributes.itemsPerPage,
+  }
+}
+
+/** Terms of the bars that are on. */
+async function loadTerms(
+  attributes: PortfolioAttributes,
+  { content }: LoadContext,
+): Promise<PortfolioProps['terms']> {
+  const read = (on: boolean, taxonomy: Taxonomy) =>
+    on ? content.terms(taxonomy) : Promise.resolve<Term[]>([])
+  const [categories, otherCategories] = await Promise.all([
+    read(attributes.showCategories, 'categories'),
+    read(attributes.showOtherCategories, 'otherCategories'),
+  ])
+  return {
+    categories: barTerms(categories, attributes.categorySelectedNum, attributes.categorySelectedLabels),
+    otherCategories: barTerms(
+      otherCategories,
+      attributes.otherCategorySelectedNum,
+      attributes.otherCategorySelectedLabels,
+    ),
+  }
+}
+
+const idOf = (terms: readonly Term[], slug: GridAddress['category']): number | null =>
+  terms.find((term) => term.slug === slug)?.id ?? null
+
+type ReadPages = (page: number, pages: number) => Promise<Paginated<PortfolioItem>>
+
+/** Pages 1 to `wanted` in one go, or that page alone when it lies too far down; past the end heals to the last page. */
+async function loadPages(wanted: number, read: ReadPages, perPage: number) {
+  const fromStart = wanted * perPage <= MAX_ITEMS_FROM_START
+  const answer = fromStart ? await read(1, wanted) : await read(wanted, 1)
+  if (answer.items.length > 0 || wanted === 1) return { answer, first: fromStart ? 1 : wanted, last: wanted }
+  const start = await read(1, 1)
+  const lastPage = Math.max(1, Math.ceil((start.total ?? start.items.length) / perPage))
+  if (lastPage === 1) return { answer: start, first: 1, last: 1 }
+  const alone = lastPage * perPage > MAX_ITEMS_FROM_START
+  return alone
+    ? { answer: await read(lastPage, 1), first: lastPage, last: lastPage }
+    : { answer: await read(1, lastPage), first: 1, last: lastPage }
+}

@@ -1,0 +1,50 @@
+import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { onPlainClick } from '../plain-click.ts'
+import styles from '../portfolio-grid.module.css'
+import type { MoreState } from '../portfolio-machine.ts'
+import { portfolioMessages } from '../portfolio-messages.ts'
+
+interface LoadMoreProps {
+  text: string
+  href: string
+  more: MoreState
+  loaded: number
+  total: number | null
+  onLoadMore: (() => void) | undefined
+  onRetry: (() => void) | undefined
+}
+
+/** The Load More link (contract 1.8): gone at the end, a spinner in its own box while loading, Retry after a failure. */
+export function LoadMore({ text, href, more, loaded, total, onLoadMore, onRetry }: LoadMoreProps) {
+  const t = useMessages(portfolioMessages)
+  const { lang } = useLanguage()
+  if (more === 'end') return null
+  return (
+    <div className={styles.more}>
+      {more === 'failed' && (
+        <p className={styles.problem} role="alert">
+          {t('failedMore')}{' '}
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      <a
+        className={styles.moreLink}
+        href={href}
+        data-enhanced=""
+        data-state={more}
+        aria-busy={more === 'loading' || undefined}
+        onClick={onPlainClick(onLoadMore)}
+      >
+        <span className={styles.moreText}>{text}</span>
+        {more === 'loading' && <span className={styles.spinner} aria-hidden="true" />}
+      </a>
+      {total !== null && (
+        <p className={styles.progress}>
+          {t('shownOf', { shown: loaded.toLocaleString(lang), total: total.toLocaleString(lang) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMessages } from '../../../ui/index.ts'
+import { portfolioMessages } from '../portfolio-messages.ts'
+import styles from './viewer-failure.module.css'
+
+interface ViewerFailureProps {
+  /** The item's own page. */
+  href: string | null | undefined
+  onClose(): void
+}
+
+/** What stands in the viewer's place when its code cannot be fetched (contract 2.5): the way to the work itself. */
+export function ViewerFailure({ href, onClose }: ViewerFailureProps) {
+  const t = useMessages(portfolioMessages)
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{t('viewerFailed')}</p>
+      {href && <a href={href}>{t('openPage')}</a>}
+      <button type="button" onClick={onClose}>
+        {t('dismiss')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,268 @@
+import { foldText, type Paginated, type PortfolioItem } from '../../core/content/index.ts'
+
+/** What stands in the grid (contract 1.6). A list starts with page 1, or with pages 1 to `pages` of an address. */
+export type GridList =
+  | { status: 'loading'; pages: number }
+  | ({ status: 'shown' } & ShownList)
+  | { status: 'empty' }
+  | { status: 'failed' }
+
+export interface ShownList {
+  items: PortfolioItem[]
+  /** Items before the first one shown: more than 0 only on a page too far down to show from the start. */
+  skipped: number
+  total: number | null
+  /** Last page loaded. */
+  page: number
+  /** Last page asked for while Load More is loading. */
+  asked: number
+  more: MoreState
+}
+
+/** `end` once everything is loaded; `failed` keeps the list and offers Retry. */
+export type MoreState = 'idle' | 'loading' | 'failed' | 'end'
+
+/** The chosen term of each bar; `null` is "All". */
+export interface ChosenTerms {
+  categories: number | null
+  otherCategories: number | null
+}
+
+/** A search carried out by the content source: pages search titles, the API titles and content. */
+export interface ServerSearch {
+  text: string
+  in: 'title' | 'all'
+}
+
+export const NO_SEARCH: ServerSearch = { text: '', in: 'all' }
+
+/** Everything the block's view depends on. */
+export interface GridState {
+  /** Items of one page; constant for the life of the block. */
+  perPage: number
+  chosen: ChosenTerms
+  /** The search text as typed: it filters what is loaded, without a request. */
+  search: string
+  /** The search the loaded list was asked for on the server; empty text for the whole list. */
+  searched: ServerSearch
+  list: GridList
+  /** Raised with every request; answers to older ones are ignored. */
+  sequence: number
+  /** Raised when the search text was set by an address, not typed: the field starts anew. */
+  restored: number
+}
+
+export type GridAction =
+  | { type: 'choose'; bar: keyof ChosenTerms; term: number | null }
+  | { type: 'type'; text: string }
+  | { type: 'search-everything' }
+  /** One page, or as many as it takes to have `count` items. */
+  | { type: 'load-more'; count?: number }
+  /** The pages before the first one shown, back to the item at `index` of the whole result. */
+  | { type: 'load-earlier'; index: number }
+  | { type: 'retry' }
+  | { type: 'restore'; chosen: ChosenTerms; search: string; pages: number }
+  | { type: 'show'; state: GridState }
+  | { type: 'answered'; sequence: number; answer: Paginated<PortfolioItem> }
+  | { type: 'failed'; sequence: number }
+
+/** The state a block starts with: what the server loaded, nothing typed beyond it. */
+export const initialState = (
+  start: Pick<GridState, 'perPage' | 'chosen' | 'searched' | 'list'>,
+): GridState => ({
+  perPage: start.perPage,
+  chosen: start.chosen,
+  search: start.searched.text,
+  searched: start.searched,
+  list: start.list,
+  sequence: 0,
+  restored: 0,
+})
+
+/** The pages a running request is for, first and last, or `null` when none is running. */
+export function pendingPages({ list, perPage }: GridState): { first: number; last: number } | null {
+  if (list.status === 'loading') return { first: 1, last: list.pages }
+  if (list.status !== 'shown' || list.more !== 'loading') return null
+  return list.asked < list.page
+    ? { first: list.asked, last: list.skipped / perPage }
+    : { first: list.page + 1, last: list.asked }
+}
+
+/** Whether Load More has something to load (contract 1.5). */
+export const hasMore = ({ list }: GridState): boolean => list.status === 'shown' && list.more !== 'end'
+
+/** The transitions of contract 1.6. Pure: requests follow from `pendingPages` and `sequence`. */
+export function gridReducer(state: GridState, action: GridAction): GridState {
+  const { list } = state
+  switch (action.type) {
+    case 'choose':
+      // Choosing the active term again asks for nothing.
+      if (state.chosen[action.bar] === action.term) return state
+      return startOver({ ...state, chosen: { ...state.chosen, [action.bar]: action.term } })
+    case 'type': {
+      const typed = { ...state, search: action.text }
+      // A list that was searched on the server holds nothing else: leaving that text asks for the whole list again.
+      const stillInside = foldText(action.text).includes(foldText(state.searched.text))
+      return stillInside ? typed : startOver({ ...typed, searched: NO_SEARCH })
+    }
+    case 'search-everything':
+      return state.searched.in === 'all' && state.searched.text === state.search
+        ? state
+        : startOver({ ...state, searched: { text: state.search, in: 'all' } })
+    case 'load-more':
+      if (list.status !== 'shown' || list.more === 'loading' || list.more === 'end') return state
+      return {
+        ...state,
+        sequence: state.sequence + 1,
+        list: { ...list, more: 'loading', asked: askedPage(state, action.count) },
+      }
+    case 'load-earlier':
+      if (list.status !== 'shown' || list.more === 'loading' || action.index >= list.skipped) return state
+      return {
+        ...state,
+        sequence: state.sequence + 1,
+        list: { ...list, more: 'loading', asked: earlierPage(state, action.index) },
+      }
+    case 'retry':
+      if (list.status === 'failed') return startOver(state)
+      return list.status === 'shown' && list.more === 'failed'
+        ? gridReducer({ ...state, list: { ...list, more: 'idle' } }, { type: 'load-more' })
+        : state
+    case 'restore':
+      return startOver(
+        {
+          ...state,
+          chosen: action.chosen,
+          search: action.search,
+          searched: { text: action.search, in: 'title' },
+          restored: state.restored + 1,
+        },
+        action.pages,
+      )
+    case 'show':
+      // A list seen before comes back as it was; whatever is still under way belongs to another one.
+      return { ...action.state, sequence: state.sequence + 1, restored: state.restored + 1 }
+    case 'answered':
+      return action.sequence === state.sequence ? { ...state, list: withAnswer(state, action.answer) } : state
+    case 'failed':
+      if (action.sequence !== state.sequence) return state
+      // A failed page is not counted: Retry asks for the same one again.
+      return { ...state, list: list.status === 'shown' ? { ...list, more: 'failed' } : { status: 'failed' } }
+  }
+}
+
+const startOver = (state: GridState, pages = 1): GridState => ({
+  ...state,
+  sequence: state.sequence + 1,
+  list: { status: 'loading', pages },
+})
+
+function withAnswer({ list, perPage }: GridState, answer: Paginated<PortfolioItem>): GridList {
+  if (list.status !== 'shown')
+    return firstList(answer, 1, list.status === 'loading' ? list.pages : 1, perPage)
+  if (list.asked < list.page) return withEarlier(list, answer, perPage)
+  if (answer.pastEnd || answer.items.length === 0) return { ...list, more: 'end' }
+  const known = new Set(list.items.map((item) => item.id))
+  const items = [...list.items, ...answer.items.filter((item) => !known.has(item.id))]
+  const full = answer.items.length >= (list.asked - list.page) * perPage
+  return { ...list, items, page: list.asked, more: moreAfter(list.skipped + items.length, list.total, full) }
+}
+
+/**
+ * The list after its first answer, which holds pages `first` to `last`: the total is taken here,
+ * once per filter state (contract 1.5). A page past the end is not counted.
+ */
+export function firstList(
+  answer: Paginated<PortfolioItem>,
+  first: number,
+  last: number,
+  perPage: number,
+): GridList {
+  const { items, total } = answer
+  if (items.length === 0) return { status: 'empty' }
+  const skipped = (first - 1) * perPage
+  const page = Math.min(last, first - 1 + Math.ceil(items.length / perPage))
+  const full = items.length >= (last - first + 1) * perPage
+  return {
+    status: 'shown',
+    items,
+    skipped,
+    total,
+    page,
+    asked: page,
+    more: moreAfter(skipped + items.length, total, full),
+  }
+}
+
+/** The list with the pages before it: the last page stays what it was. */
+function withEarlier(list: ShownList, answer: Paginated<PortfolioItem>, perPage: number): GridList {
+  const known = new Set(list.items.map((item) => item.id))
+  const items = [...answer.items.filter((item) => !known.has(item.id)), ...list.items]
+  const skipped = (list.asked - 1) * perPage
+  const more = moreAfter(skipped + items.length, list.total, list.total === null)
+  return { ...list, status: 'shown', items, skipped, asked: list.page, more }
+}
+
+/** The page from which to load backwards so that the item at `index` is there. */
+function earlierPage({ list, perPage }: GridState, index: number): number {
+  const first = list.status === 'shown' ? list.skipped / perPage + 1 : 1
+  return Math.max(1, first - MAX_PAGES_AT_ONCE, Math.floor(index / perPage) + 1)
+}
+
+/** At most this many pages are asked for at once; whoever needs more asks again. */
+const MAX_PAGES_AT_ONCE = 8
+
+/** The page up to which to load: the next one, or as many as it takes to have `count` items. */
+function askedPage({ list, perPage }: GridState, count = 0): number {
+  const page = list.status === 'shown' ? list.page : 0
+  const total = list.status === 'shown' ? (list.total ?? Infinity) : Infinity
+  const needed = Math.ceil(Math.min(count, total) / perPage)
+  return Math.min(page + MAX_PAGES_AT_ONCE, Math.max(page + 1, needed))
+}
+
+/** Without a total, a full page means there may be another one. */
+const moreAfter = (loaded: number, total: number | null, full: boolean): MoreState =>
+  (total === null ? full : loaded < total) ? 'idle' : 'end'
+
+/**
+ * Loaded items whose title contains the typed text, whatever the case (contract 1.6, "Search").
+ * What the server found for this very text is shown whole: it may have matched in the content.
+ */
+export function visibleItems({ list, search, searched }: GridState): readonly PortfolioItem[] {
+  if (list.status !== 'shown') return NONE
+  const wanted = foldText(search)
+  if (!wanted || wanted === foldText(searched.text)) return list.items
+  const last = lastVisible.get(list)
+  if (last?.wanted === wanted) return last.items
+  const items = list.items.filter((item) => foldedTitle(item).includes(wanted))
+  lastVisible.set(list, { wanted, items })
+  return items
+}
+
+const NONE: readonly PortfolioItem[] = []
+
+/** What a list last showed: several parts of a render ask for the same, and it stays the same array between them. */
+const lastVisible = new WeakMap<GridList, { wanted: string; items: readonly PortfolioItem[] }>()
+
+const foldedTitles = new WeakMap<PortfolioItem, string>()
+
+/** Folded once for each item, not for each key. */
+function foldedTitle(item: PortfolioItem): string {
+  const known = foldedTitles.get(item)
+  if (known !== undefined) return known
+  const folded = foldText(item.title)
+  foldedTitles.set(item, folded)
+  return folded
+}
+
+/**
+ * What the viewer runs through: the matches of a typed search, else the whole list, where the items before
+ * a page that stands alone have their places though they are not loaded.
+ */
+export function viewerSequence(state: GridState): readonly (PortfolioItem | undefined)[] {
+  const items = visibleItems(state)
+  const { list } = state
+  return list.status === 'shown' && list.skipped > 0 && items === list.items
+    ? [...new Array<undefined>(list.skipped).fill(undefined), ...items]
+    : items
+}

@@ -1,0 +1,37 @@
+import type { PortfolioItem } from '../../core/content/index.ts'
+import type { Slide } from '../../ui/viewer/index.ts'
+import { openItem } from './open-item.ts'
+
+/**
+ * An item as the viewer shows it: one sequence for all kinds, in which items that open in a tab stand
+ * as picture and link, and those without a usable target as "Content not found" (contract 1.11).
+ *
+ * @param origin of the page, to tell our own previews from foreign ones
+ * @param noCookie whether YouTube is embedded from its no-cookie host
+ */
+export function toSlide(item: PortfolioItem, origin: string, noCookie: boolean): Slide {
+  const opening = openItem(item)
+  const common = { key: String(item.id), title: item.title, href: item.link }
+  const picture = item.lightbox ?? item.thumbnail
+  switch (opening.kind) {
+    case 'image':
+      return picture ? { ...common, kind: 'image', picture } : { ...common, kind: 'missing' }
+    case 'video':
+      return {
+        ...common,
+        kind: 'video',
+        url: item.videoUrl,
+        sources: item.videoSources,
+        poster: item.thumbnail,
+        noCookie,
+      }
+    case 'preview': {
+      const sameOrigin = new URL(opening.url, origin).origin === origin
+      return { ...common, kind: 'preview', url: opening.url, framing: item.framing, picture, sameOrigin }
+    }
+    case 'tab':
+      return { ...common, kind: 'link', url: opening.url, newTab: opening.newTab, picture }
+    case 'none':
+      return { ...common, kind: 'missing' }
+  }
+}

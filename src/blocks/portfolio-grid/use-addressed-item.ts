@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RestPortfolioSource } from '../../core/wp/index.ts'
+import type { PortfolioAttributes } from './attributes.ts'
+import { type GridState, NO_SEARCH, visibleItems } from './portfolio-machine.ts'
+import { portfolioQuery } from './portfolio-query.ts'
+import type { ViewerRoute } from './use-viewer.ts'
+import { addressedSlug } from './viewer-address.ts'
+
+/** Asks for the right to open the item the address names: the first of a page's blocks that has it gets it. */
+export type ClaimAddressed = () => boolean
+
+interface AddressedItemOptions {
+  attributes: PortfolioAttributes
+  state: GridState
+  source: RestPortfolioSource
+  viewer: ViewerRoute
+  claim: ClaimAddressed
+}
+
+/** Opens the item the page's address names, once; one that is not among the loaded ones is asked for by its slug. */
+export function useAddressedItem({ attributes, state, source, viewer, claim }: AddressedItemOptions): void {
+  const settled = useRef(false)
+  const answered = state.list.status !== 'loading'
+
+  const open = useEffectEvent(async () => {
+    const slug = addressedSlug()
+    if (!slug || settled.current) return
+    settled.current = true
+    const loaded = visibleItems(state).find((item) => item.slug === slug)
+    // With the block's presets: what it would not list, it does not open.
+    const query = { ...portfolioQuery(attributes, { ...state, searched: NO_SEARCH }, 1), slug }
+    // A source that does not know the key answers with anything.
+    const item = loaded ?? (await source.portfolioItems(query)).items.find((found) => found.slug === slug)
+    if (item && addressedSlug() === slug && claim()) viewer.openAddressed(item)
+  })
+  useEffect(() => {
+    if (answered) open().catch((error: unknown) => console.error('Error fetching data:', error))
+  }, [answered])
+}

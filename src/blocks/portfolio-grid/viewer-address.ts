@@ -1,0 +1,19 @@
+import type { ViewerAddresses } from './use-viewer.ts'
+
+/** Key of an open item's slug in the address of a foreign page (contract 1.14). */
+const KEY = 'portfolio'
+
+/** Slug of the item the page's address names, or `null`. */
+export const addressedSlug = (): string | null => new URLSearchParams(location.search).get(KEY) || null
+
+/** An open item in the address of a page that is not ours: every other key and the hash stay as they are. */
+export const viewerAddress = {
+  of: ({ slug }) => changed((query) => query.set(KEY, slug)),
+  closed: () => changed((query) => query.delete(KEY)),
+} satisfies ViewerAddresses
+
+function changed(change: (query: URLSearchParams) => void): string {
+  const url = new URL(location.href)
+  change(url.searchParams)
+  return url.pathname + url.search + url.hash
+}

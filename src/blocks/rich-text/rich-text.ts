@@ -1,0 +1,15 @@
+import { field } from '../../core/field/index.ts'
+import { defineBlock } from '../define-block.ts'
+import { parseRichText } from './parse-rich-text.ts'
+import { RichText } from './RichText.tsx'
+
+/** Running text: headings, paragraphs, lists, quotes, links. Written as plain text with a few signs. */
+export const richText = defineBlock({
+  name: 'rich-text',
+  title: 'Text',
+  attributes: {
+    text: field.text({ label: 'Text', default: '' }),
+  },
+  load: async ({ text }) => ({ parts: parseRichText(text) }),
+  View: RichText,
+})
