@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { ACCOUNT_PATHS } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/messages/index.ts'
+import { accountIcon, Icon, useMessages } from '../../ui/index.ts'
+import styles from './AccountMenu.module.css'
+
+const messages = defineMessages('login-link', { logIn: 'Log in' })
+
+interface LoginLinkProps {
+  /** Page to come back to. */
+  returnTo: string
+  /** Opens the popup; without it the link is simply followed. */
+  onOpen?: ((opener: HTMLAnchorElement) => void) | undefined
+  /** The visitor is about to use it. */
+  onTurnTo?: (() => void) | undefined
+}
+
+/** The account icon of somebody who is not logged in: a link to the login page, or what opens the popup. */
+export function LoginLink({ returnTo, onOpen, onTurnTo }: LoginLinkProps): ReactNode {
+  const t = useMessages(messages)
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!onOpen || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(event.currentTarget)
+  }
+  return (
+    <a
+      className={styles.button}
+      href={`${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(returnTo)}`}
+      aria-label={t('logIn')}
+      title={t('logIn')}
+      aria-haspopup={onOpen && 'dialog'}
+      data-enhanced={onOpen && ''}
+      onClick={onClick}
+      onPointerEnter={onTurnTo}
+      onFocus={onTurnTo}
+    >
+      <Icon icon={accountIcon} size="1.25rem" />
+    </a>
+  )
+}

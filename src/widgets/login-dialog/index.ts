@@ -1,0 +1,2 @@
+// The modal popup around the login form.
+export { LoginDialog } from './LoginDialog.tsx'

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { sendLogin } from './send-login.ts'
+
+/** A site that gives these answers to what is posted, one after the other, and a new token each time. */
+function site(...answers: (object | Error)[]) {
+  const posted: string[] = []
+  let tokens = 0
+  const fetch: typeof globalThis.fetch = async (_address, init) => {
+    if (init?.method !== 'POST') {
+      tokens += 1
+      return Response.json({ token: `token ${tokens}` })
+    }
+    posted.push(String(init.body))
+    const answer = answers.shift()
+    if (answer instanceof Error || answer === undefined) throw answer ?? new Error('no more answers')
+    return Response.json(answer)
+  }
+  return { fetch, posted }
+}
+
+function form(): FormData {
+  const data = new FormData()
+  data.set('login', 'ada')
+  data.set('password', 'a & b')
+  data.set('token', '')
+  return data
+}
+
+it('sends what was entered with a token of its own, and tells where to go', async () => {
+  const { fetch, posted } = site({ ok: true, redirect: '/about/' })
+  expect(await sendLogin(form(), fetch)).toEqual({ kind: 'done', redirect: '/about/' })
+  expect(posted).toEqual(['login=ada&password=a+%26+b&token=token+1'])
+})
+
+it('asks for another token when the first is not taken, once', async () => {
+  const stale = { error: 'stale-form', message: '', field: null }
+  const { fetch, posted } = site(stale, { ok: true, redirect: '/' })
+  expect(await sendLogin(form(), fetch)).toEqual({ kind: 'done', redirect: '/' })
+  expect(posted[1]).toContain('token=token+2')
+  const failure = { code: 'stale-form', field: null }
+  expect(await sendLogin(form(), site(stale, stale).fetch)).toEqual({ kind: 'failed', failure })
+})
+
+it.each([
+  [
+    { error: 'wrong-login', message: '…', field: null },
+    { code: 'wrong-login', field: null },
+  ],
+  [
+    { error: 'login-missing', message: '…', field: 'login' },
+    { code: 'login-missing', field: 'login' },
+  ],
+  [
+    { error: 'too-many', message: '…', field: null, count: 15 },
+    { code: 'too-many', field: null, count: 15 },
+  ],
+])('says what went wrong: %j', async (answer, failure) => {
+  expect(await sendLogin(form(), site(answer).fetch)).toEqual({ kind: 'failed', failure })
+})
+
+it.each([[new TypeError('Failed to fetch')], [{}], [{ error: 'something new' }]])(
+  'says that there was no answer it can read: %j',
+  async (answer) => {
+    expect(await sendLogin(form(), site(answer).fetch)).toEqual({ kind: 'offline' })
+  },
+)

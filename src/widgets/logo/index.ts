@@ -1,0 +1,2 @@
+// The site's mark. Where it links to is the header's business.
+export { Logo } from './Logo.tsx'

@@ -1,0 +1,2 @@
+// Pages that only say something: not found, an error.
+export { MessagePage } from './MessagePage.tsx'

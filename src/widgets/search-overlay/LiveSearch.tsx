@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/content/index.ts'
+import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
+import { ResultList } from './ResultList.tsx'
+import styles from './SearchOverlay.module.css'
+import { searchMessages } from './search-messages.ts'
+import { useLiveResults } from './use-live-results.ts'
+
+interface LiveSearchProps {
+  fieldRef: RefObject<HTMLInputElement | null>
+  formRef?: RefObject<HTMLFormElement | null>
+  onEscape(): void
+  /** Stands at the end of the field's line. */
+  children?: ReactNode
+}
+
+/**
+ * The field with its results: a combobox whose arrows walk through a list box, while the field keeps the focus.
+ * Enter follows the result that is marked, else it sends the form to the page of results.
+ */
+export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearchProps): ReactNode {
+  const t = useMessages(searchMessages)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [results, retry] = useLiveResults(typed)
+  const [marked, setMarked] = useState({ index: -1, of: results })
+  const list = useRef<HTMLDivElement>(null)
+
+  // Newer results begin without a mark.
+  const index = marked.of === results ? marked.index : -1
+  const found = results.status === 'shown' ? results.results : []
+  // The last option leads to the page with all of them.
+  const count = found.length > 0 ? found.length + 1 : 0
+
+  const mark = (next: number) => {
+    setMarked({ index: next, of: results })
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onEscape()
+    else if (count === 0) return
+    else if (event.key === 'ArrowDown') mark(index + 1 < count ? index + 1 : -1)
+    else if (event.key === 'ArrowUp') mark(index > -1 ? index - 1 : count - 1)
+    else if (event.key === 'Enter' && index > -1)
+      list.current?.querySelectorAll<HTMLElement>('[role=option]')[index]?.click()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <search className={styles.live}>
+      <form ref={formRef} className={styles.form} action={SEARCH_PATH} method="get">
+        <Icon icon={searchIcon} size="1.25rem" className={styles.sign} />
+        <input
+          ref={fieldRef}
+          className={styles.field}
+          type="search"
+          name={SEARCH_KEY}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          placeholder={t('field')}
+          aria-label={t('field')}
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-controls={count > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={index > -1 ? `${id}-${index}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          dir="auto"
+        />
+        {children}
+      </form>
+      <ResultList id={id} results={results} marked={index} typed={typed.trim()} list={list} onRetry={retry} />
+    </search>
+  )
+}

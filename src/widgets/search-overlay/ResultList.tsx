@@ -1,0 +1,75 @@
+import type { ReactNode, Ref } from 'react'
+import { SEARCH_KEY, SEARCH_PATH, type SearchResult } from '../../core/content/index.ts'
+import { PictureView, useMessages } from '../../ui/index.ts'
+import styles from './SearchOverlay.module.css'
+import { searchMessages } from './search-messages.ts'
+import type { LiveResults } from './use-live-results.ts'
+
+interface ResultListProps {
+  /** Prefix of the ids of list and options. */
+  id: string
+  results: LiveResults
+  /** The option the arrows stand on, −1 for none. */
+  marked: number
+  typed: string
+  list: Ref<HTMLDivElement>
+  onRetry(): void
+}
+
+/** Results below the field. What changes is said politely; the options are links, for whoever points at them. */
+export function ResultList({ id, results, marked, typed, list, onRetry }: ResultListProps): ReactNode {
+  const t = useMessages(searchMessages)
+  const found = results.status === 'shown' ? results.results : []
+  const total = results.status === 'shown' ? results.total : 0
+  const page = `${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_KEY]: results.status === 'idle' ? typed : results.query })}`
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === marked,
+    className: styles.option,
+  })
+  return (
+    <div className={styles.panel} data-status={results.status}>
+      <p className={styles.status} role="status">
+        {results.status === 'failed' && t('failed')}
+        {results.status === 'shown' &&
+          (found.length > 0 ? t('found', { count: total }) : t('nothing', { query: results.query }))}
+      </p>
+      {results.status === 'failed' && (
+        <p className={styles.ways}>
+          <button type="button" className={styles.way} onClick={onRetry}>
+            {t('retry')}
+          </button>
+          <a className={styles.way} href={page}>
+            {t('seeAll')}
+          </a>
+        </p>
+      )}
+      {found.length > 0 && (
+        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('results')}>
+          {found.map((result, index) => (
+            <a key={`${result.kind} ${result.id}`} href={result.url} {...option(index)}>
+              <Found result={result} kind={t(result.kind)} />
+            </a>
+          ))}
+          <a href={page} {...option(found.length)} data-all="">
+            {t('all', { count: total })}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Found = ({ result, kind }: { result: SearchResult; kind: string }): ReactNode => (
+  <>
+    <span className={styles.thumbnail}>
+      {result.picture && <PictureView picture={result.picture} sizes="4rem" alt="" />}
+    </span>
+    <span className={styles.name} dir="auto">
+      {result.title}
+    </span>
+    <span className={styles.kind}>{kind}</span>
+  </>
+)

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LONGEST_FADE_MS, SEARCH_FADE_START_MS } from './search-delays.ts'
+
+interface Fade<E extends HTMLElement> {
+  ref: RefObject<E | null>
+  /** For `data-state`, by which style fades; `shown` is there and still transparent. */
+  state: 'shown' | 'open' | 'leaving'
+}
+
+/**
+ * Fades a new element in, and out when it is no longer open (contract 2.4).
+ *
+ * @param onHidden the fade out has ended, or has lasted too long: the owner takes the element away
+ */
+export function useFade<E extends HTMLElement>(isOpen: boolean, onHidden: () => void): Fade<E> {
+  const ref = useRef<E>(null)
+  const [isSeen, setSeen] = useState(false)
+  const hide = useEffectEvent(onHidden)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    if (isOpen) {
+      // Reading a style makes the browser see it transparent, else there would be nothing to fade from.
+      void getComputedStyle(element).opacity
+      const timer = setTimeout(() => setSeen(true), SEARCH_FADE_START_MS)
+      return () => clearTimeout(timer)
+    }
+    let isCurrent = true
+    const end = () => {
+      if (isCurrent) hide()
+      isCurrent = false
+    }
+    const timer = setTimeout(end, LONGEST_FADE_MS)
+    void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(end)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isOpen])
+
+  return { ref, state: !isOpen ? 'leaving' : isSeen ? 'open' : 'shown' }
+}

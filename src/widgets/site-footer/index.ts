@@ -1,0 +1,2 @@
+// The foot of every page.
+export { SiteFooter } from './SiteFooter.tsx'
