@@ -1,0 +1,185 @@
+import type { Context } from 'hono'
+import {
+  type AccountScreen,
+  type Failure,
+  type FailureCode,
+  failureMessages,
+  sayFailure,
+  type Visitor,
+} from '../../core/account/index.ts'
+import { catalogueOf, translator } from '../../core/messages/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import type { Accounts, Session } from './accounts.service.ts'
+import { readPost } from './read-post.ts'
+import type { Refusal } from './refusal.ts'
+
+/** What the listener says about a request beside what stands in it. */
+export interface RequestBindings {
+  /** See `clientAddress`; absent where there is no socket. */
+  clientAddress?: string
+}
+
+export type AccountContext = Context<{ Bindings: RequestBindings }>
+
+/** What a page of accounts is rendered for. */
+export interface ScreenVisit {
+  path: string
+  cookies: string | undefined
+  /** Whoever is logged in. */
+  visitor: Visitor | null
+  /** For the form of the page. */
+  formToken: string
+}
+
+export interface AccountPagesOptions {
+  accounts: Accounts
+  settings: Pick<SettingsService, 'read'>
+  /** Public origin, `null` while unset. */
+  siteUrl: string | null
+  /** Origin for links in mails, without a trailing slash. */
+  origin: string
+  /** Renders a page. */
+  show(screen: AccountScreen, visit: ScreenVisit): Promise<{ html: string; headers: Record<string, string> }>
+}
+
+/** How an answer differs from an ordinary page. */
+export interface ScreenAnswer {
+  status?: number
+  cookies?: readonly string[]
+  retryAfterSeconds?: number | undefined
+}
+
+/**
+ * A form that was sent: ours and fresh; ours by its origin, but made for another session or before the cookies were
+ * emptied; or none of ours, with the answer that says so.
+ */
+export type Received =
+  | { kind: 'fresh'; form: URLSearchParams; session: Session | null; from: string }
+  | { kind: 'stale'; form: URLSearchParams; session: Session | null }
+  | { kind: 'refused'; answer: Response }
+
+/** The failure of a stale form, and its status. */
+export const STALE: { failure: Failure; answer: ScreenAnswer } = {
+  failure: { code: 'stale-form', field: null },
+  answer: { status: 403 },
+}
+
+/** What all pages of accounts do alike: find out who is there, look at forms, answer. */
+export interface AccountDesk extends AccountPagesOptions {
+  session(context: AccountContext): Promise<Session | null>
+  /** Reads a form and checks that this site made it, for the session it came from or for this visitor. */
+  receive(context: AccountContext, boundTo: 'visitor' | 'session'): Promise<Received>
+  /** Answers with a page; nobody keeps it. */
+  screen(
+    context: AccountContext,
+    session: Session | null,
+    screen: AccountScreen,
+    answer?: ScreenAnswer,
+  ): Promise<Response>
+  /** Leads on after a form, with the cookies to set. */
+  goOn(location: string, cookies?: readonly string[]): Response
+  json(body: object, answer?: ScreenAnswer): Response
+  /** A failure for a script, with its sentence in the language of the site. */
+  jsonFailure(failure: Failure, answer: ScreenAnswer): Promise<Response>
+}
+
+/** Headers of all answers of accounts: they are this visitor's alone, and their addresses may hold tokens. */
+const OWN_HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'same-origin',
+  vary: 'Accept, Cookie',
+}
+
+export function accountDesk(options: AccountPagesOptions): AccountDesk {
+  const { accounts, settings, siteUrl, show } = options
+  const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
+
+  const headersWith = (more: Record<string, string>, { cookies = [], retryAfterSeconds }: ScreenAnswer) => {
+    const headers = new Headers({ ...more, ...OWN_HEADERS })
+    for (const cookie of cookies) headers.append('set-cookie', cookie)
+    if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+    return headers
+  }
+  const json = (body: object, answer: ScreenAnswer = {}) =>
+    new Response(JSON.stringify(body), {
+      status: answer.status ?? 200,
+      headers: headersWith({ 'content-type': 'application/json' }, answer),
+    })
+
+  const jsonFailure = async (failure: Failure, answer: ScreenAnswer) => {
+    const { code, field, count } = failure
+    return json(
+      { error: code, message: await say(failure), field, ...(count !== undefined && { count }) },
+      answer,
+    )
+  }
+  const say = async (failure: Failure) => {
+    const { lang } = await settings.read()
+    return sayFailure(translator(failureMessages, lang, catalogueOf(lang)), failure)
+  }
+
+  /** Says no to a form of somebody else's: nothing of a visitor is shown. */
+  const turnAway = async (
+    context: AccountContext,
+    { status, code }: { status: number; code: FailureCode },
+  ) => {
+    const failure = { code, field: null }
+    if (wantsJson(context)) return jsonFailure(failure, { status })
+    const headers = headersWith({ 'content-type': 'text/plain; charset=utf-8' }, {})
+    return new Response(await say(failure), { status, headers })
+  }
+
+  return {
+    ...options,
+    session,
+    async receive(context, boundTo) {
+      const post = await readPost(context.req.raw, siteUrl)
+      if (!post.ok) return { kind: 'refused', answer: await turnAway(context, post) }
+      const { form } = post
+      const found = await session(context)
+      const tokens = await accounts.formTokens()
+      const token = form.get('token') ?? ''
+      const isFresh =
+        boundTo === 'session'
+          ? found !== null && tokens.isOfSession(token, found.id)
+          : tokens.isOfVisitor(token, context.req.header('cookie') ?? null)
+      return isFresh
+        ? { kind: 'fresh', form, session: found, from: context.env?.clientAddress ?? 'unknown' }
+        : { kind: 'stale', form, session: found }
+    },
+    async screen(context, found, screen, answer = {}) {
+      const tokens = await accounts.formTokens()
+      const cookies = context.req.header('cookie')
+      const forVisitor = tokens.forVisitor(cookies ?? null)
+      const sessionToken = found && tokens.forSession(found.id)
+      const page = await show(screen, {
+        path: context.req.path,
+        cookies,
+        visitor: found && { user: found.user, formToken: tokens.forSession(found.id) },
+        formToken: screen.kind === 'account' && sessionToken !== null ? sessionToken : forVisitor.token,
+      })
+      const set = [...(answer.cookies ?? []), ...(found?.cookies ?? [])]
+      if (forVisitor.cookie !== null) set.push(forVisitor.cookie)
+      const headers = headersWith(
+        { ...page.headers, 'content-type': 'text/html; charset=utf-8' },
+        { ...answer, cookies: set },
+      )
+      return new Response(page.html, { status: answer.status ?? 200, headers })
+    },
+    goOn(location, cookies = []) {
+      return new Response(null, { status: 303, headers: headersWith({ location }, { cookies }) })
+    },
+    json,
+    jsonFailure,
+  }
+}
+
+/** Status of a refusal, and when to come back. */
+export const refusedAnswer = ({ failure, retryAfterSeconds }: Refusal): ScreenAnswer => ({
+  status: retryAfterSeconds !== undefined ? 429 : failure.code === 'wrong-login' ? 401 : 422,
+  retryAfterSeconds,
+})
+
+/** Whether a script of ours asks. */
+export const wantsJson = ({ req }: AccountContext): boolean =>
+  req.header('accept')?.includes('application/json') ?? false

@@ -1,0 +1,339 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
+import { openTestServices, temporaryFolder } from '../testing/open-test-services.ts'
+import type { Accounts } from './accounts.service.ts'
+import type { LoginAttempt } from './log-in.ts'
+
+const attempt = (change: Partial<LoginAttempt> = {}): LoginAttempt => ({
+  login: 'ada',
+  password: PASSWORD,
+  remember: true,
+  from: '203.0.113.1',
+  headers: new Headers(),
+  ...change,
+})
+
+/** Logs in and gives the headers this browser sends from now on, with the cookies as they were set. */
+async function logIn(accounts: Accounts, change: Partial<LoginAttempt> = {}) {
+  const outcome = await accounts.logIn(attempt(change))
+  if (!outcome.ok) throw new Error(outcome.failure.code)
+  return { headers: headersOf(outcome.cookies), cookies: outcome.cookies }
+}
+
+const headersOf = (cookies: readonly string[]): Headers =>
+  new Headers({
+    cookie: cookies
+      .filter((cookie) => !/max-age=0/i.test(cookie))
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  })
+
+const tokenOf = (headers: Headers) => /session_token=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? ''
+
+afterEach(() => void vi.useRealTimers())
+
+describe('somebody who logs in', () => {
+  it.each(['ada', 'Ada', ' ADA ', 'ada@example.org', 'Ada@Example.org'])(
+    'may call herself %j',
+    async (login) => {
+      const { accounts } = await openAccounts()
+      const { headers } = await logIn(accounts, { login })
+      expect((await accounts.session(headers))?.user).toEqual({ name: 'Ada', role: 'owner' })
+    },
+  )
+
+  it('has the role the account was given, and the database knows no others', async () => {
+    const { accounts, services } = await openAccounts()
+    const roles = async (login: string) =>
+      (await accounts.session((await logIn(accounts, { login })).headers))?.user.role
+    expect([await roles('ben'), await roles('cy')]).toEqual(['editor', 'member'])
+    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
+    expect(() => database.exec("UPDATE user SET role = 'king'")).toThrow(/CHECK/)
+    database.close()
+  })
+
+  it('stays for 30 days when she asks for it, else until the browser is closed', async () => {
+    const { accounts } = await openAccounts()
+    const [staying, passing] = [await logIn(accounts), await logIn(accounts, { remember: false })]
+    const cookie = ({ cookies }: { cookies: string[] }) =>
+      cookies.find((one) => one.includes('session_token='))
+    expect(cookie(staying)).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie(passing)).toMatch(/[^;]; Path=\/; HttpOnly; SameSite=Lax$/)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+    expect(await accounts.session(passing.headers)).toBeNull()
+    const seen = await accounts.session(staying.headers)
+    expect(seen?.cookies.join()).toContain('Max-Age=2592000')
+    vi.setSystemTime(Date.now() + 31 * 86_400_000)
+    expect(await accounts.session(staying.headers)).toBeNull()
+  })
+
+  it('forgets an earlier wish to be forgotten', async () => {
+    const { accounts } = await openAccounts()
+    const passing = await logIn(accounts, { remember: false })
+    const { cookies } = await logIn(accounts, { headers: passing.headers })
+    expect(cookies.find((cookie) => cookie.includes('dont_remember='))).toMatch(/Max-Age=0/)
+  })
+
+  it('gets a new session, whatever cookie she came with, and the old one ends', async () => {
+    const { accounts } = await openAccounts()
+    const planted = (await logIn(accounts, { login: 'cy' })).headers
+    const { headers } = await logIn(accounts, { headers: planted })
+    expect(tokenOf(headers)).not.toBe(tokenOf(planted))
+    expect((await accounts.session(headers))?.user.name).toBe('Ada')
+    expect(await accounts.session(planted)).toBeNull()
+  })
+
+  it('marks her cookies for https alone where the site has it', async () => {
+    const services = await openTestServices(undefined, {}, { siteUrl: 'https://example.org' })
+    await services.accounts.add({ name: 'ada', email: 'a@example.org', role: null, password: PASSWORD })
+    const { cookies, headers } = await logIn(services.accounts)
+    expect(
+      cookies.every((cookie) => /^__Secure-vitrine\.[\w]+=/.test(cookie) && /; Secure/.test(cookie)),
+    ).toBe(true)
+    expect((await services.accounts.session(headers))?.user.role).toBe('owner')
+  })
+})
+
+describe('what is stored', () => {
+  it('opens no session: tokens and links are hashes, passwords argon2id, addresses keyed hashes', async () => {
+    const { accounts, services } = await openAccounts()
+    const { headers } = await logIn(accounts)
+    const link = (await accounts.passwordLink('ada', 'http://localhost')) ?? ''
+    await accounts.logIn(attempt({ password: 'wrong password' }))
+    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
+    const tables = ['user', 'session', 'credential', 'verification', 'attempt', 'known_address']
+    const all = JSON.stringify(tables.map((table) => database.prepare(`SELECT * FROM "${table}"`).all()))
+    database.close()
+    expect(all).not.toContain(decodeURIComponent(tokenOf(headers)).split('.')[0])
+    expect(all).not.toContain(link.split('token=')[1])
+    expect(all).not.toContain('203.0.113.1')
+    expect(all).toContain('$argon2id$')
+  })
+
+  it('keeps its secret in a file of this user alone, once', async () => {
+    const { services } = await openAccounts()
+    const file = join(services.dataDir, 'auth-secret')
+    const secret = await readFile(file, 'utf8')
+    expect(secret.trim()).toMatch(/^[\w-]{43}$/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const again = await openTestServices(services.dataDir)
+    await again.accounts.formTokens()
+    expect(await readFile(file, 'utf8')).toBe(secret)
+  })
+
+  it('writes no secret where nobody has an account', async () => {
+    const dataDir = await temporaryFolder()
+    const services = await openTestServices(dataDir)
+    expect(await services.accounts.currentUser(new Request('http://localhost/'))).toBeNull()
+    await expect(stat(join(dataDir, 'auth-secret'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+describe('a cookie that was tampered with', () => {
+  it.each<[string, (token: string, other: string) => string]>([
+    ['with another token', (token, other) => `${other.split('.')[0]}.${token.split('.')[1]}`],
+    ['with another signature', (token) => `${token.split('.')[0]}.${'A'.repeat(43)}%3D`],
+    ['without a signature', (token) => token.split('.')[0] ?? ''],
+    ['cut off', (token) => token.slice(0, -4)],
+    ['empty', () => ''],
+    ['broken', () => '%E0%A4%A'],
+    ['very long', () => 'x'.repeat(10_000)],
+  ])('%s opens nothing', async (_how, change) => {
+    const { accounts } = await openAccounts()
+    const [mine, other] = [await logIn(accounts), await logIn(accounts, { login: 'ben' })]
+    const forged = change(tokenOf(mine.headers), tokenOf(other.headers))
+    const headers = new Headers({ cookie: `vitrine.session_token=${forged}` })
+    expect(await accounts.session(headers)).toBeNull()
+  })
+
+  it('signed with the secret of another site opens nothing', async () => {
+    const [here, there] = [await openAccounts(), await openAccounts()]
+    const { headers } = await logIn(there.accounts)
+    expect(await here.accounts.session(headers)).toBeNull()
+  })
+})
+
+describe('somebody who leaves', () => {
+  it('logs out here, and stays logged in elsewhere', async () => {
+    const { accounts } = await openAccounts()
+    const [here, elsewhere] = [await logIn(accounts), await logIn(accounts)]
+    const cookies = await accounts.logOut(here.headers, 'here')
+    expect(cookies.find((cookie) => cookie.includes('session_token='))).toMatch(/Max-Age=0/)
+    expect(await accounts.session(here.headers)).toBeNull()
+    expect(await accounts.session(elsewhere.headers)).not.toBeNull()
+  })
+
+  it('logs out everywhere, and others stay', async () => {
+    const { accounts } = await openAccounts()
+    const [here, elsewhere, ben] = [
+      await logIn(accounts),
+      await logIn(accounts),
+      await logIn(accounts, { login: 'ben' }),
+    ]
+    await accounts.logOut(here.headers, 'everywhere')
+    expect(await accounts.session(here.headers)).toBeNull()
+    expect(await accounts.session(elsewhere.headers)).toBeNull()
+    expect(await accounts.session(ben.headers)).not.toBeNull()
+  })
+
+  it('may ask for it twice', async () => {
+    const { accounts } = await openAccounts()
+    const { headers } = await logIn(accounts)
+    await accounts.logOut(headers, 'everywhere')
+    await expect(accounts.logOut(headers, 'everywhere')).resolves.toBeInstanceOf(Array)
+  })
+})
+
+describe('a changed password', () => {
+  it('ends all other sessions; this one goes on under a new token', async () => {
+    const { accounts } = await openAccounts()
+    const [here, elsewhere] = [await logIn(accounts), await logIn(accounts)]
+    const session = await accounts.session(here.headers)
+    if (!session) throw new Error('not logged in')
+    const change = {
+      current: PASSWORD,
+      password: 'another good one',
+      from: '203.0.113.1',
+      headers: here.headers,
+    }
+    const changed = await accounts.changePassword(session, change)
+    if (!changed.ok) throw new Error(changed.failure.code)
+    expect(await accounts.session(elsewhere.headers)).toBeNull()
+    expect(await accounts.session(here.headers)).toBeNull()
+    expect((await accounts.session(headersOf(changed.cookies)))?.user.name).toBe('Ada')
+    expect(await accounts.logIn(attempt())).toMatchObject({ ok: false, failure: { code: 'wrong-login' } })
+    await logIn(accounts, { password: 'another good one' })
+  })
+
+  it('wants the present one, and not by guessing', async () => {
+    const { accounts } = await openAccounts()
+    const { headers } = await logIn(accounts)
+    const session = await accounts.session(headers)
+    if (!session) throw new Error('not logged in')
+    const codes: string[] = []
+    for (let time = 0; time < 6; time++) {
+      const guess = { current: `guess ${time}`, password: 'another good one', from: '203.0.113.1', headers }
+      const outcome = await accounts.changePassword(session, guess)
+      codes.push(outcome.ok ? 'changed' : outcome.failure.code)
+    }
+    expect(codes).toEqual([...Array(5).fill('wrong-password'), 'too-many'])
+  })
+
+  it.each([
+    ['x'.repeat(9), 'password-short'],
+    ['x'.repeat(10), null],
+    ['x'.repeat(200), null],
+    ['x'.repeat(201), 'password-long'],
+  ])('is asked for nothing but its length (%#)', async (password, code) => {
+    const { accounts } = await openAccounts()
+    const { headers } = await logIn(accounts)
+    const session = await accounts.session(headers)
+    if (!session) throw new Error('not logged in')
+    const outcome = await accounts.changePassword(session, {
+      current: PASSWORD,
+      password,
+      from: '::1',
+      headers,
+    })
+    expect(outcome.ok ? null : outcome.failure.code).toBe(code)
+  })
+})
+
+describe('a link for a new password', () => {
+  const open = async (accounts: Accounts, login = 'ada') =>
+    ((await accounts.passwordLink(login, 'https://example.org')) ?? '').split('token=')[1] ?? ''
+  const use = (accounts: Accounts, token: string, password = 'another good one') =>
+    accounts.setPasswordByLink({ token, password, from: '203.0.113.1' })
+
+  it('works once, and ends every session', async () => {
+    const { accounts } = await openAccounts()
+    const { headers } = await logIn(accounts)
+    const token = await open(accounts)
+    expect(await use(accounts, token)).toEqual({ ok: true })
+    expect(await use(accounts, token)).toMatchObject({ ok: false, failure: { code: 'dead-link' } })
+    expect(await accounts.session(headers)).toBeNull()
+    await logIn(accounts, { password: 'another good one' })
+  })
+
+  it('works once also when it is used twice at the same time', async () => {
+    const { accounts } = await openAccounts()
+    const token = await open(accounts)
+    const outcomes = await Promise.all([1, 2, 3].map((nth) => use(accounts, token, `good password ${nth}`)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('survives a password that is too short', async () => {
+    const { accounts } = await openAccounts()
+    const token = await open(accounts)
+    expect(await use(accounts, token, 'short')).toMatchObject({ failure: { code: 'password-short' } })
+    expect(await use(accounts, token)).toEqual({ ok: true })
+  })
+
+  it('ends after a day, and with every other change of the password', async () => {
+    const { accounts } = await openAccounts()
+    const [first, second] = [await open(accounts), await open(accounts)]
+    await use(accounts, second)
+    expect(await use(accounts, first)).toMatchObject({ failure: { code: 'dead-link' } })
+    const late = await open(accounts)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1000 })
+    expect(await use(accounts, late)).toMatchObject({ failure: { code: 'dead-link' } })
+  })
+
+  it('leaves the passwords of others alone, and is not made for nobody', async () => {
+    const { accounts } = await openAccounts()
+    await use(accounts, await open(accounts, 'ben@example.org'))
+    await logIn(accounts)
+    expect(await accounts.passwordLink('nobody', 'https://example.org')).toBeNull()
+    expect(await use(accounts, 'made up')).toMatchObject({ failure: { code: 'dead-link' } })
+  })
+})
+
+describe('the first owner', () => {
+  it('is made by the token printed at start, once', async () => {
+    const { accounts } = await openTestServices()
+    const token = ((await accounts.setupAddress('http://localhost:3000')) ?? '').split('token=')[1] ?? ''
+    const draft = { name: 'ada', email: 'ada@example.org', password: PASSWORD }
+    expect(await accounts.setupState('guessed')).toBe('locked')
+    expect(await accounts.setUp(draft, 'guessed')).toMatchObject({ failure: { code: 'dead-link' } })
+    expect(await accounts.setupState(token)).toBe('open')
+    expect(await accounts.setUp({ ...draft, password: 'short' }, token)).toMatchObject({ ok: false })
+    const both = await Promise.all([
+      accounts.setUp(draft, token),
+      accounts.setUp({ ...draft, name: 'eve', email: 'eve@example.org' }, token),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await accounts.setupState(token)).toBe('over')
+    expect(await accounts.setupAddress('http://localhost:3000')).toBeNull()
+    const { headers } = await logIn(accounts)
+    expect((await accounts.session(headers))?.user.role).toBe('owner')
+  })
+
+  it('may come from the command line instead; those after are members', async () => {
+    const { accounts } = await openTestServices()
+    const add = (name: string) =>
+      accounts.add({ name, email: `${name}@example.org`, role: null, password: null })
+    expect(await add('ada')).toEqual({ ok: true, role: 'owner' })
+    expect(await add('ben')).toEqual({ ok: true, role: 'member' })
+    // Without a password there is none to log in with.
+    expect(await accounts.logIn(attempt({ password: '' }))).toMatchObject({
+      failure: { code: 'password-missing' },
+    })
+    expect(await accounts.logIn(attempt())).toMatchObject({ failure: { code: 'wrong-login' } })
+  })
+
+  it.each([
+    [{ name: 'a' }, 'name-shape'],
+    [{ name: 'ada@example.org' }, 'name-shape'],
+    [{ name: 'ADA' }, 'name-taken'],
+    [{ email: 'nobody' }, 'mail-shape'],
+    [{ email: 'ADA@example.org' }, 'mail-taken'],
+    [{ password: 'short' }, 'password-short'],
+  ])('cannot be %j', async (change, code) => {
+    const { accounts } = await openAccounts()
+    const draft = { name: 'dan', email: 'dan@example.org', role: null, password: PASSWORD, ...change }
+    expect(await accounts.add(draft)).toMatchObject({ ok: false, failure: { code } })
+  })
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { Role } from '../../core/account/index.ts'
+import type { Kit } from './kit.ts'
+import { type Refusal, refuse, refusePassword } from './refusal.ts'
+
+/** An account to be. */
+export interface UserDraft {
+  name: string
+  email: string
+  /** `null`: an owner's if there is no account yet, else a member's. */
+  role: Role | null
+  /** `null`: chosen later, by a link. */
+  password: string | null
+}
+
+const NAME = /^[a-z0-9][a-z0-9.-]{1,31}$/i
+const MAIL = z.email()
+
+/** Why there can be no such account; `null` when there can. */
+export async function refuseUser({ users }: Kit, draft: UserDraft): Promise<Refusal | null> {
+  const { name, email, password } = draft
+  if (!NAME.test(name)) return refuse('name-shape', 'name')
+  if (!MAIL.safeParse(email).success) return refuse('mail-shape', 'email')
+  if (await users.find(name.toLowerCase())) return refuse('name-taken', 'name')
+  if (await users.find(email.toLowerCase())) return refuse('mail-taken', 'email')
+  return password === null ? null : refusePassword(password)
+}
+
+/** Adds an account; gives its role. */
+export async function addUser(kit: Kit, draft: UserDraft): Promise<{ ok: true; role: Role } | Refusal> {
+  const refused = await refuseUser(kit, draft)
+  if (refused) return refused
+  const { internalAdapter, password } = await kit.auth.$context
+  const { name } = draft
+  const role = draft.role ?? ((await kit.users.count()) === 0 ? 'owner' : 'member')
+  const username = name.toLowerCase()
+  // Hashed before anything is written: nothing waits for it between the two rows.
+  const hashed = draft.password === null ? null : await password.hash(draft.password)
+  const row = { name, username, email: draft.email, role, emailVerified: true }
+  const user = await internalAdapter.createUser(row, { method: 'email-password' })
+  if (hashed !== null) {
+    const account = { userId: user.id, accountId: user.id, providerId: 'credential', password: hashed }
+    await internalAdapter.createAccount(account)
+  }
+  return { ok: true, role }
+}

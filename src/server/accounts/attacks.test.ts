@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
+import type { Accounts } from './accounts.service.ts'
+import type { LoginAttempt } from './log-in.ts'
+
+const attempt = (change: Partial<LoginAttempt>): LoginAttempt => ({
+  login: 'ada',
+  password: 'a wrong password',
+  remember: false,
+  from: '203.0.113.1',
+  headers: new Headers(),
+  ...change,
+})
+const rightFrom = (from: string) => attempt({ password: PASSWORD, from })
+
+const codeOf = (outcome: Awaited<ReturnType<Accounts['logIn']>>) => (outcome.ok ? 'in' : outcome.failure.code)
+
+describe('a thousand wrong passwords from one address', () => {
+  it('lock nothing for others; a right login from elsewhere succeeds meanwhile, at once', async () => {
+    const { accounts, pauses } = await openAccounts()
+    const codes = new Map<string, number>()
+    for (let nth = 0; nth < 1000; nth++) {
+      const code = codeOf(await accounts.logIn(attempt({})))
+      codes.set(code, (codes.get(code) ?? 0) + 1)
+      if (nth === 500) expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
+    }
+    expect(codes).toEqual(
+      new Map([
+        ['wrong-login', 5],
+        ['too-many', 995],
+      ]),
+    )
+    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.8')))).toBe('in')
+    expect(
+      codeOf(await accounts.logIn(attempt({ login: 'ben', password: PASSWORD, from: '198.51.100.9' }))),
+    ).toBe('in')
+    expect(Math.max(...pauses)).toBe(0)
+    // The attacker's address is refused for this account, also with the right password, and told for how long.
+    const refused = await accounts.logIn(rightFrom('203.0.113.1'))
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'too-many', count: 15 } })
+  }, 60_000)
+
+  it('do not pass together either', async () => {
+    const { accounts } = await openAccounts()
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => accounts.logIn(attempt({}))))
+    expect(outcomes.map(codeOf).filter((code) => code === 'wrong-login')).toHaveLength(5)
+  })
+
+  it('leave the account of a neighbour at the same address alone', async () => {
+    const { accounts } = await openAccounts()
+    for (let nth = 0; nth < 100; nth++) await accounts.logIn(attempt({}))
+    const neighbour = attempt({ login: 'ben', password: PASSWORD })
+    expect(codeOf(await accounts.logIn(neighbour))).toBe('in')
+  })
+
+  it('over many names are refused by the address', async () => {
+    const { accounts } = await openAccounts()
+    const codes: string[] = []
+    for (let nth = 0; nth < 40; nth++)
+      codes.push(codeOf(await accounts.logIn(attempt({ login: `name${nth}` }))))
+    expect(codes.filter((code) => code === 'wrong-login')).toHaveLength(30)
+    expect(codes.at(-1)).toBe('too-many')
+  })
+})
+
+describe('wrong passwords from many addresses', () => {
+  it('slow down strangers to the account, lock nobody, and leave known addresses as fast as ever', async () => {
+    const { accounts, pauses } = await openAccounts()
+    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
+    for (let nth = 0; nth < 60; nth++)
+      expect(codeOf(await accounts.logIn(attempt({ from: `203.0.113.${nth}` })))).toBe('wrong-login')
+    expect(pauses.at(-1)).toBe(4000)
+
+    pauses.length = 0
+    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
+    expect(pauses).toEqual([])
+    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.99')))).toBe('in')
+    expect(pauses).toEqual([4000])
+    expect(
+      codeOf(await accounts.logIn(attempt({ login: 'ben', password: PASSWORD, from: '198.51.100.99' }))),
+    ).toBe('in')
+    expect(pauses).toEqual([4000, 0])
+  })
+
+  it('slow down names nobody has just the same', async () => {
+    const { accounts, pauses } = await openAccounts()
+    for (let nth = 0; nth < 12; nth++)
+      await accounts.logIn(attempt({ login: 'nobody', from: `203.0.113.${nth}` }))
+    const unknown = [...pauses]
+    pauses.length = 0
+    for (let nth = 0; nth < 12; nth++) await accounts.logIn(attempt({ from: `203.0.113.${nth}` }))
+    expect(pauses).toEqual(unknown)
+    expect(unknown.slice(-2)).toEqual([250, 500])
+  })
+})
+
+describe('somebody who mistypes', () => {
+  it('starts anew after the right password', async () => {
+    const { accounts } = await openAccounts()
+    for (let round = 0; round < 3; round++) {
+      for (let nth = 0; nth < 4; nth++) expect(codeOf(await accounts.logIn(attempt({})))).toBe('wrong-login')
+      expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('in')
+    }
+  })
+
+  it('may try again after a quarter of an hour', async () => {
+    let now = Date.now()
+    const { accounts } = await openAccounts({ now: () => new Date(now) })
+    for (let nth = 0; nth < 6; nth++) await accounts.logIn(attempt({}))
+    expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('too-many')
+    now += 15 * 60_000
+    expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('in')
+  })
+})
+
+describe('whether there is an account', () => {
+  it.each([
+    ['an unknown name', { login: 'nobody' }],
+    ['an unknown address', { login: 'nobody@example.org' }],
+    ['an address that is none', { login: 'no@body@' }],
+    ['a wrong password', { login: 'ada' }],
+    ['a password that is far too long', { login: 'ada', password: 'x'.repeat(5000) }],
+  ])('is not told by the answer to %s', async (_what, change) => {
+    const { accounts } = await openAccounts()
+    expect(await accounts.logIn(attempt(change))).toEqual({
+      ok: false,
+      failure: { code: 'wrong-login', field: null },
+    })
+  })
+
+  it('is not told by the time it takes', async () => {
+    // A hash of a few milliseconds, so that leaving it out would show.
+    const { accounts } = await openAccounts({ hashCost: { memoryCost: 8192, timeCost: 2 } })
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let nth = 0; nth < 40; nth++) {
+      for (const [kind, login] of [
+        ['known', 'ada'],
+        ['unknown', `nobody${nth}`],
+      ] as const) {
+        // One name of each kind would be slowed: what is compared is the work, not the waiting.
+        const started = process.hrtime.bigint()
+        await accounts.logIn(attempt({ login, from: `203.0.${kind === 'known' ? 1 : 2}.${nth}` }))
+        times[kind].push(Number(process.hrtime.bigint() - started))
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(known / unknown).toBeGreaterThan(0.7)
+    expect(known / unknown).toBeLessThan(1.4)
+  }, 60_000)
+})
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

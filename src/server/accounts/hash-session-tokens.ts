@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { DBAdapter, Where } from '@better-auth/core/db/adapter'
+
+const hashed = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Puts itself before an adapter so that the database holds hashes of session tokens only: a stolen copy of it opens no
+ * session. Whoever asks by a token gets that token back; sessions asked for in another way carry hashes.
+ */
+export const hashSessionTokens = (inner: DBAdapter): DBAdapter => ({
+  ...inner,
+  async create<T extends Record<string, unknown>, R = T>(
+    query: Parameters<typeof inner.create<T, R>>[0],
+  ): Promise<R> {
+    const { token } = query.data as { token?: unknown }
+    if (query.model !== 'session' || typeof token !== 'string') return inner.create<T, R>(query)
+    return {
+      ...(await inner.create<T, R>({ ...query, data: { ...query.data, token: hashed(token) } })),
+      token,
+    }
+  },
+  async findOne<T>(query: Parameters<typeof inner.findOne<T>>[0]): Promise<T | null> {
+    return withToken(query, await inner.findOne<T>(hashedWhere(query)))
+  },
+  async update<T>(query: Parameters<typeof inner.update<T>>[0]): Promise<T | null> {
+    return withToken(query, await inner.update<T>(hashedWhere(query)))
+  },
+  findMany: (query) => inner.findMany(hashedWhere(query)),
+  delete: (query) => inner.delete(hashedWhere(query)),
+  deleteMany: (query) => inner.deleteMany(hashedWhere(query)),
+})
+
+interface Query {
+  model: string
+  where?: Where[] | undefined
+}
+
+function hashedWhere<Q extends Query>(query: Q): Q {
+  if (query.model !== 'session' || !query.where) return query
+  const where = query.where.map((condition) => {
+    const { field, value } = condition
+    if (field !== 'token') return condition
+    return {
+      ...condition,
+      value: Array.isArray(value) ? value.map((one) => hashed(String(one))) : hashed(String(value)),
+    }
+  })
+  return { ...query, where }
+}
+
+/** The row under the token it was asked by. */
+function withToken<T>({ model, where = [] }: Query, row: T | null): T | null {
+  const token = model === 'session' && where.find(({ field }) => field === 'token')?.value
+  return row !== null && typeof token === 'string' ? { ...row, token } : row
+}

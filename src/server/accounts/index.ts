@@ -1,0 +1,7 @@
+// Accounts: who may log in, sessions, passwords, and the routes of their pages. How those pages look is known by
+// `widgets`; who sees which page by `http`.
+export type { AccountPagesOptions, RequestBindings, ScreenVisit } from './account-desk.ts'
+export { accountsRest } from './accounts.rest.ts'
+export { type Accounts, accountsService, type Session } from './accounts.service.ts'
+export type { HashCost } from './password-hash.ts'
+export { hasSessionCookie } from './session-cookie.ts'

@@ -1,0 +1,25 @@
+import type { Attempts } from './attempts.ts'
+import type { KeyedHash } from './keyed-hash.ts'
+import type { Auth } from './open-auth.ts'
+import type { UsersRepository } from './users.repository.ts'
+
+/** What the doings of accounts are made of. */
+export interface Kit {
+  auth: Auth
+  users: UsersRepository
+  attempts: Attempts
+  hash: KeyedHash
+  /** Waits, in milliseconds. */
+  pause(ms: number): Promise<void>
+}
+
+/** Cookies of several answers as those of one: of each name the last. */
+export const lastOfEach = (cookies: readonly string[]): string[] => [
+  ...new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie])).values(),
+]
+
+/** The only header of a visitor the library gets to see. */
+export const cookieOnly = (headers: Headers): Headers => {
+  const cookie = headers.get('cookie')
+  return new Headers(cookie === null ? {} : { cookie })
+}

@@ -1,0 +1,33 @@
+import { catalogueOf, defineMessages, translator } from '../../core/messages/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { LIMITS } from './attempts.ts'
+import type { Kit } from './kit.ts'
+import { passwordLink } from './password-links.ts'
+
+const messages = defineMessages('lost-password-mail', {
+  subject: 'A new password for {site}',
+  text: 'Hello {name},\n\nsomebody, hopefully you, asked for a new password for {site}.\n\nChoose it here within the hour:\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.',
+})
+
+/** How long a link in a mail works. */
+const MAIL_LINK_MS = 60 * 60_000
+
+/** Mails a link to the account with this name or address; nothing happens when there is none, or after three an hour. */
+export async function mailPasswordLink(
+  kit: Kit,
+  { login, origin }: { login: string; origin: string },
+  { mailer, settings }: { mailer: Mailer; settings: Pick<SettingsService, 'read'> },
+): Promise<void> {
+  const user = await kit.users.find(login)
+  const taken = await kit.attempts.take(LIMITS.lostPasswordTo, user?.id ?? login)
+  if (!user || !taken.ok) return
+  const { title: site, lang } = await settings.read()
+  const t = translator(messages, lang, catalogueOf(lang))
+  const link = await passwordLink(kit, user.id, origin, MAIL_LINK_MS)
+  await mailer.send({
+    to: user.email,
+    subject: t('subject', { site }),
+    text: t('text', { site, name: user.name, link }),
+  })
+}

@@ -1,0 +1,18 @@
+import { getMigrations } from 'better-auth/db/migration'
+import { expect, it } from 'vitest'
+import { migrate, openDatabase } from '../db/index.ts'
+import { temporaryFolder } from '../testing/open-test-services.ts'
+import { authOptions } from './open-auth.ts'
+
+it('the library finds every table and column it expects', async () => {
+  const db = openDatabase(await temporaryFolder())
+  await migrate(db.query)
+  const options = authOptions({ secret: 'x'.repeat(32), siteUrl: null })
+  const { toBeAdded, toBeCreated } = await getMigrations({
+    ...options,
+    database: { db: db.query, type: 'sqlite' },
+  })
+  await db.close()
+  expect(toBeCreated.map(({ table }) => table)).toEqual([])
+  expect(toBeAdded.map(({ table, fields }) => [table, Object.keys(fields)])).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { PASSWORD_LENGTH } from '../../core/account/index.ts'
+import type { Db } from '../db/index.ts'
+import { hashSessionTokens } from './hash-session-tokens.ts'
+import { type HashCost, passwordHash } from './password-hash.ts'
+import { COOKIE_PREFIX } from './session-cookie.ts'
+
+/** How long somebody who asked for it stays logged in without coming by. */
+export const REMEMBERED_DAYS = 30
+
+const DAY_SECONDS = 86_400
+
+export interface AuthOptions {
+  db: Db
+  secret: string
+  /** Public origin; https makes cookies `Secure`. */
+  siteUrl: string | null
+  cost?: HashCost | undefined
+}
+
+/** What the library is told; apart, so that a test can compare its idea of the tables with ours. */
+export const authOptions = ({ secret, siteUrl, cost }: Omit<AuthOptions, 'db'>) => ({
+  secret,
+  // Needed to be whole; no address is ever made of it, since the library's own routes are not mounted.
+  baseURL: siteUrl ?? 'http://localhost',
+  telemetry: { enabled: false },
+  logger: { level: 'error' as const },
+  // Attempts are counted by our own routes.
+  rateLimit: { enabled: false },
+  user: {
+    fields: { emailVerified: 'email_verified', ...DATES },
+    additionalFields: {
+      username: { type: 'string' as const, required: true, unique: true, input: false },
+      role: { type: 'string' as const, required: true, input: false },
+    },
+  },
+  session: {
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...DATES,
+    },
+    expiresIn: REMEMBERED_DAYS * DAY_SECONDS,
+    updateAge: DAY_SECONDS,
+  },
+  account: {
+    modelName: 'credential',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...DATES,
+    },
+  },
+  verification: { storeIdentifier: 'hashed' as const, fields: { expiresAt: 'expires_at', ...DATES } },
+  emailAndPassword: {
+    enabled: true,
+    disableSignUp: true,
+    minPasswordLength: PASSWORD_LENGTH.min,
+    maxPasswordLength: PASSWORD_LENGTH.max,
+    password: passwordHash(cost),
+    revokeSessionsOnPasswordReset: true,
+  },
+  advanced: {
+    cookiePrefix: COOKIE_PREFIX,
+    useSecureCookies: siteUrl?.startsWith('https:') ?? false,
+    // Sessions do not say where they come from: nothing shows it, so nothing keeps it.
+    ipAddress: { disableIpTracking: true },
+  },
+})
+
+const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** The library on our database. Loading it takes a sixth of a second, so it waits for the first who needs it. */
+export async function openAuth({ db, ...options }: AuthOptions) {
+  const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('@better-auth/kysely-adapter'),
+  ])
+  const adapter = kyselyAdapter(db.query, { type: 'sqlite' })
+  return betterAuth({
+    ...authOptions(options),
+    database: (all: Parameters<typeof adapter>[0]) => hashSessionTokens(adapter(all)),
+  })
+}
+
+export type Auth = Awaited<ReturnType<typeof openAuth>>

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { ACCOUNT_PATHS } from '../../core/account/index.ts'
+import { LIMITS } from './attempts.ts'
+import type { Kit } from './kit.ts'
+import { type Refusal, refuse, refuseFor, refusePassword } from './refusal.ts'
+
+/** What the library puts before the token of a link. */
+const IDENTIFIER = 'reset-password:'
+
+/**
+ * Makes a link that sets the password of an account, once.
+ *
+ * @param origin of the site, without a trailing slash
+ * @param validMs how long it does so
+ */
+export async function passwordLink(
+  kit: Kit,
+  userId: string,
+  origin: string,
+  validMs: number,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const { internalAdapter } = await kit.auth.$context
+  await internalAdapter.createVerificationValue({
+    identifier: `${IDENTIFIER}${token}`,
+    value: userId,
+    expiresAt: new Date(Date.now() + validMs),
+  })
+  return `${origin}${ACCOUNT_PATHS.resetPassword}?token=${token}`
+}
+
+/** Sets a password by the token of a link; every session and every other link of the account end. */
+export async function setPasswordByLink(
+  kit: Kit,
+  { token, password, from }: { token: string; password: string; from: string },
+): Promise<{ ok: true } | Refusal> {
+  const taken = await kit.attempts.take(LIMITS.tokenFrom, from)
+  if (!taken.ok) return refuseFor(taken.waitMs)
+  const refused = refusePassword(password)
+  if (refused) return refused
+  const { internalAdapter } = await kit.auth.$context
+  const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)
+  const answer = await kit.auth.api.resetPassword({
+    body: { token, newPassword: password },
+    asResponse: true,
+  })
+  if (!link || !answer.ok) return refuse('dead-link')
+  await kit.users.dropLinks(link.value)
+  await kit.attempts.giveBack(LIMITS.tokenFrom, from)
+  return { ok: true }
+}

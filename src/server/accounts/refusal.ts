@@ -1,0 +1,27 @@
+import type { Failure, FailureCode, FailureField } from '../../core/account/index.ts'
+import { PASSWORD_LENGTH } from '../../core/account/index.ts'
+
+/** Why something was not done, and when it may be tried again. */
+export interface Refusal {
+  ok: false
+  failure: Failure
+  retryAfterSeconds?: number
+}
+
+export const refuse = (code: FailureCode, field: FailureField | null = null): Refusal => ({
+  ok: false,
+  failure: { code, field },
+})
+
+/** Refused because of too many attempts. */
+export const refuseFor = (waitMs: number): Refusal => ({
+  ok: false,
+  failure: { code: 'too-many', field: null, count: Math.ceil(waitMs / 60_000) },
+  retryAfterSeconds: Math.ceil(waitMs / 1000),
+})
+
+/** Refuses a new password by its length alone; `null` when it will do. */
+export function refusePassword(password: string): Refusal | null {
+  if (password.length < PASSWORD_LENGTH.min) return refuse('password-short', 'password')
+  return password.length > PASSWORD_LENGTH.max ? refuse('password-long', 'password') : null
+}

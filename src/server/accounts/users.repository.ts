@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../db/index.ts'
+
+export type UserRow = Selectable<Schema['user']>
+
+/** What the library for sessions does not ask of the tables of accounts. */
+export interface UsersRepository {
+  /** The account with this user name or mail address, in lower case. */
+  find(login: string): Promise<UserRow | null>
+  count(): Promise<number>
+  /** Whether somebody has logged in to this account from there; `null` stands for an account that is none. */
+  knows(userId: string | null, address: string): Promise<boolean>
+  remember(userId: string, address: string): Promise<void>
+  /** Links that set this account's password end. */
+  dropLinks(userId: string): Promise<void>
+  /** Sessions and links that ran out before this time (ISO 8601, UTC) are removed. */
+  removeEnded(now: string): Promise<void>
+}
+
+export const usersRepository = (query: Kysely<Schema>): UsersRepository => ({
+  find: async (login) =>
+    (await query
+      .selectFrom('user')
+      .selectAll()
+      .where((eb) => eb.or([eb('username', '=', login), eb('email', '=', login)]))
+      .executeTakeFirst()) ?? null,
+  async count() {
+    const { users } = await query
+      .selectFrom('user')
+      .select(({ fn }) => fn.countAll<number>().as('users'))
+      .executeTakeFirstOrThrow()
+    return Number(users)
+  },
+  async knows(userId, address) {
+    const row = await query
+      .selectFrom('known_address')
+      .select('address')
+      .where('user_id', '=', userId ?? '')
+      .where('address', '=', address)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+  async remember(userId, address) {
+    await query
+      .insertInto('known_address')
+      .values({ user_id: userId, address })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+  async dropLinks(userId) {
+    await query.deleteFrom('verification').where('value', '=', userId).execute()
+  },
+  async removeEnded(now) {
+    await query.deleteFrom('session').where('expires_at', '<=', now).execute()
+    await query.deleteFrom('verification').where('expires_at', '<=', now).execute()
+  },
+})

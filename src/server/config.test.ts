@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('settings by environment', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      config: {
+        port: 3000,
+        listenOn: { kind: 'loopback' },
+        dataDir: resolve('data'),
+        siteUrl: null,
+        previewAllowHosts: [],
+        smtpUrl: null,
+        mailFrom: null,
+        trustedProxies: [],
+        authSecret: null,
+        devReload: false,
+        workshop: false,
+      },
+    })
+  })
+
+  it('takes what the owner says, any free port included', () => {
+    const read = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/v',
+      SITE_URL: 'https://example.org/',
+    })
+    expect(read).toMatchObject({
+      ok: true,
+      config: {
+        port: 0,
+        listenOn: { kind: 'host', host: '0.0.0.0' },
+        dataDir: '/srv/v',
+        siteUrl: 'https://example.org',
+      },
+    })
+  })
+
+  it('takes hosts in every spelling, with and without a port', () => {
+    const read = readConfig({ PREVIEW_ALLOW_HOSTS: 'LocalHost:8080, intranet.example,[::1]:80 ,127.1' })
+    expect(read).toMatchObject({
+      ok: true,
+      config: { previewAllowHosts: ['localhost:8080', 'intranet.example', '[::1]:80', '127.0.0.1'] },
+    })
+  })
+
+  it('counts an empty value as unset', () => {
+    expect(readConfig({ PORT: '', HOST: ' ' })).toMatchObject({ ok: true, config: { port: 3000 } })
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['HOST', 'two words'],
+    ['SITE_URL', 'example.org'],
+    ['SITE_URL', 'ftp://example.org'],
+    ['SITE_URL', 'https://example.org/blog'],
+    ['SITE_URL', 'https://me:secret@example.org'],
+    ['PREVIEW_ALLOW_HOSTS', 'a b'],
+    ['PREVIEW_ALLOW_HOSTS', 'localhost:80,,other'],
+    ['PREVIEW_ALLOW_HOSTS', 'localhost:70000'],
+    ['PREVIEW_ALLOW_HOSTS', 'http://localhost'],
+    ['PREVIEW_ALLOW_HOSTS', '[::1'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ])('refuses %s=%s in one sentence that shows what would do', (name, value) => {
+    const read = readConfig({ [name]: value })
+    if (read.ok) throw new Error('accepted')
+    expect(read.errors).toHaveLength(1)
+    expect(read.errors[0]).toContain(`${name} is "${value}", but must be`)
+    expect(read.errors[0]).toContain('for example')
+  })
+
+  it('takes a mail server only together with a sender', () => {
+    const smtp = { SMTP_URL: 'smtps://me:secret@mail.example.org' }
+    expect(readConfig(smtp)).toEqual({ ok: false, errors: [expect.stringContaining('MAIL_FROM=')] })
+    const read = readConfig({ ...smtp, MAIL_FROM: 'Studio Nord <studio@example.org>' })
+    expect(read).toMatchObject({ ok: true, config: { mailFrom: 'Studio Nord <studio@example.org>' } })
+  })
+
+  it('takes proxies by address and by network', () => {
+    const read = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,fd00::/8' })
+    expect(read).toMatchObject({
+      ok: true,
+      config: { trustedProxies: ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'] },
+    })
+  })
+
+  it('refuses a short secret without telling it', () => {
+    const read = readConfig({ AUTH_SECRET: 'hunter2' })
+    expect(read).toEqual({ ok: false, errors: [expect.stringContaining('at least 32')] })
+    expect(JSON.stringify(read)).not.toContain('hunter2')
+  })
+
+  it('reports all mistakes at once', () => {
+    expect(readConfig({ PORT: 'x', SITE_URL: 'x' })).toMatchObject({ ok: false, errors: { length: 2 } })
+  })
+})

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** A page may do without the button to its top. */
+export async function scrollToTop(query: Kysely<Schema>): Promise<void> {
+  await query.schema
+    .alterTable('page')
+    .addColumn('scroll_to_top', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+}

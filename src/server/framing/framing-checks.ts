@@ -1,0 +1,113 @@
+import type { Framing } from '../../core/content/index.ts'
+import { concerns, type Invalidation } from '../invalidation.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+import { type AskOptions, askTarget, type TargetAnswer } from './ask-target.ts'
+import { framingVerdict, isMixed } from './framing-verdict.ts'
+
+const DAY_MS = 86_400_000
+/** Answers are asked for again after a week; an address that did not answer after a day. */
+const KNOWN_FOR_MS = 7 * DAY_MS
+const UNKNOWN_FOR_MS = DAY_MS
+/** How often is looked whether something has come due. */
+const LOOK_EVERY_MS = 3_600_000
+
+/** The site that previews are shown on. */
+export interface FramingSite {
+  /** Public origin without a trailing slash. */
+  origin: string
+  /** Answers requests to it. */
+  fetch(request: Request): Response | Promise<Response>
+}
+
+export interface FramingChecksOptions {
+  portfolio: Pick<PortfolioService, 'nextFraming' | 'recordFraming'>
+  invalidation: Invalidation
+  now: () => Date
+  report: (sentence: string) => void
+  /** How foreign addresses are asked. */
+  ask: Pick<AskOptions, 'allowHosts' | 'resolve' | 'patienceMs'>
+  lookEveryMs?: number
+}
+
+/** Asks the sites behind items whether they may be framed: in the background, one after the other. */
+export interface FramingChecks {
+  /** Begins, or goes on where the last process stopped; from now on changes to the portfolio are noticed. */
+  start(site: FramingSite): void
+  /** Resolves when the site being asked has been given up; nobody is asked afterwards. */
+  stop(): Promise<void>
+}
+
+/** What is due stands in the database alone, so a queue that was cut off loses nothing. */
+export function framingChecks(options: FramingChecksOptions): FramingChecks {
+  const { portfolio, invalidation, now, report, lookEveryMs = LOOK_EVERY_MS } = options
+  let stopping = new AbortController()
+  let unsubscribe = () => {}
+  let running: Promise<void> | null = null
+  let lookAgain = false
+
+  const workThrough = async (site: FramingSite, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const url = await portfolio.nextFraming({
+        known: new Date(now().getTime() - KNOWN_FOR_MS).toISOString(),
+        unknown: new Date(now().getTime() - UNKNOWN_FOR_MS).toISOString(),
+      })
+      if (url === null) return
+      const framing = await framingOf(url, site, { ...options.ask, signal })
+      // An answer that was cut off says nothing.
+      if (!signal.aborted) await portfolio.recordFraming(url, framing, now())
+    }
+  }
+
+  const wake = (site: FramingSite): void => {
+    const { signal } = stopping
+    if (signal.aborted) return
+    // Something written just now may have been missed by a look that is ending.
+    lookAgain = running !== null
+    if (running) return
+    running = workThrough(site, signal)
+      .catch((error: unknown) => report(`Asking sites about previews stopped: ${String(error)}`))
+      .finally(() => {
+        running = null
+        if (lookAgain) wake(site)
+      })
+  }
+
+  return {
+    start(site) {
+      unsubscribe()
+      stopping = new AbortController()
+      const timer = setInterval(() => wake(site), lookEveryMs)
+      timer.unref()
+      const ignore = invalidation.onChange((tags) => {
+        if (concerns(tags, 'portfolio')) wake(site)
+      })
+      unsubscribe = () => {
+        clearInterval(timer)
+        ignore()
+      }
+      wake(site)
+    },
+    async stop() {
+      unsubscribe()
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Asks one address, our own in this process; nobody knows what would be shown where no page answers. */
+async function framingOf(address: string, site: FramingSite, ask: AskOptions): Promise<Framing> {
+  if (!URL.canParse(address, site.origin)) return 'unknown'
+  const askOurselves = (url: URL) =>
+    url.origin === site.origin ? Promise.resolve(site.fetch(new Request(url))) : null
+  const answer = await askTarget(new URL(address, site.origin).href, { ...ask, askOurselves })
+  return framingFrom(answer, site.origin)
+}
+
+function framingFrom(answer: TargetAnswer, origin: string): Framing {
+  if (answer.status === 'failed' || answer.code < 200 || answer.code > 299) return 'unknown'
+  const { urls, headers } = answer
+  // Browsers stop at the first step that is not secure, wherever it would lead.
+  if (urls.some((url) => isMixed(new URL(url), new URL(origin)))) return 'forbidden'
+  return framingVerdict(headers, urls.at(-1) ?? urls[0], origin)
+}

@@ -1,0 +1,49 @@
+import { allowsAncestor } from './allows-ancestor.ts'
+
+/** What a site's answer says about being shown in a frame. */
+export type FramingVerdict = 'allowed' | 'forbidden'
+
+/**
+ * Decides as browsers do whether a page may be framed (contract 1.12): every policy that has `frame-ancestors` must
+ * allow the framing page, and only when none has it `X-Frame-Options` counts. Without either, everybody may.
+ *
+ * @param headers of the final answer, several of a name joined by commas
+ * @param framedUrl absolute address of the final answer
+ * @param framingOrigin of the page that holds the frame, without a trailing slash
+ */
+export function framingVerdict(headers: Headers, framedUrl: string, framingOrigin: string): FramingVerdict {
+  const framed = new URL(framedUrl)
+  const framing = new URL(framingOrigin)
+  if (isMixed(framed, framing)) return 'forbidden'
+  const lists = frameAncestors(headers.get('content-security-policy') ?? '')
+  const allowed =
+    lists.length > 0
+      ? lists.every((list) => allowsAncestor(list, framed, framing))
+      : optionsAllow(headers.get('x-frame-options') ?? '', framed, framing)
+  return allowed ? 'allowed' : 'forbidden'
+}
+
+/** Whether browsers refuse a frame for its scheme alone: http inside https. */
+export const isMixed = (framed: URL, framing: URL): boolean =>
+  framing.protocol === 'https:' && framed.protocol === 'http:'
+
+/** The source list of `frame-ancestors` in each policy that has one; of several in a policy the first counts. */
+function frameAncestors(policies: string): string[][] {
+  return policies.split(',').flatMap((policy) => {
+    const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
+    const found = directives.find(([name]) => name?.toLowerCase() === 'frame-ancestors')
+    return found ? [found.slice(1)] : []
+  })
+}
+
+/** Values that mean something; whatever else stands there, `ALLOW-FROM` too, is ignored. */
+const OPTIONS = ['deny', 'sameorigin', 'allowall']
+
+/** HTML, "check a navigation response's adherence to X-Frame-Options". */
+function optionsAllow(header: string, framed: URL, framing: URL): boolean {
+  const values = new Set(header.split(',').map((value) => value.trim().toLowerCase()))
+  // Values that contradict each other forbid.
+  if (values.size > 1) return !OPTIONS.some((option) => values.has(option))
+  if (values.has('deny')) return false
+  return !values.has('sameorigin') || framed.origin === framing.origin
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { SEARCH_PATH } from '../../core/content/index.ts'
+import { type AccountPagesOptions, accountsRest, type RequestBindings } from '../accounts/index.ts'
+import type { Config } from '../config.ts'
+import { demoSites } from '../demo/index.ts'
+import { mediaRoutes } from '../media/index.ts'
+import { packageRoot } from '../package-root.ts'
+import { portfolioRest } from '../portfolio/index.ts'
+import { createPageRenderer } from '../render/index.ts'
+import { searchRest } from '../search/index.ts'
+import type { Services } from '../services.ts'
+import { assetRoutes } from './asset-routes.ts'
+import { type BuiltAssets, readBuiltAssets } from './built-assets.ts'
+import { clientAddress } from './client-address.ts'
+import { COLOR_MODE_PATH, colorModeRoutes } from './color-mode.ts'
+import { createListener, type RequestListener } from './create-listener.ts'
+import { defaultHeaders } from './default-headers.ts'
+import { devReload } from './dev-reload.ts'
+import { dismissNoticeRoutes } from './dismiss-notice.ts'
+import { embedRoutes } from './embed-routes.ts'
+import { faviconRoutes } from './favicon.ts'
+import { mountWorkshop } from './mount-workshop.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { pageHeaders, pageRoutes } from './page-routes.ts'
+import { cookieOf, paletteChoice } from './palette-choice.ts'
+
+export interface AppOptions {
+  /** Built scripts, styles and fonts; those of the package unless told. */
+  assets?: BuiltAssets
+  now?: () => Date
+  /** Gets one sentence for each thing that went wrong; written to standard error unless told. */
+  report?: (sentence: string) => void
+}
+
+/** The site as a function from requests to answers. */
+export interface App {
+  fetch(request: Request, bindings?: RequestBindings): Response | Promise<Response>
+  /** For a node server: answers kept pages before anything else is asked. */
+  listener: RequestListener
+  /** Public origin without a trailing slash. */
+  origin: string
+  /** Pages in memory. */
+  pages: PageCache
+}
+
+/**
+ * Wires services, pages, files and headers into one site.
+ *
+ * @throws when the package has not been built
+ */
+export function createApp(
+  services: Services,
+  config: Pick<Config, 'siteUrl' | 'port' | 'devReload'> &
+    Partial<Pick<Config, 'workshop' | 'trustedProxies'>>,
+  options: AppOptions = {},
+): App {
+  const { now = () => new Date(), report = console.error } = options
+  const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
+  const reloadScript = config.devReload ? assets.list.devReload : undefined
+  const pages = createPageCache()
+  services.invalidation.onChange((tags) => pages.drop(tags))
+  const origin = config.siteUrl ?? `http://localhost:${config.port}`
+  const rendererOptions = {
+    services,
+    assets: assets.list,
+    origin,
+    colorAction: COLOR_MODE_PATH,
+    devReload: reloadScript !== undefined,
+    now,
+    report,
+  }
+  const renderer = createPageRenderer(rendererOptions)
+
+  const { accounts } = services
+  const show: AccountPagesOptions['show'] = async (screen, { cookies, ...visit }) => {
+    const paletteCookie = cookieOf(paletteChoice(cookies))
+    const { html, inlineStyles } = await renderer.account(screen, { ...visit, paletteCookie, cookies })
+    return { html, headers: pageHeaders(inlineStyles) }
+  }
+
+  const app = new Hono()
+  app.use('*', defaultHeaders)
+  app.onError((error, context) => {
+    report(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
+    return context.html(renderer.error().html, 500, { ...pageHeaders([]), 'cache-control': 'no-store' })
+  })
+  app.route('/', assetRoutes(assets))
+  app.route('/', embedRoutes(assets))
+  app.route('/', mediaRoutes(services.media))
+  app.route('/wp-json', searchRest(services.search, config))
+  app.route('/wp-json', portfolioRest(services, config))
+  app.route('/', demoSites())
+  app.route('/', colorModeRoutes(config.siteUrl))
+  app.route('/', dismissNoticeRoutes(config.siteUrl))
+  app.route('/', faviconRoutes())
+  app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
+  app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
+  if (reloadScript !== undefined) devReload(app, join(packageRoot(), 'dist', 'client', reloadScript))
+  if (config.workshop) mountWorkshop(app, rendererOptions)
+  app.route(
+    '/',
+    accountsRest({ accounts, settings: services.settings, siteUrl: config.siteUrl, origin, show }),
+  )
+  app.route('/', pageRoutes(renderer, pages, accounts))
+
+  const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
+  const addressOf = clientAddress(config.trustedProxies ?? [])
+  return { fetch, origin, listener: createListener(fetch, pages, addressOf), pages }
+}

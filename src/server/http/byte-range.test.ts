@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { byteRange } from './byte-range.ts'
+
+const whole = { kind: 'whole' }
+const none = { kind: 'unsatisfiable' }
+const part = (start: number, end: number) => ({ kind: 'part', start, end })
+
+it.each([
+  [undefined, whole],
+  ['bytes=0-9', part(0, 9)],
+  ['bytes=0-', part(0, 99)],
+  ['bytes=90-200', part(90, 99)],
+  ['bytes=-10', part(90, 99)],
+  ['bytes=-200', part(0, 99)],
+  ['bytes=99-99', part(99, 99)],
+  ['bytes=100-', none],
+  ['bytes=-0', none],
+  ['bytes=9-3', whole],
+  ['bytes=-', whole],
+  ['bytes=0-1,5-6', whole],
+  ['lines=0-9', whole],
+])('of 100 bytes, %s means %j', (header, expected) => {
+  expect(byteRange(header, 100)).toEqual(expected)
+})

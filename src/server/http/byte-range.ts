@@ -1,0 +1,28 @@
+/** What a `Range` header asks of a file. `whole` also stands for ranges we do not serve in parts (several, other units). */
+export type ByteRange =
+  | { kind: 'whole' }
+  | { kind: 'part'; start: number; end: number }
+  | { kind: 'unsatisfiable' }
+
+/**
+ * Reads a `Range` header (RFC 9110, section 14).
+ *
+ * @param size length of the file in bytes
+ * @returns `end` is the last byte, inclusive
+ */
+export function byteRange(header: string | null | undefined, size: number): ByteRange {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (!first && !last)) return { kind: 'whole' }
+  if (!first) {
+    const length = Number(last)
+    return length === 0 || size === 0
+      ? { kind: 'unsatisfiable' }
+      : { kind: 'part', start: Math.max(0, size - length), end: size - 1 }
+  }
+  const start = Number(first)
+  // A range that runs backwards is no range at all: the header is ignored.
+  if (last && Number(last) < start) return { kind: 'whole' }
+  if (start >= size) return { kind: 'unsatisfiable' }
+  return { kind: 'part', start, end: last ? Math.min(Number(last), size - 1) : size - 1 }
+}

@@ -1,0 +1,30 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Encodings we answer in, best first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** The best encoding an `Accept-Encoding` header allows; `q=0` refuses one. */
+export function chooseEncoding(header: string | undefined | null): Encoding {
+  if (!header) return 'identity'
+  const accepted = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return [name.trim(), quality === undefined ? 1 : Number(quality.trim().slice(2))]
+    }),
+  )
+  const wanted = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
+  return wanted('br') ? 'br' : wanted('gzip') ? 'gzip' : 'identity'
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** The bytes in each encoding, at the levels that pay for pages made while a visitor waits. */
+export async function encodeAll(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 6 })])
+  return { br, gzip: gz, identity: bytes }
+}

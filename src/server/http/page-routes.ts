@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+import { ACCOUNT_PATHS } from '../../core/account/index.ts'
+import type { Accounts, Session } from '../accounts/index.ts'
+import type { PageRenderer, PageVisit, SitePage } from '../render/index.ts'
+import { answerPage } from './answer-page.ts'
+import { chooseEncoding } from './encoding.ts'
+import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts'
+import { cookieOf, paletteChoice } from './palette-choice.ts'
+import { COMMON_HEADERS, pagePolicy } from './security-headers.ts'
+
+/** Where the page for missing pages is kept: no request line can name a path that begins with a space. */
+const NOT_FOUND = { path: ' 404', query: '' }
+
+/**
+ * Pages of the site: from the cache, else rendered and kept; what is no page gets the page that says so. Whoever is
+ * logged in gets pages of their own, which nobody keeps; whoever is not is asked to, where a page is for members.
+ */
+export function pageRoutes(renderer: PageRenderer, cache: PageCache, accounts: PageAccounts): Hono {
+  const routes = new Hono()
+
+  const notFound = async (context: Context): Promise<Response> => {
+    const cookies = context.req.header('cookie')
+    const palette = paletteChoice(cookies)
+    const request = { ...NOT_FOUND, palette, cookies }
+    const visit = { paletteCookie: cookieOf(palette), visitor: null, cookies }
+    const render = async () => toRendered(await renderer.notFound(visit))
+    const page = cache.find(request) ?? (await cache.fill(request, render))
+    const { bytes, headers } = page[chooseEncoding(context.req.header('accept-encoding'))]
+    const { etag: _etag, ...rest } = headers
+    return new Response(new Uint8Array(bytes), { status: 404, headers: rest })
+  }
+
+  routes.get('*', async (context) => {
+    const url = new URL(context.req.url)
+    const path = decoded(url.pathname)
+    if (path === null) return notFound(context)
+    if (!path.endsWith('/') && (await renderer.visibility(`${path}/`)) !== null) {
+      // Only for pages that exist, so that no address of another site can be made of it.
+      return context.redirect(`${url.pathname}/${url.search}`, 301)
+    }
+    const cookies = context.req.header('cookie')
+    const palette = paletteChoice(cookies)
+    const visit = { path, query: url.searchParams, paletteCookie: cookieOf(palette), cookies }
+    const session = await accounts.session(context.req.raw.headers)
+    if (session) return answerMember(renderer, accounts, session, visit)
+    const request = { path: url.pathname, query: url.search.slice(1), palette, cookies }
+    const render = async () => {
+      const page = await renderer.page({ ...visit, visitor: null })
+      return page && toRendered(page)
+    }
+    const page = cache.find(request) ?? (await cache.fill(request, render))
+    if (page) return sendPage(context, page)
+    return (await renderer.visibility(path)) === 'members' ? askToLogIn(url) : notFound(context)
+  })
+
+  routes.all('*', (context) => {
+    context.header('allow', 'GET, HEAD')
+    return context.req.method === 'OPTIONS'
+      ? context.body(null, 204)
+      : context.text('Pages can only be read.', 405)
+  })
+
+  return routes
+}
+
+const toRendered = (page: SitePage): RenderedPage => ({ ...page, headers: pageHeaders(page.inlineStyles) })
+
+/** What pages ask of accounts. */
+type PageAccounts = Pick<Accounts, 'session' | 'formTokens'>
+
+/** A page for somebody who is logged in: rendered for this answer alone. */
+async function answerMember(
+  renderer: PageRenderer,
+  accounts: PageAccounts,
+  { id, user, cookies }: Session,
+  visit: Omit<PageVisit, 'visitor'>,
+): Promise<Response> {
+  const visitor = { user, formToken: (await accounts.formTokens()).forSession(id) }
+  const found = await renderer.page({ ...visit, visitor })
+  const { html, inlineStyles } = found ?? (await renderer.notFound({ ...visit, visitor }))
+  const headers = new Headers({
+    ...pageHeaders(inlineStyles),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'Cookie',
+  })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(html, { status: found ? 200 : 404, headers })
+}
+
+/** Leads to the login and, afterwards, back; says nothing of the page but that one has to log in for it. */
+const askToLogIn = ({ pathname, search }: URL): Response => {
+  const location = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+}
+
+function sendPage(context: Context, page: KeptPage): Response {
+  const { status, headers, bytes } = answerPage(page, {
+    acceptEncoding: context.req.header('accept-encoding'),
+    ifNoneMatch: context.req.header('if-none-match'),
+  })
+  const length = bytes && { 'content-length': String(bytes.length) }
+  return new Response(bytes && new Uint8Array(bytes), { status, headers: { ...headers, ...length } })
+}
+
+/** Headers of a page by its inline parts. */
+export const pageHeaders = (styles: readonly string[]): Record<string, string> => ({
+  ...COMMON_HEADERS,
+  'content-security-policy': pagePolicy({ styles }),
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+/** A path as people write it; `null` when it cannot be decoded. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}

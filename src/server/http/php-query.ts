@@ -1,0 +1,35 @@
+/**
+ * A query parameter as WordPress's PHP reads it: plain text, a list (`name[]=`, `name[0]=`), or an object
+ * (`name[key]=`).
+ */
+export type QueryValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; list: string[] }
+  | { kind: 'object'; entries: Record<string, string> }
+
+/**
+ * Reads a query as PHP does: the last of several plain values counts, brackets make lists and objects, and
+ * whichever form comes last replaces the one before.
+ */
+export function phpQuery(parameters: URLSearchParams): Map<string, QueryValue> {
+  const query = new Map<string, QueryValue>()
+  for (const [key, value] of parameters) {
+    const [, name = key, part] = /^([^[]+)\[([^\]]*)\]/.exec(key) ?? []
+    if (part === undefined) query.set(name, { kind: 'text', text: value })
+    else if (/^\d*$/.test(part)) addToList(query, name, value)
+    else addToObject(query, name, part, value)
+  }
+  return query
+}
+
+function addToList(query: Map<string, QueryValue>, name: string, value: string): void {
+  const known = query.get(name)
+  if (known?.kind === 'list') known.list.push(value)
+  else query.set(name, { kind: 'list', list: [value] })
+}
+
+function addToObject(query: Map<string, QueryValue>, name: string, part: string, value: string): void {
+  const known = query.get(name)
+  if (known?.kind === 'object') known.entries[part] = value
+  else query.set(name, { kind: 'object', entries: { [part]: value } })
+}

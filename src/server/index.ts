@@ -1,0 +1,8 @@
+// What the command line needs of the server: settings and services on a data folder.
+// The handler that answers requests stands in http/: it brings React along, which seeding does without.
+export { type Config, type ListenOn, readConfig } from './config.ts'
+export { NewerDatabaseError } from './db/index.ts'
+export { packageRoot, packageVersion } from './package-root.ts'
+export type { PageDraft } from './pages/index.ts'
+export type { ItemDraft } from './portfolio/index.ts'
+export { openServices, type Services } from './services.ts'

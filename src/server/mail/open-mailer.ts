@@ -1,0 +1,38 @@
+/** How long the mail server may take for each step, in milliseconds. */
+const PATIENCE_MS = 15_000
+
+/** A mail of plain text. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** @throws the mail server's error */
+  send(mail: Mail): Promise<void>
+}
+
+/**
+ * Sends mail by SMTP, each over a connection of its own; nothing is opened before there is one to send.
+ *
+ * @param url `smtp:` or `smtps:`, with user and password where the server wants them
+ * @param from sender
+ */
+export const openMailer = (url: string, from: string): Mailer => ({
+  async send(mail) {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    })
+    try {
+      await transport.sendMail({ from, ...mail })
+    } finally {
+      transport.close()
+    }
+  },
+})

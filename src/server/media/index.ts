@@ -1,0 +1,11 @@
+// Pictures and films: refusing what is none, storing originals, planning and encoding renditions, serving files.
+// What a picture is used for is known elsewhere.
+
+export { mediaRoutes } from './media.rest.ts'
+export {
+  type MediaService,
+  type MediaServiceOptions,
+  openMediaService,
+  type StoredMedia,
+} from './media.service.ts'
+export { resolvePictures } from './resolve-pictures.ts'

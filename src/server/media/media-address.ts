@@ -1,0 +1,36 @@
+import type { RenditionFormat } from '../../core/content/index.ts'
+
+/** Hexadecimal digits of the content hash that stand in an address. */
+export const ADDRESS_DIGITS = 16
+
+/** Folder of every picture and film, as visitors see it. */
+export const MEDIA_PATH = '/media/'
+
+/** File name endings of renditions. */
+const EXTENSIONS: Record<RenditionFormat, string> = { webp: 'webp', jpeg: 'jpg' }
+
+export type FilmFormat = 'webm' | 'mp4'
+
+/** What an address asks for. */
+export type MediaRequest =
+  | { kind: 'rendition'; address: string; width: number; format: RenditionFormat }
+  | { kind: 'film'; address: string; format: FilmFormat }
+
+export const addressOf = (contentHash: string): string => contentHash.slice(0, ADDRESS_DIGITS)
+
+export const renditionName = (address: string, width: number, format: RenditionFormat): string =>
+  `${address}-${width}.${EXTENSIONS[format]}`
+
+export const filmName = (address: string, format: FilmFormat): string => `${address}.${format}`
+
+/** Reads a file name from an address. Only these two patterns exist, so that no name can leave the media folder. */
+export function parseMediaName(name: string): MediaRequest | null {
+  const rendition = /^([\da-f]{16})-([1-9]\d{0,4})\.(webp|jpg)$/.exec(name)
+  if (rendition?.[1]) {
+    const format = rendition[3] === 'webp' ? 'webp' : 'jpeg'
+    return { kind: 'rendition', address: rendition[1], width: Number(rendition[2]), format }
+  }
+  const film = /^([\da-f]{16})\.(webm|mp4)$/.exec(name)
+  if (film?.[1]) return { kind: 'film', address: film[1], format: film[2] === 'webm' ? 'webm' : 'mp4' }
+  return null
+}

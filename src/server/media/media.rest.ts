@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { byteRange } from '../http/byte-range.ts'
+import { matchesEntityTag } from '../http/entity-tag.ts'
+import type { MediaService } from './media.service.ts'
+import { parseMediaName } from './media-address.ts'
+
+const TYPES = { webp: 'image/webp', jpeg: 'image/jpeg', webm: 'video/webm', mp4: 'video/mp4' }
+
+/** Bytes at a content-hashed address never change; other sites may show them. */
+const FOR_EVER = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+  'accept-ranges': 'bytes',
+}
+
+/** Pictures and films below `/media/`, byte ranges included. */
+export function mediaRoutes(media: MediaService): Hono {
+  const routes = new Hono()
+  routes.get('/media/:name', async (context) => {
+    const name = context.req.param('name')
+    const request = parseMediaName(name)
+    const file = request && (await media.file(request))
+    if (!file) return context.text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    const tag = `"${name}"`
+    const headers = { ...FOR_EVER, etag: tag, 'content-type': TYPES[request.format] }
+    if (matchesEntityTag(context.req.header('if-none-match'), tag))
+      return new Response(null, { status: 304, headers })
+    // If-Range with another tag: the visitor holds part of something else and wants all of this.
+    const mayBePart = (context.req.header('if-range') ?? tag) === tag
+    const range = byteRange(mayBePart ? context.req.header('range') : null, file.size)
+    if (range.kind === 'unsatisfiable') {
+      return new Response(null, {
+        status: 416,
+        headers: { ...FOR_EVER, 'content-range': `bytes */${file.size}` },
+      })
+    }
+    const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 }
+    return new Response(context.req.method === 'HEAD' ? null : read(file.path, start, end), {
+      status: range.kind === 'part' ? 206 : 200,
+      headers: {
+        ...headers,
+        'content-length': String(end - start + 1),
+        ...(range.kind === 'part' && { 'content-range': `bytes ${start}-${end}/${file.size}` }),
+      },
+    })
+  })
+  return routes
+}
+
+/** Bytes of a file as a stream, both ends included. */
+const read = (path: string, start: number, end: number): ReadableStream =>
+  Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream

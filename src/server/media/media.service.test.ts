@@ -1,0 +1,178 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openTestServices, temporaryFolder } from '../testing/open-test-services.ts'
+import { parseMediaName } from './media-address.ts'
+import { resolvePictures } from './resolve-pictures.ts'
+
+const details = { fileName: 'sea.jpg', alt: 'The sea', title: 'Sea' }
+
+const paint = (width: number, height: number, background = '#3366cc') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A PNG that claims a size and holds next to nothing. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('storing a picture', () => {
+  it('measures it, finds its colour and offers it in both formats', async () => {
+    const { media } = await openTestServices()
+    const stored = await media.store(await paint(1000, 500).jpeg().toBuffer(), details)
+    if (stored.status !== 'stored') throw new Error(stored.message)
+    const { asset } = stored
+    expect(asset).toMatchObject({ width: 1000, height: 500, alt: 'The sea', focalPoint: { x: 0.5, y: 0.5 } })
+    const picture = (await media.pictures([asset.id, null, 999])).get(asset.id)
+    expect(picture?.color).toMatch(/^#3\d6\d[cd][\da-f]$/)
+    expect(picture?.url).toMatch(/^\/media\/[\da-f]{16}-1000\.jpg$/)
+    expect(picture?.sources.map(({ type }) => type)).toEqual(['image/webp', 'image/jpeg'])
+    expect(picture?.sources[0]?.srcset.match(/ (\d+)w/g)).toEqual([' 320w', ' 480w', ' 640w', ' 1000w'])
+  })
+
+  it('turns it as its camera was held', async () => {
+    const { media } = await openTestServices()
+    const lying = await paint(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await media.store(lying, details)).toMatchObject({ asset: { width: 200, height: 400 } })
+  })
+
+  it('knows the same bytes again and takes over what is said about them', async () => {
+    const { media } = await openTestServices()
+    const bytes = await paint(400, 400).png().toBuffer()
+    const first = await media.store(bytes, details)
+    const again = await media.store(bytes, { ...details, alt: 'The calm sea' })
+    expect(again).toMatchObject({ asset: { alt: 'The calm sea' } })
+    expect((await media.assets()).map(({ id }) => id)).toEqual([first.status === 'stored' && first.asset.id])
+  })
+
+  it.each([
+    ['text', Buffer.from('no picture at all'), 'media_not_a_picture'],
+    ['a script in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'media_not_a_picture'],
+    ['a film', Buffer.from('\0\0\0\u0018ftypmp42'), 'media_not_a_picture'],
+    ['nothing', Buffer.alloc(0), 'media_not_a_picture'],
+    ['a bomb', bomb(30_000, 30_000), 'media_too_large'],
+    ['a broken picture', bomb(300, 300).subarray(0, 50), 'media_damaged'],
+  ])('refuses %s with a sentence, and keeps nothing', async (_what, bytes, code) => {
+    const { media, dataDir } = await openTestServices()
+    const stored = await media.store(bytes, details)
+    expect(stored).toMatchObject({ status: 'refused', code })
+    expect(stored.status === 'refused' && stored.message).toMatch(/^sea\.jpg .*try again\.$/)
+    expect(await media.assets()).toEqual([])
+    expect(await readdir(join(dataDir, 'media', 'originals'))).toEqual([])
+  })
+})
+
+describe('renditions', () => {
+  async function stored() {
+    const dataDir = await temporaryFolder()
+    const services = await openTestServices(dataDir)
+    const outcome = await services.media.store(await paint(1000, 500).jpeg().toBuffer(), details)
+    if (outcome.status !== 'stored') throw new Error(outcome.message)
+    const picture = (await services.media.pictures([outcome.asset.id])).get(outcome.asset.id)
+    const names = (picture?.sources ?? []).flatMap(({ srcset }) =>
+      srcset.split(', ').map((candidate) => candidate.split(' ')[0]?.replace('/media/', '') ?? ''),
+    )
+    const files = async () =>
+      (await readdir(join(dataDir, 'media'))).filter((name) => /\.(webp|jpg)$/.test(name))
+    return { ...services, dataDir, names, files }
+  }
+
+  it('begin with the smallest; every other address of a srcset is made when asked for', async () => {
+    const { media, names, files } = await stored()
+    expect(await files()).toHaveLength(4)
+    for (const name of names) {
+      const request = parseMediaName(name)
+      const file = request && (await media.file(request))
+      const { width, format } = await sharp(file?.path).metadata()
+      expect([width, format]).toEqual([
+        request?.kind === 'rendition' && request.width,
+        request?.kind === 'rendition' && request.format,
+      ])
+    }
+    expect(await files()).toHaveLength(8)
+  })
+
+  it('are made once, however many ask at the same time', async () => {
+    const { media, names } = await stored()
+    const request = parseMediaName(names.at(-1) ?? '')
+    if (!request) throw new Error('no name')
+    const files = await Promise.all(Array.from({ length: 20 }, () => media.file(request)))
+    expect(new Set(files.map((file) => file?.size)).size).toBe(1)
+  })
+
+  it('are finished by the next process when one was killed', async () => {
+    const { dataDir, names, files, close } = await stored()
+    await close()
+    const { media } = await openTestServices(dataDir)
+    media.works.start()
+    await expect.poll(async () => (await files()).sort()).toEqual([...names].sort())
+    await media.works.stop()
+  })
+
+  it('come back when a file was lost', async () => {
+    const { media, dataDir, names } = await stored()
+    const [first = ''] = names
+    await rm(join(dataDir, 'media', first))
+    const request = parseMediaName(first)
+    expect(request && (await media.file(request))).not.toBeNull()
+  })
+
+  it('that cannot be made are reported, and do not stop the others', async () => {
+    const { media, dataDir, names, reports } = await stored()
+    for (const name of await readdir(join(dataDir, 'media', 'originals'))) {
+      await rm(join(dataDir, 'media', 'originals', name))
+    }
+    const request = parseMediaName(names.at(-1) ?? '')
+    expect(request && (await media.file(request))).toBeNull()
+    media.works.start()
+    await expect.poll(() => reports.length).toBe(4)
+    await media.works.stop()
+    expect(reports[0]).toMatch(/1000 px jpeg of picture [\da-f]{16} could not be made/)
+  })
+
+  it('exist in planned sizes only', async () => {
+    const { media, names } = await stored()
+    const address = names[0]?.slice(0, 16) ?? ''
+    expect(await media.file({ kind: 'rendition', address, width: 999, format: 'webp' })).toBeNull()
+    expect(
+      await media.file({ kind: 'rendition', address: '0'.repeat(16), width: 320, format: 'webp' }),
+    ).toBeNull()
+  })
+})
+
+it('puts pictures into blocks at any depth, and says when one is gone', async () => {
+  const { media } = await openTestServices()
+  const stored = await media.store(await paint(50, 50).png().toBuffer(), details)
+  const mediaId = stored.status === 'stored' ? stored.asset.id : 0
+  const blocks = [{ name: 'image', attributes: { mediaId, row: [{ mediaId: 999 }], text: 'x' } }]
+  expect(await resolvePictures(blocks, media.pictures)).toEqual([
+    {
+      name: 'image',
+      attributes: {
+        mediaId,
+        picture: expect.objectContaining({ alt: 'The sea' }),
+        row: [{ mediaId: 999, picture: null }],
+        text: 'x',
+      },
+    },
+  ])
+})

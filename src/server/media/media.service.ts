@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import {
+  type MediaAsset,
+  type Picture,
+  RENDITION_FORMATS,
+  type VideoSource,
+} from '../../core/content/index.ts'
+import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
+import type { Invalidation } from '../invalidation.ts'
+import { mediaRepository } from './media.repository.ts'
+import {
+  addressOf,
+  type FilmFormat,
+  filmName,
+  MEDIA_PATH,
+  type MediaRequest,
+  renditionName,
+} from './media-address.ts'
+import { type MediaFiles, openMediaFiles } from './media-files.ts'
+import { originalName } from './original-name.ts'
+import { planRenditions } from './plan-renditions.ts'
+import { readPicture } from './read-picture.ts'
+import { type RenditionWorks, renditionWorks } from './rendition-works.ts'
+import { sniffType } from './sniff-type.ts'
+import { toPicture } from './to-picture.ts'
+
+/** Sizes encoded while storing: enough for cards on any screen until the background has made the rest. */
+const SIZES_AT_ONCE = 2
+/** Larger originals are refused before they are decoded. */
+const MAX_BYTES = 50 * 1024 * 1024
+
+/** What an author says about a picture. */
+export interface PictureDetails {
+  fileName: string
+  alt: string
+  title: string
+  /** 0 to 1 from the left and from the top; the middle unless told. */
+  focalPoint?: { x: number; y: number }
+}
+
+/** Outcome of storing a picture. `message` tells the author what was wrong and what to do. */
+export type StoredMedia =
+  | { status: 'stored'; asset: MediaAsset }
+  | { status: 'refused'; code: 'media_not_a_picture' | 'media_too_large' | 'media_damaged'; message: string }
+
+/** A film in one or both encodings, with the picture shown before it plays. Sizes in pixels. */
+export interface FilmDetails {
+  webm: Uint8Array | null
+  mp4: Uint8Array | null
+  width: number
+  height: number
+  posterId: number | null
+}
+
+/** Pictures and films of the site. */
+export interface MediaService {
+  /** Stores a picture and encodes its smallest sizes. The same bytes again change alt, title and focal point only. */
+  store(bytes: Uint8Array, details: PictureDetails): Promise<StoredMedia>
+  /** Stores a film as it is; gives its id. Throws when an encoding is not what it claims to be. */
+  storeFilm(film: FilmDetails): Promise<number>
+  assets(): Promise<MediaAsset[]>
+  /** Pictures by id, ready for views; unknown ids are left out. */
+  pictures(ids: Iterable<number | null>): Promise<Map<number, Picture>>
+  /** Encodings of films by id, best first. */
+  films(ids: Iterable<number | null>): Promise<Map<number, VideoSource[]>>
+  /** Path of the file a visitor asks for, made now if need be; `null` when there is none. */
+  file(request: MediaRequest): Promise<{ path: string; size: number } | null>
+  /** The background queue; the server starts it when it is ready and stops it before closing. */
+  works: RenditionWorks
+}
+
+export interface MediaServiceOptions {
+  dataDir: string
+  db: Db
+  invalidation: Invalidation
+  report: (sentence: string) => void
+}
+
+export async function openMediaService({
+  dataDir,
+  db,
+  invalidation,
+  report,
+}: MediaServiceOptions): Promise<MediaService> {
+  const files = await openMediaFiles(dataDir)
+  const repository = mediaRepository(db.query)
+  const works = renditionWorks(repository, files, report)
+  return {
+    works,
+    async store(bytes, details) {
+      const type = sniffType(bytes)
+      if (type?.kind !== 'picture') return refusal('media_not_a_picture', details.fileName)
+      if (bytes.byteLength > MAX_BYTES) return refusal('media_too_large', details.fileName)
+      const facts = await readPicture(bytes).catch((error: unknown) =>
+        error instanceof Error && error.message.includes('pixel limit')
+          ? ('media_too_large' as const)
+          : ('media_damaged' as const),
+      )
+      if (typeof facts === 'string') return refusal(facts, details.fileName)
+      const contentHash = sha256(bytes)
+      const original = files.original(originalName(contentHash, type.mime))
+      if ((await files.sizeOf(original)) !== bytes.byteLength) await files.write(original, bytes)
+      const sizes = planRenditions(facts)
+      const row = await repository.saveAsset(
+        {
+          content_hash: contentHash,
+          address: addressOf(contentHash),
+          file_name: details.fileName,
+          mime: type.mime,
+          width: facts.width,
+          height: facts.height,
+          alt: details.alt,
+          title: details.title,
+          dominant_color: facts.dominantColor,
+          focal_x: details.focalPoint?.x ?? 0.5,
+          focal_y: details.focalPoint?.y ?? 0.5,
+        },
+        sizes,
+        RENDITION_FORMATS,
+      )
+      for (const { width } of sizes.slice(0, SIZES_AT_ONCE)) {
+        await Promise.all(
+          RENDITION_FORMATS.map(async (format) => {
+            const made = await files.sizeOf(files.served(renditionName(row.address, width, format)))
+            if (made === null) await works.ensure(row.address, width, format)
+          }),
+        )
+      }
+      invalidation.emit(['media'])
+      return { status: 'stored', asset: toAsset(row) }
+    },
+    async storeFilm({ webm, mp4, width, height, posterId }) {
+      const film = await repository.saveFilm({
+        webm_hash: webm && (await storeEncoding(files, webm, 'webm')),
+        mp4_hash: mp4 && (await storeEncoding(files, mp4, 'mp4')),
+        width,
+        height,
+        poster_id: posterId,
+      })
+      invalidation.emit(['media'])
+      return film.id
+    },
+    assets: async () => (await repository.allAssets()).map(toAsset),
+    pictures: async (ids) =>
+      new Map((await repository.assets(known(ids))).map((row) => [row.id, toPicture(toAsset(row))])),
+    films: async (ids) =>
+      new Map((await repository.films(known(ids))).map((row) => [row.id, videoSources(row)])),
+    async file(request) {
+      const name =
+        request.kind === 'film'
+          ? filmName(request.address, request.format)
+          : renditionName(request.address, request.width, request.format)
+      const path = files.served(name)
+      const size = await files.sizeOf(path)
+      if (size !== null) return { path, size }
+      if (request.kind === 'film') return null
+      const made = await works.ensure(request.address, request.width, request.format)
+      const madeSize = made === 'ready' ? await files.sizeOf(path) : null
+      return madeSize === null ? null : { path, size: madeSize }
+    },
+  }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const known = (ids: Iterable<number | null>): number[] =>
+  [...new Set(ids)].filter((id): id is number => id !== null)
+
+/** Writes one encoding below its hash; gives the whole hash. */
+async function storeEncoding(files: MediaFiles, bytes: Uint8Array, format: FilmFormat): Promise<string> {
+  if (sniffType(bytes)?.extension !== format)
+    throw new Error(`A film said to be ${format} is not: encode it as ${format}.`)
+  const hash = sha256(bytes)
+  const path = files.served(filmName(addressOf(hash), format))
+  if ((await files.sizeOf(path)) !== bytes.byteLength) await files.write(path, bytes)
+  return hash
+}
+
+const videoSources = (film: FilmRow): VideoSource[] => [
+  ...(film.webm_hash
+    ? [{ type: 'video/webm', url: MEDIA_PATH + filmName(addressOf(film.webm_hash), 'webm') }]
+    : []),
+  ...(film.mp4_hash
+    ? [{ type: 'video/mp4', url: MEDIA_PATH + filmName(addressOf(film.mp4_hash), 'mp4') }]
+    : []),
+]
+
+const toAsset = (row: MediaAssetRow): MediaAsset => ({
+  id: row.id,
+  contentHash: row.content_hash,
+  fileName: row.file_name,
+  width: row.width,
+  height: row.height,
+  alt: row.alt,
+  title: row.title,
+  dominantColor: row.dominant_color,
+  focalPoint: { x: row.focal_x, y: row.focal_y },
+})
+
+const REFUSALS = {
+  media_not_a_picture: 'is no picture we can read. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',
+  media_too_large:
+    'is too large: at most 50 megapixels and 50 MB are accepted. Save a smaller copy and try again.',
+  media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
+}
+
+const refusal = (code: keyof typeof REFUSALS, fileName: string): StoredMedia => ({
+  status: 'refused',
+  code,
+  message: `${fileName} ${REFUSALS[code]}`,
+})

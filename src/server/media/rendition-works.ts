@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RenditionFormat } from '../../core/content/index.ts'
+import { encodeRendition } from './encode-rendition.ts'
+import type { MediaRepository, RenditionWork } from './media.repository.ts'
+import { renditionName } from './media-address.ts'
+import type { MediaFiles } from './media-files.ts'
+import { originalName } from './original-name.ts'
+import { turnstile } from './turnstile.ts'
+
+/** Pictures encoded at once on behalf of visitors. */
+const AT_ONCE = 2
+
+/** Outcome of asking for a rendition; `unknown` when no such picture or size is planned. */
+export type EnsuredRendition = 'ready' | 'unknown' | 'failed'
+
+/** Makes renditions: at once for a visitor who asks, one after the other in the background for all that wait. */
+export interface RenditionWorks {
+  ensure(address: string, width: number, format: RenditionFormat): Promise<EnsuredRendition>
+  /** Begins, or goes on, with what the database says is still planned; harmless while running. */
+  start(): void
+  /** Resolves when the picture in work is done; nothing is begun afterwards. */
+  stop(): Promise<void>
+}
+
+/** @param report gets one sentence for each picture that cannot be encoded */
+export function renditionWorks(
+  repository: MediaRepository,
+  files: MediaFiles,
+  report: (sentence: string) => void,
+): RenditionWorks {
+  const inWork = new Map<string, Promise<EnsuredRendition>>()
+  const enter = turnstile(AT_ONCE)
+  let state: 'idle' | 'running' | 'stopping' = 'idle'
+  let background = Promise.resolve()
+
+  const encode = async (work: RenditionWork): Promise<EnsuredRendition> => {
+    const path = files.served(renditionName(work.address, work.width, work.format))
+    try {
+      const original = files.original(originalName(work.content_hash, work.mime))
+      await files.write(path, await encodeRendition(original, work, work.format))
+    } catch (error) {
+      report(
+        `A ${work.width} px ${work.format} of picture ${work.address} could not be made: ${messageOf(error)}`,
+      )
+      await repository.mark(work, 'failed')
+      return 'failed'
+    }
+    await repository.mark(work, 'ready')
+    return 'ready'
+  }
+
+  const encodeOnce = (work: RenditionWork): Promise<EnsuredRendition> => {
+    const name = renditionName(work.address, work.width, work.format)
+    const running = inWork.get(name)
+    if (running) return running
+    const begun = enter(() => encode(work)).finally(() => inWork.delete(name))
+    inWork.set(name, begun)
+    return begun
+  }
+
+  const workThrough = async (): Promise<void> => {
+    while (state === 'running') {
+      const work = await repository.nextPlanned()
+      if (!work) break
+      await encodeOnce(work)
+      await nextTurn()
+    }
+    state = 'idle'
+  }
+
+  return {
+    async ensure(address, width, format) {
+      const work = await repository.rendition(address, width, format)
+      return work ? encodeOnce(work) : 'unknown'
+    },
+    start() {
+      if (state !== 'idle') return
+      state = 'running'
+      background = workThrough().catch((error: unknown) => {
+        state = 'idle'
+        report(`Making renditions stopped: ${messageOf(error)}`)
+      })
+    },
+    async stop() {
+      if (state === 'running') state = 'stopping'
+      await background
+      await Promise.allSettled(inWork.values())
+    },
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

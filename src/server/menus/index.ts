@@ -1,0 +1,2 @@
+// Menus by their place in the theme.
+export { type MenusService, menusService } from './menus.service.ts'

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Folder of the installed package, which holds `demo/` and `dist/`; found upwards from this file, because the
+ * built program lies deeper than its sources.
+ */
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('The package folder of Vitrine was not found. Install it again.')
+    folder = parent
+  }
+  return folder
+}
+
+/** Version of the installed package. */
+export function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
+  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest
+  return known ? String(manifest.version) : 'unknown'
+}

@@ -1,0 +1,152 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../db/index.ts'
+import type { ItemFilter, ItemOrder, ListWindow } from './item-filter.ts'
+
+/** Groups with at most this many items are read whole and sorted; larger ones are met soon enough by walking newest first. */
+const RARE_ITEMS = 2000
+
+/** Finding published items. Gives ids only, so that the walk touches nothing but indexes. */
+export interface ItemSearchRepository {
+  ids(filter: ItemFilter, order: ItemOrder, window: ListWindow): Promise<number[]>
+  count(filter: ItemFilter): Promise<number>
+  /** The item right before (`newer`) or after (`older`) a place in the list, newest first, without reading the list. */
+  beside(filter: ItemFilter, place: ListPlace, side: 'newer' | 'older'): Promise<number | null>
+}
+
+/** Where an item stands in a list by date, whether or not it is in it. */
+export interface ListPlace {
+  id: number
+  /** ISO 8601, UTC. */
+  date: string
+}
+
+export const itemSearchRepository = (query: Kysely<Schema>): ItemSearchRepository => ({
+  async ids(filter, order, window) {
+    const { source, conditions } = await plan(query, filter, order.by === 'date')
+    const { rows } = await sql<{ id: number }>`SELECT ${source.id} AS id FROM ${source.from}
+      WHERE ${sql.join(conditions, sql` AND `)}
+      ORDER BY ${orderTerms(filter, order, source)}
+      LIMIT ${window.limit} OFFSET ${window.offset}`.execute(query)
+    return rows.map(({ id }) => id)
+  },
+  async count(filter) {
+    const { source, conditions } = await plan(query, filter, true)
+    const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${source.from}
+      WHERE ${sql.join(conditions, sql` AND `)}`.execute(query)
+    return Number(rows[0]?.total ?? 0)
+  },
+  async beside(filter, place, side) {
+    const { source, conditions } = await plan(query, filter, true)
+    const beyond = side === 'newer' ? sql`>` : sql`<`
+    conditions.push(sql`(${source.publishedAt}, ${source.id}) ${beyond} (${place.date}, ${place.id})`)
+    const { rows } = await sql<{ id: number }>`SELECT ${source.id} AS id FROM ${source.from}
+      WHERE ${sql.join(conditions, sql` AND `)}
+      ORDER BY ${orderTerms(filter, { by: 'date', direction: side === 'newer' ? 'asc' : 'desc' }, source)}
+      LIMIT 1`.execute(query)
+    return rows[0]?.id ?? null
+  },
+})
+
+/** The table that is walked and how its columns are called there. */
+interface Source {
+  from: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  publishedAt: RawBuilder<unknown>
+}
+
+const ITEMS: Source = {
+  from: sql`portfolio_item AS item`,
+  id: sql`item.id`,
+  publishedAt: sql`item.published_at`,
+}
+const LINKS: Source = {
+  from: sql`item_term AS link`,
+  id: sql`link.item_id`,
+  publishedAt: sql`link.published_at`,
+}
+/** CROSS JOIN keeps SQLite from walking the items first. */
+const LINKS_WITH_ITEMS: Source = { ...LINKS, from: sql`item_term AS link CROSS JOIN portfolio_item AS item` }
+
+/**
+ * A single term is walked along its own newest-first index. Everything else walks the items, and asks each for
+ * its terms; a group with few items is looked up whole instead.
+ */
+async function plan(query: Kysely<Schema>, filter: ItemFilter, byTerm: boolean) {
+  const walked = byTerm ? filter.termGroups.find((group) => group.length === 1) : undefined
+  const own = ownConditions(filter)
+  const source = !walked ? ITEMS : own.length > 0 ? LINKS_WITH_ITEMS : LINKS
+  const conditions: RawBuilder<unknown>[] = walked
+    ? [sql`link.term_id = ${walked[0]} AND link.status = 'publish'`]
+    : [sql`item.status = 'publish'`]
+  if (source === LINKS_WITH_ITEMS) conditions.push(sql`item.id = link.item_id`)
+  for (const group of filter.termGroups) {
+    if (group !== walked) conditions.push(await bearsAny(query, group, source.id))
+  }
+  return { source, conditions: [...conditions, ...own] }
+}
+
+async function bearsAny(
+  query: Kysely<Schema>,
+  group: number[],
+  id: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  if (group.length === 0) return sql`1 = 0`
+  const terms = sql.join(group)
+  const { rows } = await sql<{ found: number }>`SELECT count(*) AS found FROM
+    (SELECT 1 FROM item_term WHERE term_id IN (${terms}) AND status = 'publish' LIMIT ${RARE_ITEMS + 1}) AS sample`.execute(
+    query,
+  )
+  return Number(rows[0]?.found ?? 0) <= RARE_ITEMS
+    ? sql`${id} IN (SELECT item_id FROM item_term WHERE term_id IN (${terms}) AND status = 'publish')`
+    : sql`EXISTS (SELECT 1 FROM item_term AS other WHERE other.item_id = ${id} AND other.term_id IN (${terms}))`
+}
+
+/** Conditions on the item's own columns. */
+function ownConditions(filter: ItemFilter): RawBuilder<unknown>[] {
+  const text = filter.searchIn === 'title' ? sql`item.folded_title` : sql`item.folded_text`
+  const oneOf = (column: RawBuilder<unknown>, values: (number | string)[]) =>
+    values.length === 0 ? sql`1 = 0` : sql`${column} IN (${sql.join(values)})`
+  return [
+    ...filter.words.map((word) => sql`${text} LIKE ${`%${escapeLike(word)}%`} ESCAPE '!'`),
+    ...(filter.include ? [oneOf(sql`item.id`, filter.include)] : []),
+    ...(filter.exclude.length > 0 ? [sql`item.id NOT IN (${sql.join(filter.exclude)})`] : []),
+    ...(filter.slugs ? [oneOf(sql`item.slug`, filter.slugs)] : []),
+  ]
+}
+
+/** The wildcards of LIKE as plain signs. */
+const escapeLike = (word: string): string => word.replace(/[!%_]/g, '!$&')
+
+function orderTerms(filter: ItemFilter, { by, direction }: ItemOrder, source: Source): RawBuilder<unknown> {
+  const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
+  const newest = sql`${source.publishedAt} DESC, ${source.id} DESC`
+  switch (by) {
+    case 'date':
+      return sql`${source.publishedAt} ${towards}, ${source.id} ${towards}`
+    case 'id':
+      return sql`item.id ${towards}`
+    case 'modified':
+      return sql`item.modified_at ${towards}, item.id ${towards}`
+    case 'title':
+      return sql`item.folded_title ${towards}, item.id ${towards}`
+    case 'slug':
+      return sql`item.slug ${towards}`
+    case 'include':
+      return inGivenOrder(sql`item.id`, filter.include ?? [])
+    case 'include_slugs':
+      return inGivenOrder(sql`item.slug`, filter.slugs ?? [])
+    case 'relevance':
+      // Works that have all the words in their title come first.
+      return filter.words.length === 0
+        ? newest
+        : sql`CASE WHEN ${sql.join(ownConditions({ ...filter, searchIn: 'title' }), sql` AND `)} THEN 0 ELSE 1 END, ${newest}`
+  }
+}
+
+const inGivenOrder = (column: RawBuilder<unknown>, values: (number | string)[]): RawBuilder<unknown> =>
+  values.length === 0
+    ? sql`item.id`
+    : sql`CASE ${column} ${sql.join(
+        values.map((value, position) => sql`WHEN ${value} THEN ${position}`),
+        sql` `,
+      )} END`

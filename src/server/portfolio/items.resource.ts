@@ -1,0 +1,110 @@
+import { MAX_PER_PAGE, searchWords, type Taxonomy } from '../../core/content/index.ts'
+import { decodeEntities, ITEMS_BASE, itemToWp, TAXONOMY_BASES, wpError } from '../../core/wp/index.ts'
+import {
+  enumParam,
+  idsParam,
+  integerParam,
+  termIdsParam,
+  textParam,
+  wordsParam,
+} from '../http/collection-params.ts'
+import type { RestResource } from '../http/rest-resource.ts'
+import type { ItemFilter, ItemOrderBy } from './item-filter.ts'
+import type { PortfolioService } from './portfolio.service.ts'
+
+const ORDER_BY = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const
+
+/** Parameters of the item list (contract 1.4 and WordPress's own), by their wire names. */
+const PARAMS = {
+  page: integerParam({ default: 1, min: 1 }),
+  per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
+  search: textParam(''),
+  include: idsParam(),
+  exclude: idsParam(),
+  slug: wordsParam(),
+  offset: integerParam({ default: null }),
+  order: enumParam(['asc', 'desc'], 'desc'),
+  orderby: enumParam(ORDER_BY, 'date'),
+  [TAXONOMY_BASES.categories]: termIdsParam(),
+  [TAXONOMY_BASES.otherCategories]: termIdsParam(),
+  [TAXONOMY_BASES.tags]: termIdsParam(),
+}
+
+/** The list and the single items of `/wp-json/wp/v2/astra-portfolio`. */
+export const itemsResource = (portfolio: PortfolioService): RestResource<typeof PARAMS> => ({
+  base: ITEMS_BASE,
+  params: PARAMS,
+  async list(values, origin) {
+    const filter = toFilter(values)
+    if (values.orderby === 'relevance' && !values.search) return NO_SEARCH_TERM
+    if (values.orderby === 'include' && values.include.length === 0) return NO_INCLUDE
+    const window = { offset: values.offset ?? (values.page - 1) * values.per_page, limit: values.per_page }
+    const order = { by: toOrderBy(values.orderby), direction: values.order }
+    const { items, total } = await portfolio.find(filter, order, {
+      ...window,
+      offset: Math.max(0, window.offset),
+    })
+    const pastEnd = window.offset >= total
+    // Past the end by page is the client's mistake; by offset it is an empty list that counts nothing.
+    if (values.offset === null && total > 0 && pastEnd) return PAST_END
+    return { records: items.map((item) => itemToWp(item, origin)), total: pastEnd ? 0 : total }
+  },
+  async one(id, origin) {
+    const item = await portfolio.byId(id)
+    if (!item) return wpError('rest_post_invalid_id', 'Invalid post ID.', 404)
+    const record = itemToWp(item, origin)
+    return { record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } }
+  },
+})
+
+interface FilterValues extends Record<(typeof TAXONOMY_BASES)[Taxonomy], unknown> {
+  search: string
+  include: number[]
+  exclude: number[]
+  slug: string[]
+}
+
+function toFilter(values: FilterValues): ItemFilter {
+  const groups = Object.values(TAXONOMY_BASES).map((base) => values[base])
+  return {
+    termGroups: groups.filter((group): group is number[] => Array.isArray(group)),
+    // Titles are stored decoded; clients that copy one from an answer send it encoded.
+    words: searchWords(decodeEntities(values.search)),
+    searchIn: 'all',
+    include: values.include.length > 0 ? values.include : null,
+    // WordPress: include wins over exclude.
+    exclude: values.include.length > 0 ? [] : values.exclude,
+    slugs: values.slug.length > 0 ? values.slug : null,
+  }
+}
+
+/** We keep neither authors nor parents: all items are alike in them, which leaves the usual order. */
+const toOrderBy = (wire: (typeof ORDER_BY)[number]): ItemOrderBy =>
+  wire === 'author' || wire === 'parent' ? 'date' : wire
+
+const PAST_END = wpError(
+  'rest_post_invalid_page_number',
+  'The page number requested is larger than the number of pages available.',
+  400,
+)
+const NO_SEARCH_TERM = wpError(
+  'rest_no_search_term_defined',
+  'You need to define a search term to order by relevance.',
+  400,
+)
+const NO_INCLUDE = wpError(
+  'rest_orderby_include_missing_include',
+  'You need to define an include parameter to order by include.',
+  400,
+)

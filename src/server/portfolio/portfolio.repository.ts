@@ -1,0 +1,127 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ItemRow, NewItemRow, Schema } from '../db/index.ts'
+
+/** Parameters of one statement are limited: this many rows at once stay below every engine's limit. */
+const ROWS_AT_ONCE = 500
+
+/** An item with the ids of its terms, ready to be written. */
+export interface ItemToSave {
+  row: NewItemRow
+  terms: number[]
+}
+
+/** A term id of an item with its taxonomy. */
+export interface ItemTerm {
+  item_id: number
+  term_id: number
+  taxonomy: string
+}
+
+/** Items in the database, published or not. */
+export interface PortfolioRepository {
+  /** Rows in the order of the ids; ids without a row are left out. */
+  byIds(ids: number[]): Promise<ItemRow[]>
+  bySlug(slug: string): Promise<ItemRow | null>
+  termsOf(ids: number[]): Promise<ItemTerm[]>
+  /** Writes items with their terms in one transaction; those with a known slug are replaced and keep their ids. */
+  save(items: ItemToSave[]): Promise<Map<string, number>>
+  remove(id: number): Promise<void>
+}
+
+export const portfolioRepository = (query: Kysely<Schema>): PortfolioRepository => ({
+  async byIds(ids) {
+    if (ids.length === 0) return []
+    const rows = await query.selectFrom('portfolio_item').selectAll().where('id', 'in', ids).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  },
+  bySlug: async (slug) =>
+    (await query.selectFrom('portfolio_item').selectAll().where('slug', '=', slug).executeTakeFirst()) ??
+    null,
+  termsOf: (ids) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : query
+          .selectFrom('item_term')
+          .innerJoin('term', 'term.id', 'item_term.term_id')
+          .select(['item_term.item_id', 'item_term.term_id', 'term.taxonomy'])
+          .where('item_term.item_id', 'in', ids)
+          .orderBy('item_term.term_id')
+          .execute(),
+  save: (items) =>
+    query.transaction().execute(async (transaction) => {
+      const ids = new Map<string, number>()
+      for (const part of parts(items)) {
+        const saved = await upsert(transaction, part)
+        for (const { id, slug } of saved) ids.set(slug, id)
+        await replaceTerms(transaction, part, ids)
+      }
+      return ids
+    }),
+  async remove(id) {
+    await query.deleteFrom('portfolio_item').where('id', '=', id).execute()
+  },
+})
+
+const upsert = (transaction: Transaction<Schema>, items: ItemToSave[]) =>
+  transaction
+    .insertInto('portfolio_item')
+    .values(items.map(({ row }) => row))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((row) => ({
+        title: row.ref('excluded.title'),
+        type: row.ref('excluded.type'),
+        status: row.ref('excluded.status'),
+        summary: row.ref('excluded.summary'),
+        blocks: row.ref('excluded.blocks'),
+        published_at: row.ref('excluded.published_at'),
+        modified_at: row.ref('excluded.modified_at'),
+        thumbnail_id: row.ref('excluded.thumbnail_id'),
+        lightbox_id: row.ref('excluded.lightbox_id'),
+        film_id: row.ref('excluded.film_id'),
+        video_url: row.ref('excluded.video_url'),
+        site_url: row.ref('excluded.site_url'),
+        site_type: row.ref('excluded.site_type'),
+        open_in_new_tab: row.ref('excluded.open_in_new_tab'),
+        open_in: row.ref('excluded.open_in'),
+        call_to_action: row.ref('excluded.call_to_action'),
+        frame_url: row.ref('excluded.frame_url'),
+        // What is known of an address stays until it has been asked again; of a new one nothing is known.
+        framing: sql<string>`CASE WHEN portfolio_item.frame_url = excluded.frame_url
+          THEN portfolio_item.framing ELSE 'unknown' END`,
+        framing_checked_at: '',
+        folded_title: row.ref('excluded.folded_title'),
+        folded_text: row.ref('excluded.folded_text'),
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+
+async function replaceTerms(transaction: Transaction<Schema>, items: ItemToSave[], ids: Map<string, number>) {
+  const saved = items.flatMap(({ row, terms }) => {
+    const id = ids.get(row.slug)
+    return id === undefined ? [] : [{ id, row, terms }]
+  })
+  await transaction
+    .deleteFrom('item_term')
+    .where(
+      'item_id',
+      'in',
+      saved.map(({ id }) => id),
+    )
+    .execute()
+  const links = saved.flatMap(({ id, row, terms }) =>
+    [...new Set(terms)].map((term) => ({
+      item_id: id,
+      term_id: term,
+      status: row.status,
+      published_at: row.published_at,
+    })),
+  )
+  for (const part of parts(links)) await transaction.insertInto('item_term').values(part).execute()
+}
+
+function* parts<T>(list: T[]): Generator<T[]> {
+  for (let start = 0; start < list.length; start += ROWS_AT_ONCE)
+    yield list.slice(start, start + ROWS_AT_ONCE)
+}

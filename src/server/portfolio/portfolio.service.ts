@@ -1,0 +1,244 @@
+import {
+  type BlockData,
+  type Framing,
+  type OpenIn,
+  type Paginated,
+  type PortfolioItem,
+  type PortfolioQuery,
+  type PortfolioType,
+  searchWords,
+  TAXONOMIES,
+  type Taxonomy,
+  type Term,
+} from '../../core/content/index.ts'
+import type { Db, ItemRow, ItemStatus } from '../db/index.ts'
+import { concerns, type Invalidation } from '../invalidation.ts'
+import { type MediaService, resolvePictures } from '../media/index.ts'
+import { foldedTexts } from './folded-texts.ts'
+import { frameUrl } from './frame-url.ts'
+import { type FramingRepository, framingRepository } from './framing.repository.ts'
+import { type ItemFilter, type ItemOrder, type ListWindow, NEWEST_FIRST, NO_FILTER } from './item-filter.ts'
+import { itemSearchRepository } from './item-search.repository.ts'
+import { type ItemTerm, type ItemToSave, portfolioRepository } from './portfolio.repository.ts'
+import { termRepository } from './term.repository.ts'
+import { toItem } from './to-item.ts'
+
+/** Totals remembered at once; a visitor can ask for endless filters. */
+const MAX_TOTALS = 1000
+
+/** An item as its author hands it in. Dates in ISO 8601, UTC; media, films and terms by id. */
+export interface ItemDraft {
+  slug: string
+  title: string
+  type: PortfolioType
+  status: ItemStatus
+  summary: string
+  blocks: BlockData[]
+  publishedAt: string
+  thumbnailId: number | null
+  lightboxId: number | null
+  filmId: number | null
+  videoUrl: string
+  siteUrl: string
+  siteType: string
+  openInNewTab: boolean
+  openIn: OpenIn
+  callToAction: string
+  terms: number[]
+}
+
+/** Which list an item stands in: as in a query for pages of it. */
+export type ListQuery = Omit<PortfolioQuery, 'page' | 'perPage'>
+
+export type TermDraft = Pick<Term, 'taxonomy' | 'slug' | 'name' | 'description'>
+
+/** The portfolio: what visitors see of it, and what authors change. */
+export interface PortfolioService {
+  /** One page of published items, newest first. `perPage` may exceed what the REST allows. */
+  list(query: PortfolioQuery): Promise<Paginated<PortfolioItem>>
+  /** Published items by any filter and order, with the total of the whole list. */
+  find(
+    filter: ItemFilter,
+    order: ItemOrder,
+    window: ListWindow,
+  ): Promise<{ items: PortfolioItem[]; total: number }>
+  /** A published item with its body, pictures resolved. */
+  bySlug(slug: string): Promise<{ item: PortfolioItem; blocks: BlockData[] } | null>
+  byId(id: number): Promise<PortfolioItem | null>
+  /** The published items right before and after one in a list, newest first; in the list of all unless told. */
+  neighbours(
+    item: PortfolioItem,
+    list?: ListQuery,
+  ): Promise<{ previous: PortfolioItem | null; next: PortfolioItem | null }>
+  /** Terms by name, empty ones included, with counts of published items. */
+  terms(taxonomy: Taxonomy): Promise<Term[]>
+  termBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null>
+  /** Writes items by slug in one transaction; gives their ids by slug. */
+  save(drafts: ItemDraft[]): Promise<Map<string, number>>
+  remove(id: number): Promise<void>
+  /** Writes a term by taxonomy and slug; gives its id. */
+  saveTerm(draft: TermDraft): Promise<number>
+  /** An address of items that is to be asked whether it may be framed; `null` when all is known. */
+  nextFraming: FramingRepository['nextDue']
+  /** Keeps the answer for all items with this address. Tells of a change only where there is one. */
+  recordFraming(url: string, framing: Framing, at: Date): Promise<void>
+}
+
+export function portfolioService(
+  db: Db,
+  media: MediaService,
+  invalidation: Invalidation,
+  now: () => Date,
+): PortfolioService {
+  const repository = portfolioRepository(db.query)
+  const search = itemSearchRepository(db.query)
+  const termRows = termRepository(db.query)
+  const framings = framingRepository(db.query)
+  const totals = new Map<string, Promise<number>>()
+  const termLists = new Map<Taxonomy, Promise<Term[]>>()
+  invalidation.onChange((tags) => {
+    if (!concerns(tags, 'portfolio')) return
+    totals.clear()
+    termLists.clear()
+  })
+
+  /** At 100,000 items the count costs more than the list: it is kept until the portfolio changes. */
+  const total = (filter: ItemFilter): Promise<number> => {
+    if (totals.size >= MAX_TOTALS) totals.clear()
+    return remembered(totals, JSON.stringify(filter), () => search.count(filter))
+  }
+
+  const toItems = async (rows: ItemRow[]): Promise<PortfolioItem[]> => {
+    const [pictures, films, terms] = await Promise.all([
+      media.pictures(rows.flatMap((row) => [row.thumbnail_id, row.lightbox_id])),
+      media.films(rows.map((row) => row.film_id)),
+      repository.termsOf(rows.map((row) => row.id)),
+    ])
+    const relations = { pictures, films, terms: byItem(terms) }
+    return rows.map((row) => toItem(row, relations))
+  }
+
+  const find: PortfolioService['find'] = async (filter, order, window) => {
+    const found = await total(filter)
+    if (window.offset >= found) return { items: [], total: found }
+    const ids = await search.ids(filter, order, window)
+    return { items: await toItems(await repository.byIds(ids)), total: found }
+  }
+
+  const terms: PortfolioService['terms'] = (taxonomy) =>
+    remembered(termLists, taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
+
+  const published = async (row: ItemRow | null | undefined): Promise<PortfolioItem | null> =>
+    row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
+
+  return {
+    find,
+    terms,
+    async list(query) {
+      const offset = (query.page - 1) * query.perPage
+      const window = { offset, limit: query.perPage }
+      const { items, total: found } = await find(toFilter(query), NEWEST_FIRST, window)
+      return { items, total: found, pastEnd: offset > 0 && offset >= found }
+    },
+    async bySlug(slug) {
+      const row = await repository.bySlug(slug)
+      const item = await published(row)
+      if (!row || !item) return null
+      // Written by `save` alone, hence trusted.
+      const blocks = JSON.parse(row.blocks) as BlockData[]
+      return { item, blocks: await resolvePictures(blocks, media.pictures) }
+    },
+    async neighbours(item, list) {
+      const filter = list ? toFilter(list) : NO_FILTER
+      const [previous, next] = await Promise.all(
+        (['newer', 'older'] as const).map((side) => search.beside(filter, item, side)),
+      )
+      const found = await toItems(
+        await repository.byIds([previous, next].filter((id) => typeof id === 'number')),
+      )
+      const at = (id: number | null | undefined) => found.find((other) => other.id === id) ?? null
+      return { previous: at(previous), next: at(next) }
+    },
+    byId: async (id) => published((await repository.byIds([id]))[0]),
+    termBySlug: async (taxonomy, slug) => (await terms(taxonomy)).find((term) => term.slug === slug) ?? null,
+    async save(drafts) {
+      const modifiedAt = now().toISOString()
+      const ids = await repository.save(drafts.map((draft) => toSave(draft, modifiedAt)))
+      invalidation.emit(['portfolio'])
+      return ids
+    },
+    async remove(id) {
+      await repository.remove(id)
+      invalidation.emit(['portfolio'])
+    },
+    async saveTerm(draft) {
+      const id = await termRows.save(draft)
+      invalidation.emit(['portfolio'])
+      return id
+    },
+    nextFraming: framings.nextDue,
+    async recordFraming(url, framing, at) {
+      const changed = await framings.record(url, framing, at.toISOString())
+      if (changed > 0) invalidation.emit(['portfolio'])
+    },
+  }
+}
+
+function byItem(terms: ItemTerm[]): Map<number, ItemTerm[]> {
+  const grouped = new Map<number, ItemTerm[]>()
+  for (const term of terms) {
+    const own = grouped.get(term.item_id)
+    if (own) own.push(term)
+    else grouped.set(term.item_id, [term])
+  }
+  return grouped
+}
+
+/** Keeps the promise, so that simultaneous askers share one query; failures are forgotten at once. */
+function remembered<K, V>(memory: Map<K, Promise<V>>, key: K, read: () => Promise<V>): Promise<V> {
+  const known = memory.get(key)
+  if (known) return known
+  const reading = read()
+  memory.set(key, reading)
+  reading.catch(() => memory.get(key) === reading && memory.delete(key))
+  return reading
+}
+
+const toFilter = (query: ListQuery): ItemFilter => ({
+  ...NO_FILTER,
+  termGroups: TAXONOMIES.map((taxonomy) => query[taxonomy]).filter((ids) => ids.length > 0),
+  words: searchWords(query.search),
+  searchIn: query.searchIn ?? 'all',
+})
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) || a.id - b.id
+
+function toSave(draft: ItemDraft, modifiedAt: string): ItemToSave {
+  const folded = foldedTexts(draft)
+  return {
+    row: {
+      slug: draft.slug,
+      title: draft.title,
+      type: draft.type,
+      status: draft.status,
+      summary: draft.summary,
+      blocks: JSON.stringify(draft.blocks),
+      published_at: draft.publishedAt,
+      modified_at: modifiedAt,
+      thumbnail_id: draft.thumbnailId,
+      lightbox_id: draft.lightboxId,
+      film_id: draft.filmId,
+      video_url: draft.videoUrl,
+      site_url: draft.siteUrl,
+      site_type: draft.siteType,
+      open_in_new_tab: draft.openInNewTab ? 1 : 0,
+      open_in: draft.openIn,
+      call_to_action: draft.callToAction,
+      frame_url: frameUrl(draft),
+      folded_title: folded.title,
+      folded_text: folded.text,
+    },
+    terms: draft.terms,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Taxonomy, Term } from '../../core/content/index.ts'
+import type { NewTermRow, Schema } from '../db/index.ts'
+
+/** Terms in the database. */
+export interface TermRepository {
+  /** Every term of a taxonomy with the number of published items that bear it, in no particular order. */
+  all(taxonomy: Taxonomy): Promise<Term[]>
+  /** Writes a term; the one with the same slug in the same taxonomy is replaced and keeps its id. */
+  save(term: NewTermRow): Promise<number>
+}
+
+export const termRepository = (query: Kysely<Schema>): TermRepository => ({
+  async all(taxonomy) {
+    const rows = await query
+      .selectFrom('term')
+      .selectAll()
+      .select((expression) =>
+        expression
+          .selectFrom('item_term')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('item_term.term_id', '=', 'term.id')
+          .where('item_term.status', '=', 'publish')
+          .as('count'),
+      )
+      .where('taxonomy', '=', taxonomy)
+      .execute()
+    return rows.map(({ id, slug, name, description, count }) => ({
+      id,
+      slug,
+      name,
+      description,
+      count: Number(count ?? 0),
+      taxonomy,
+    }))
+  },
+  async save(term) {
+    const { id } = await query
+      .insertInto('term')
+      .values(term)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['taxonomy', 'slug'])
+          .doUpdateSet({ name: term.name, description: term.description }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+})

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Visitor } from '../../core/account/index.ts'
+import { DARK_CLASS, type Menu, type PaletteState, type SiteSettings } from '../../core/content/index.ts'
+import type { Catalogue } from '../../core/messages/index.ts'
+import { defineMessages, islandCatalogueOf } from '../../core/messages/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { FailureNote } from '../../widgets/failure-note/index.ts'
+import { ScrollToTop } from '../../widgets/scroll-to-top/index.ts'
+import { SiteFooter } from '../../widgets/site-footer/index.ts'
+import { type NoticeView, StoreNotice } from '../../widgets/store-notice/index.ts'
+import { Head, type HeadProps } from './Head.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { paletteStyle } from './palette-style.ts'
+
+const messages = defineMessages('document', { skip: 'Skip to content' })
+
+/** What surrounds the content of every page. */
+export interface Frame {
+  settings: SiteSettings
+  palette: PaletteState
+  menus: { primary: Menu; footer: Menu }
+  /** Who is logged in; pages for them are kept by nobody. */
+  visitor: Visitor | null
+  /** Colour of the picture the content begins with, which a transparent header lies on; `null` where there is none. */
+  headerGround: string | null
+  /** Scripts the header needs once it is used. */
+  headerFiles: readonly string[]
+  /** Translations of the page; its islands get their part of them. */
+  catalogue: Catalogue
+  /** Path of the page, and the address with query the colour switcher comes back to. */
+  path: string
+  returnTo: string
+  colorAction: string
+  year: number
+  /** The notice, unless there is none or the visitor has dismissed it. */
+  notice?: NoticeView | null
+  /** Whether the page may show its button to the top; it may unless told. */
+  scrollToTop?: boolean | undefined
+}
+
+interface DocumentProps {
+  frame: Frame
+  head: Omit<HeadProps, 'settings' | 'palette'>
+  children: ReactNode
+}
+
+/** A whole page: head, skip link, header, content, footer. */
+export function Document({ frame, head, children }: DocumentProps): ReactNode {
+  const { settings, palette, menus } = frame
+  const catalogue = islandCatalogueOf(settings.lang)
+  const style = paletteStyle(palette, settings.colors)
+  const t = useMessages(messages)
+  const darkClass = style.colorScheme === 'dark' ? DARK_CLASS : undefined
+  const liesUnder = frame.headerGround !== null && settings.header.layout === 'transparent'
+  const { notice, scrollToTop = true } = frame
+  return (
+    <html
+      lang={settings.lang}
+      dir={settings.dir}
+      className={darkClass}
+      data-palette={palette}
+      data-color-scheme={style.colorScheme}
+      style={style.rootStyle}
+    >
+      <Head {...head} settings={settings} palette={style} />
+      <body className={darkClass}>
+        <a className="skip-link" href="#content">
+          {t('skip')}
+        </a>
+        {notice && notice.position !== 'bottom' && <StoreNotice {...notice} />}
+        <PageHeader frame={frame} />
+        <main id="content" tabIndex={-1} data-under-header={liesUnder ? '' : undefined}>
+          {children}
+        </main>
+        <SiteFooter settings={settings} menu={menus.footer} year={frame.year} />
+        {notice?.position === 'bottom' && <StoreNotice {...notice} />}
+        {scrollToTop && <ScrollToTop {...settings.scrollToTop} />}
+        <FailureNote />
+        {Object.keys(catalogue).length > 0 && (
+          <script
+            id="vitrine-messages"
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped cannot end the element
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(catalogue).replaceAll('<', '\\u003c') }}
+          />
+        )}
+      </body>
+    </html>
+  )
+}

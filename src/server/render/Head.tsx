@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Picture, SiteSettings } from '../../core/content/index.ts'
+import type { PaletteStyle } from './palette-style.ts'
+
+/** Addresses of what a page links, from the root of the site. */
+export interface PageAssets {
+  style: string
+  site: string
+  devReload?: string | undefined
+  /** Fonts of the first paint. */
+  fonts: readonly string[]
+}
+
+export interface HeadProps {
+  settings: SiteSettings
+  palette: PaletteStyle
+  /** The page's own title; empty where the site's name says it all. */
+  title: string
+  description: string
+  /** Absolute address of the page; absent for pages that have none, such as errors. */
+  canonical?: string | undefined
+  /** Origin that addresses for other sites are made with, without a trailing slash. */
+  origin: string
+  kind?: 'website' | 'article'
+  picture?: Picture | null
+  assets: PageAssets
+  /** Whether search engines may list the page. */
+  listed?: boolean
+}
+
+/** What browsers, search engines and other sites want to know about a page. */
+export function Head(props: HeadProps): ReactNode {
+  const {
+    settings,
+    palette,
+    title,
+    description,
+    canonical,
+    origin,
+    kind = 'website',
+    picture,
+    assets,
+  } = props
+  const fullTitle = title && title !== settings.title ? `${title} – ${settings.title}` : titleOfHome(settings)
+  const text = description || settings.description
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      {text && <meta name="description" content={text} />}
+      {props.listed === false && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={assets.style} />
+      {palette.sheet && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for signs that could end them
+        <style dangerouslySetInnerHTML={{ __html: palette.sheet }} />
+      )}
+      <script type="module" src={assets.site} />
+      {assets.devReload && <script type="module" src={assets.devReload} />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {palette.themeColors.map(({ color, media }) => (
+        <meta key={color} name="theme-color" content={color} media={media} />
+      ))}
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={settings.title} />
+      <meta property="og:title" content={title || settings.title} />
+      {text && <meta property="og:description" content={text} />}
+      {canonical && <meta property="og:url" content={canonical} />}
+      {picture && <PictureTags picture={picture} origin={origin} />}
+    </head>
+  )
+}
+
+const PictureTags = ({ picture, origin }: { picture: Picture; origin: string }): ReactNode => (
+  <>
+    <meta property="og:image" content={new URL(picture.url, origin).href} />
+    {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
+const titleOfHome = ({ title, tagline }: SiteSettings): string => (tagline ? `${title} – ${tagline}` : title)

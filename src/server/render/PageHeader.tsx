@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { HeaderPart } from '../../core/content/index.ts'
+import { Island } from '../../islands/index.ts'
+import { Language, useLanguage } from '../../ui/index.ts'
+import { ColorSwitcher } from '../../widgets/color-switcher/index.ts'
+import { Header, type HeaderProps } from '../../widgets/index.ts'
+import { Logo } from '../../widgets/logo/index.ts'
+import { HeaderFrame, isLight } from '../../widgets/site-header/index.ts'
+import type { Frame } from './Document.tsx'
+import { renderIsland } from './render-island.tsx'
+
+const ID = 'island-header'
+
+/** The header as an island. Parts with scripts of their own are rendered apart and left alone by React. */
+export function PageHeader({ frame }: { frame: Frame }): ReactNode {
+  const { settings, palette, menus, headerGround } = frame
+  // On a picture the picture decides about the ink, whatever the palette.
+  const isOnPicture = settings.header.layout === 'transparent' && headerGround !== null
+  const language = useLanguage()
+  const inLanguage = (view: ReactNode) => <Language value={language}>{view}</Language>
+  const given: Partial<Record<HeaderPart, string>> = {
+    logo: renderToString(
+      inLanguage(
+        <Logo
+          title={settings.title}
+          colors={settings.colors}
+          palette={isOnPicture ? (isLight(headerGround) ? 'default' : 'switched') : palette}
+          isFixed={isOnPicture}
+        />,
+      ),
+    ),
+    colors: renderToString(
+      inLanguage(
+        <ColorSwitcher
+          palette={palette}
+          colors={settings.colors}
+          action={frame.colorAction}
+          returnTo={frame.returnTo}
+        />,
+      ),
+    ),
+  }
+  const props: HeaderProps = {
+    settings: settings.header,
+    title: settings.title,
+    entries: menus.primary.entries,
+    path: frame.path,
+    returnTo: frame.returnTo,
+    visitor: frame.visitor,
+  }
+  return (
+    <HeaderFrame settings={settings.header} ground={frame.headerGround}>
+      <Island
+        name="header"
+        id={ID}
+        strategy="interaction"
+        props={props}
+        files={frame.headerFiles}
+        html={renderIsland(inLanguage(<Header {...props} given={given} />), ID)}
+      />
+    </HeaderFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Island } from '../../islands/index.ts'
+import { Language, type LanguageValue } from '../../ui/index.ts'
+import type { LoadedBlock } from './load-blocks.ts'
+import { renderIsland } from './render-island.tsx'
+
+interface BlockViewsProps {
+  loaded: readonly LoadedBlock[]
+  language: LanguageValue
+  /** Scripts of an island, by the name of its block. */
+  islandFiles: (name: string) => readonly string[]
+}
+
+/** The blocks of a page in order; interactive ones as islands. */
+export const BlockViews = ({ loaded, language, islandFiles }: BlockViewsProps): ReactNode =>
+  loaded.map(({ block, position, props }) => {
+    const id = `${block.name}-${position}`
+    const view = <block.View {...props} />
+    if (!block.island) return <BlockView key={id}>{view}</BlockView>
+    return (
+      <Island
+        key={id}
+        name={block.name}
+        id={`island-${id}`}
+        strategy={block.island.strategy}
+        props={props}
+        files={islandFiles(block.name)}
+        html={renderIsland(<Language value={language}>{view}</Language>, `island-${id}`)}
+      />
+    )
+  })
+
+const BlockView = ({ children }: { children: ReactNode }): ReactNode => children

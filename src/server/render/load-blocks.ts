@@ -1,0 +1,48 @@
+import { type AnyBlock, blocks as registry } from '../../blocks/index.ts'
+import type { BlockData, ContentSource } from '../../core/content/index.ts'
+import { parseAttributes } from '../../core/field/index.ts'
+
+/** A block with its data, ready to be rendered. */
+export interface LoadedBlock {
+  block: AnyBlock
+  /** Place among the blocks of its name, from 1. */
+  position: number
+  props: object
+}
+
+/** Told about blocks that cannot be shown; the rest of the page goes on without them. */
+export type ReportBlock = (sentence: string) => void
+
+/** The blocks of a page that are known, each with its place among those of its name. */
+export function knownBlocks(stored: readonly BlockData[], report: ReportBlock = () => {}) {
+  const counts = new Map<string, number>()
+  return stored.flatMap(({ name, attributes }) => {
+    const block = registry.get(name)
+    if (!block) {
+      report(`There is no block named "${name}"; it is left out.`)
+      return []
+    }
+    const position = (counts.get(name) ?? 0) + 1
+    counts.set(name, position)
+    return [{ block, position, attributes }]
+  })
+}
+
+/** Query keys that change what these blocks show, in the order of the blocks. */
+export const queryKeysOf = (stored: readonly BlockData[]): string[] =>
+  knownBlocks(stored).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
+
+/** Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time. */
+export const loadBlocks = (
+  stored: readonly BlockData[],
+  context: { content: ContentSource; url: URL },
+  report?: ReportBlock,
+): Promise<LoadedBlock[]> =>
+  Promise.all(
+    knownBlocks(stored, report).map(async ({ block, position, attributes }) => {
+      const parsed = parseAttributes(block.attributes, attributes, (key) =>
+        report?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`),
+      )
+      return { block, position, props: await block.load(parsed, { ...context, position }) }
+    }),
+  )

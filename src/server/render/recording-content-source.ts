@@ -1,0 +1,46 @@
+import type { ContentSource } from '../../core/content/index.ts'
+import type { ContentTag } from '../invalidation.ts'
+import type { Services } from '../services.ts'
+
+/** The services a page is made from. */
+export type ContentServices = Pick<Services, 'portfolio' | 'menus' | 'settings'>
+
+/** A content source that remembers what was read through it. */
+export interface RecordingContentSource extends ContentSource {
+  /** Tags of everything read so far; the same set grows as more is read. */
+  readonly tags: ReadonlySet<ContentTag>
+  /** Notes something read past this source, such as the page itself. */
+  note(...tags: ContentTag[]): void
+}
+
+/** Reads content in this process and notes the tags, so that a kept page knows what makes it stale. */
+export function recordingContentSource({
+  portfolio,
+  menus,
+  settings,
+}: ContentServices): RecordingContentSource {
+  const tags = new Set<ContentTag>()
+  const note = (...read: ContentTag[]) => {
+    for (const tag of read) tags.add(tag)
+  }
+  return {
+    tags,
+    note,
+    portfolioItems(query) {
+      note('portfolio', 'media')
+      return portfolio.list(query)
+    },
+    terms(taxonomy) {
+      note('portfolio')
+      return portfolio.terms(taxonomy)
+    },
+    menu(location) {
+      note(`menu:${location}`)
+      return menus.at(location)
+    },
+    settings() {
+      note('settings', 'media')
+      return settings.read()
+    },
+  }
+}

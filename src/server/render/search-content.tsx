@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/content/index.ts'
+import { defineMessages, translator } from '../../core/messages/index.ts'
+import { SearchPage } from '../../widgets/search-page/index.ts'
+import type { SearchService } from '../search/index.ts'
+
+/** WordPress's key, understood on the home page and on our own results page. */
+export const WP_SEARCH_KEY = 's'
+const PAGE_KEY = 'page'
+/** Query keys that change the results page. */
+export const SEARCH_QUERY_KEYS = [SEARCH_KEY, WP_SEARCH_KEY, PAGE_KEY]
+
+const PER_PAGE = 20
+
+const messages = defineMessages('search-title', { title: 'Search', titleFor: 'Search: {query}' })
+
+interface SearchVisit {
+  query: URLSearchParams
+  lang: string
+  worksHref: string
+}
+
+/** Whether a visit wants results: the page of results, or WordPress's `/?s=` with something in it. */
+export const wantsResults = ({ path, query }: { path: string; query: URLSearchParams }): boolean =>
+  path === SEARCH_PATH || (path === '/' && Boolean(query.get(WP_SEARCH_KEY)))
+
+/** The page of results for what a query says; past the last page it shows the last one. */
+export async function searchContent(
+  search: SearchService,
+  { query, lang, worksHref }: SearchVisit,
+): Promise<{ view: ReactNode; title: string; path: string }> {
+  const typed = (query.get(SEARCH_KEY) ?? query.get(WP_SEARCH_KEY) ?? '').trim()
+  const asked = Number(query.get(PAGE_KEY))
+  let page = Number.isSafeInteger(asked) && asked > 1 ? asked : 1
+  const window = () => ({ offset: (page - 1) * PER_PAGE, limit: PER_PAGE })
+  let found = await search.find(typed, window())
+  const last = Math.max(1, Math.ceil(found.total / PER_PAGE))
+  if (page > last) {
+    page = last
+    found = await search.find(typed, window())
+  }
+  const t = translator(messages, lang)
+  const at = (other: number) => pathOf(typed, other)
+  return {
+    view: (
+      <SearchPage
+        query={typed}
+        results={found.results}
+        total={found.total}
+        worksHref={worksHref}
+        previous={page > 1 ? at(page - 1) : null}
+        next={page < last ? at(page + 1) : null}
+      />
+    ),
+    title: typed ? t('titleFor', { query: typed }) : t('title'),
+    path: at(page),
+  }
+}
+
+function pathOf(typed: string, page: number): string {
+  const query = new URLSearchParams({
+    ...(typed && { [SEARCH_KEY]: typed }),
+    ...(page > 1 && { [PAGE_KEY]: String(page) }),
+  }).toString()
+  return SEARCH_PATH + (query && `?${query}`)
+}

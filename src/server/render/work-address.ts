@@ -1,0 +1,71 @@
+import {
+  addressKeys,
+  type GridAddress,
+  readAddress,
+  writeAddress,
+} from '../../blocks/portfolio-grid/index.ts'
+import { offeredTerms, type Taxonomy, type Term } from '../../core/content/index.ts'
+import type { ListQuery } from '../portfolio/index.ts'
+
+/** Where the works are: a page of blocks at this path, and each work below it. */
+export const WORKS_PATH = '/portfolio/'
+
+/** Key that asks for the work itself, to be run in a frame, instead of its picture. */
+const LIVE = 'preview'
+
+/** A work's page belongs to the first grid of the page it was opened from. */
+const POSITION = 1
+
+/** Query keys that change a work's page, beside those of the blocks in its body. */
+export const WORK_QUERY_KEYS: readonly string[] = [
+  ...addressKeys(POSITION).filter((key) => key !== 'page'),
+  LIVE,
+]
+
+/** What the address of a work's page says: the list it was opened from, and whether it was asked to run. */
+export interface WorkAddress {
+  list: ListQuery
+  live: boolean
+  /** The list, or a work's page, with the list's query kept. */
+  within(path: string): string
+  /** A work's page with the work itself running. */
+  liveAt(path: string): string
+}
+
+/**
+ * Reads the query of a work's page. It is that of the list (`category`, `other-category`, `q`), so that next and
+ * previous stay the same after a reload; what means nothing heals to nothing.
+ *
+ * @param terms of all taxonomies; those that no work bears are offered nowhere and mean nothing
+ */
+export function workAddress(query: URLSearchParams, terms: readonly Term[]): WorkAddress {
+  const asked = readAddress(query, POSITION)
+  const offered = offeredTerms(terms)
+  const find = (taxonomy: Taxonomy, slug: string) =>
+    offered.find((term) => term.taxonomy === taxonomy && term.slug === slug)
+  const category = find('categories', asked.category)
+  const otherCategory = find('otherCategories', asked.otherCategory)
+  const healed: GridAddress = {
+    category: category?.slug ?? '',
+    otherCategory: otherCategory?.slug ?? '',
+    search: asked.search,
+    page: 1,
+  }
+  const within = (path: string) => writeAddress(path, POSITION, healed)
+  return {
+    list: {
+      categories: category ? [category.id] : [],
+      otherCategories: otherCategory ? [otherCategory.id] : [],
+      tags: [],
+      search: healed.search,
+      // As in the list's own address.
+      searchIn: 'title',
+    },
+    live: query.get(LIVE) === '1',
+    within,
+    liveAt(path) {
+      const address = within(path)
+      return `${address}${address.includes('?') ? '&' : '?'}${LIVE}=1`
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { paletteState } from '../../core/content/index.ts'
+import { FIXTURE_WORKS, WORKSHOP_PATH } from '../../workshop/fixtures/index.ts'
+import {
+  contentOf,
+  stateAt,
+  stateProps,
+  WORKSHOP_BLOCK,
+  WorkshopIndex,
+  WorkshopPage,
+} from '../../workshop/index.ts'
+import { BlockViews } from './block-views.tsx'
+import { islandFiles } from './island-files.ts'
+import { loadBlocks } from './load-blocks.ts'
+import type { PageRendererOptions, PageVisit } from './page-renderer.tsx'
+import { type RenderedDocument, renderDocument } from './render-document.tsx'
+
+type WorkshopOptions = Pick<
+  PageRendererOptions,
+  'services' | 'assets' | 'origin' | 'colorAction' | 'now' | 'report'
+>
+
+/** Renders the pages of the workshop as pages of the site are; `null` where there is none. */
+export function workshopRenderer({ services, assets, origin, report, ...options }: WorkshopOptions) {
+  const filesOf = islandFiles(assets)
+  const site = { menu: services.menus.at, settings: services.settings.read }
+
+  async function document(visit: PageVisit, title: string, dir: 'rtl' | undefined, view: ReactNode) {
+    const own = await services.settings.read()
+    const settings = dir ? { ...own, lang: 'he', dir } : own
+    const address = visit.path + (visit.query.size > 0 ? `?${visit.query}` : '')
+    const none = (location: string) => ({ location, entries: [] })
+    const frame = {
+      settings,
+      palette: paletteState(visit.paletteCookie, settings.colors),
+      visitor: visit.visitor,
+      menus: { primary: none('primary'), footer: none('footer') },
+      headerGround: null,
+      headerFiles: filesOf('header'),
+      catalogue: {},
+      path: visit.path,
+      returnTo: address,
+      colorAction: options.colorAction,
+      year: options.now().getFullYear(),
+    }
+    const pageAssets = { style: assets.style, site: assets.site, fonts: [] }
+    return renderDocument(frame, { origin, assets: pageAssets, title, description: '', listed: false }, view)
+  }
+
+  async function statePage(visit: PageVisit): Promise<RenderedDocument | null> {
+    const found = stateAt(visit.path)
+    if (!found) return null
+    const { state, set } = found
+    const url = new URL(visit.path, origin)
+    url.search = visit.query.toString()
+    const blocks = state.blocks.map((attributes) => ({ name: WORKSHOP_BLOCK, attributes }))
+    const loaded = await loadBlocks(blocks, { content: contentOf(set, site), url }, report)
+    const settings = await services.settings.read()
+    // Every state can be looked at in the other direction, too.
+    const turned = visit.query.get('dir') === 'rtl' ? 'rtl' : state.dir
+    const dir = turned ?? settings.dir
+    const view = (
+      <WorkshopPage title={state.title}>
+        <BlockViews
+          loaded={loaded.map(({ block, position, props }) => ({
+            // Nobody would turn to a block that has nothing to show yet: it starts by itself.
+            block: state.start === 'loading' ? { ...block, island: { strategy: 'load' } } : block,
+            position,
+            props: stateProps(state, set, props),
+          }))}
+          language={{ lang: turned ? 'he' : settings.lang, dir, catalogue: {} }}
+          islandFiles={filesOf}
+        />
+      </WorkshopPage>
+    )
+    return document(visit, state.title, turned, view)
+  }
+
+  return async (visit: PageVisit): Promise<RenderedDocument | null> => {
+    if (visit.path === WORKSHOP_PATH) return document(visit, 'Workshop', undefined, <WorkshopIndex />)
+    if (visit.path.startsWith(FIXTURE_WORKS)) {
+      const title = `The page of ${visit.path.slice(FIXTURE_WORKS.length, -1)}`
+      return document(visit, title, undefined, <WorkshopPage title={title} />)
+    }
+    return statePage(visit)
+  }
+}

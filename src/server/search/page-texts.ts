@@ -1,0 +1,51 @@
+import { blockTexts, foldText, type Page } from '../../core/content/index.ts'
+
+/** What search knows of a page. */
+export interface PageText {
+  id: number
+  path: string
+  title: string
+  /** What a visitor reads on it, headings and all. */
+  text: string
+  /** The first picture on it. */
+  pictureId: number | null
+  foldedTitle: string
+  foldedText: string
+}
+
+export interface FoundPage {
+  page: PageText
+  /** Whether its title alone has all the words. */
+  byTitle: boolean
+}
+
+export function pageText({ id, path, title, description, blocks }: Page): PageText {
+  // The heading of a page mostly repeats its title.
+  const body = blockTexts(blocks).filter((text) => text !== title)
+  const text = [...new Set([description, ...body])].join(' ')
+  return {
+    id,
+    path,
+    title,
+    text,
+    pictureId: firstPicture(blocks),
+    foldedTitle: foldText(title),
+    foldedText: foldText(`${title}\n${text}`),
+  }
+}
+
+/** Pages that have all the words, in the order of their paths. */
+export const findPages = (pages: readonly PageText[], words: readonly string[]): FoundPage[] =>
+  pages
+    .filter(({ foldedText }) => words.every((word) => foldedText.includes(word)))
+    .map((page) => ({ page, byTitle: words.every((word) => page.foldedTitle.includes(word)) }))
+
+function firstPicture(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null) return null
+  if ('mediaId' in value && typeof value.mediaId === 'number') return value.mediaId
+  for (const part of Object.values(value)) {
+    const found = firstPicture(part)
+    if (found !== null) return found
+  }
+  return null
+}

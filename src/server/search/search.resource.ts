@@ -1,0 +1,30 @@
+import { MAX_PER_PAGE } from '../../core/content/index.ts'
+import { decodeEntities, resultToWp, SEARCH_BASE, wpError } from '../../core/wp/index.ts'
+import { integerParam, textParam } from '../http/collection-params.ts'
+import type { RestResource } from '../http/rest-resource.ts'
+import type { SearchService } from './search.service.ts'
+
+const PARAMS = {
+  page: integerParam({ default: 1, min: 1 }),
+  per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
+  search: textParam(''),
+}
+
+/** The results of `/wp-json/wp/v2/search`, in WordPress's shape. */
+export const searchResource = (search: SearchService): RestResource<typeof PARAMS> => ({
+  base: SEARCH_BASE,
+  params: PARAMS,
+  async list({ search: typed, page, per_page: limit }, origin) {
+    const { results, total } = await search.find(decodeEntities(typed), { offset: (page - 1) * limit, limit })
+    if (page > 1 && results.length === 0) return PAST_END
+    return { records: results.map((result) => resultToWp(result, origin)), total }
+  },
+  one: async () => NO_SINGLE,
+})
+
+const PAST_END = wpError(
+  'rest_search_invalid_page_number',
+  'The page number requested is larger than the number of pages available.',
+  400,
+)
+const NO_SINGLE = wpError('rest_no_route', 'No route was found matching the URL and request method.', 404)

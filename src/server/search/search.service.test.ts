@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { PageDraft } from '../pages/index.ts'
+import { draft, openTestServices } from '../testing/open-test-services.ts'
+
+const page = (path: string, title: string, text: string, more: object = {}): PageDraft => ({
+  path,
+  title,
+  description: '',
+  blocks: [
+    { name: 'intro', attributes: { heading: title } },
+    { name: 'rich-text', attributes: { text } },
+  ],
+  ...more,
+})
+
+async function filledSite() {
+  const services = await openTestServices()
+  await services.portfolio.save([
+    draft({ slug: 'tide-table', title: 'Tide Table', summary: 'A poster for the harbour.' }),
+    draft({
+      slug: 'lamp',
+      title: 'Lamp',
+      summary: 'It follows the TIDE.',
+      publishedAt: '2026-02-01T00:00:00.000Z',
+    }),
+    draft({
+      slug: 'street',
+      title: 'Lange Straße',
+      blocks: [{ name: 'rich-text', attributes: { text: 'By the quay.' } }],
+    }),
+    draft({ slug: 'draft', title: 'Tide, unfinished', status: 'draft' }),
+  ])
+  await services.pages.save(page('/about/', 'Studio', 'Two days for an answer, tide permitting.'))
+  await services.pages.save(page('/tide/', 'Tide', 'When it comes.'))
+  const find = async (typed: string, offset = 0, limit = 20) => {
+    const { results, total } = await services.search.find(typed, { offset, limit })
+    return { found: results.map(({ url }) => url), total, results }
+  }
+  return { services, find }
+}
+
+describe('search', () => {
+  it('finds works and pages by title and text, those named so first', async () => {
+    const { find } = await filledSite()
+    const { found, total } = await find('tide')
+    expect(found).toEqual(['/tide/', '/portfolio/tide-table/', '/portfolio/lamp/', '/about/'])
+    expect(total).toBe(4)
+  })
+
+  it('gives every result once, page by page', async () => {
+    const { find } = await filledSite()
+    const { found } = await find('tide')
+    for (const limit of [1, 2, 3]) {
+      const all: string[] = []
+      for (let offset = 0; offset < 6; offset += limit) all.push(...(await find('tide', offset, limit)).found)
+      expect(all, `${limit} at a time`).toEqual(found)
+    }
+  })
+
+  it('wants every word, in any case and spelling of case', async () => {
+    const { find } = await filledSite()
+    expect((await find('TIDE harbour')).found).toEqual(['/portfolio/tide-table/'])
+    expect((await find('strasse quay')).found).toEqual(['/portfolio/street/'])
+    expect((await find('tide glass')).found).toEqual([])
+  })
+
+  it('finds nothing by nothing, and takes signs as they are', async () => {
+    const { find } = await filledSite()
+    for (const typed of ['', '   ', '""', '%', '_', "' OR 1=1 --"])
+      expect(await find(typed), typed).toMatchObject({ found: [], total: 0 })
+  })
+
+  it('shows the passage that was found', async () => {
+    const { find } = await filledSite()
+    const { results } = await find('permitting')
+    expect(results[0]).toMatchObject({
+      kind: 'page',
+      title: 'Studio',
+      excerpt: 'Two days for an answer, tide permitting.',
+    })
+  })
+
+  it('knows a page as soon as it is written', async () => {
+    const { services, find } = await filledSite()
+    expect((await find('bramble')).total).toBe(0)
+    await services.pages.save(page('/garden/', 'Garden', 'Bramble and thyme.'))
+    expect((await find('bramble')).found).toEqual(['/garden/'])
+  })
+
+  it('never tells of pages for members', async () => {
+    const { services, find } = await filledSite()
+    await services.pages.save(page('/rates/', 'Rates', 'Bramble.', { visibility: 'members' }))
+    expect((await find('bramble')).total).toBe(0)
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  excerpt,
+  type Page,
+  type SearchResult,
+  type SearchResults,
+  searchWords,
+} from '../../core/content/index.ts'
+import type { Invalidation } from '../invalidation.ts'
+import type { MediaService } from '../media/index.ts'
+import type { PagesService } from '../pages/index.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+import { type FoundPage, findPages, type PageText, pageText } from './page-texts.ts'
+
+/** Search over everything a visitor can read. */
+export interface SearchService {
+  /**
+   * What has all the words that were typed, in any case: pages named so first, then works (those named so before the
+   * others), then pages that merely mention them. Nothing typed finds nothing; pages for members are never found.
+   */
+  find(typed: string, window: { offset: number; limit: number }): Promise<SearchResults>
+}
+
+interface Sources {
+  portfolio: PortfolioService
+  pages: PagesService
+  media: MediaService
+  invalidation: Invalidation
+}
+
+export function searchService({ portfolio, pages, media, invalidation }: Sources): SearchService {
+  let texts: Promise<PageText[]> | undefined
+  invalidation.onChange((tags) => {
+    if (tags.some((tag) => tag === '*' || tag.startsWith('page:'))) texts = undefined
+  })
+
+  /** Pages are few: their texts are kept in memory until one changes. */
+  const pageTexts = (): Promise<PageText[]> => {
+    const reading = texts ?? pages.all().then((all) => all.filter(isPublic).map(pageText))
+    texts = reading
+    // A failure is not remembered.
+    reading.catch(() => {
+      if (texts === reading) texts = undefined
+    })
+    return reading
+  }
+
+  const worksResults = async (words: string[], offset: number, limit: number): Promise<SearchResults> => {
+    const filter = {
+      termGroups: [],
+      words,
+      searchIn: 'all' as const,
+      include: null,
+      exclude: [],
+      slugs: null,
+    }
+    const order = { by: 'relevance' as const, direction: 'desc' as const }
+    // Asked for none, the portfolio still counts.
+    const { items, total } = await portfolio.find(filter, order, { offset, limit })
+    const results = items.map(
+      ({ id, title, link, summary, thumbnail }): SearchResult => ({
+        id,
+        kind: 'work',
+        title,
+        url: link,
+        excerpt: excerpt(summary, words),
+        picture: thumbnail,
+      }),
+    )
+    return { results, total }
+  }
+
+  const pageResults = async (found: FoundPage[], words: string[]): Promise<SearchResult[]> => {
+    const pictures = await media.pictures(found.map(({ page }) => page.pictureId))
+    return found.map(({ page }) => ({
+      id: page.id,
+      kind: 'page',
+      title: page.title,
+      url: page.path,
+      excerpt: excerpt(page.text, words),
+      picture: (page.pictureId !== null && pictures.get(page.pictureId)) || null,
+    }))
+  }
+
+  return {
+    async find(typed, { offset, limit }) {
+      const words = searchWords(typed)
+      if (words.length === 0) return { results: [], total: 0 }
+      const found = findPages(await pageTexts(), words)
+      const named = found.filter(({ byTitle }) => byTitle)
+      const others = found.filter(({ byTitle }) => !byTitle)
+
+      const namedShown = named.slice(offset, offset + limit)
+      const left = limit - namedShown.length
+      const works = await worksResults(words, Math.max(0, offset - named.length), left)
+      const shown = namedShown.length + works.results.length
+      const othersFrom = Math.max(0, offset - named.length - works.total)
+      const othersShown = others.slice(othersFrom, othersFrom + limit - shown)
+      return {
+        results: [
+          ...(await pageResults(namedShown, words)),
+          ...works.results,
+          ...(await pageResults(othersShown, words)),
+        ],
+        total: found.length + works.total,
+      }
+    },
+  }
+}
+
+const isPublic = ({ visibility }: Page): boolean => visibility === 'public'

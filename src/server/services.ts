@@ -1,0 +1,93 @@
+import { type Accounts, accountsService, type HashCost } from './accounts/index.ts'
+import type { Config } from './config.ts'
+import { migrate, openDatabase } from './db/index.ts'
+import { type FramingChecks, framingChecks } from './framing/index.ts'
+import { createInvalidation, type Invalidation } from './invalidation.ts'
+import { type MediaService, openMediaService } from './media/index.ts'
+import { type MenusService, menusService } from './menus/index.ts'
+import { type PagesService, pagesService } from './pages/index.ts'
+import { type PortfolioService, portfolioService } from './portfolio/index.ts'
+import { type SearchService, searchService } from './search/index.ts'
+import { type SettingsService, settingsService } from './settings/index.ts'
+import { watchOtherWriters } from './watch-other-writers.ts'
+
+/** Everything that reads or writes content, opened on one data folder. */
+export interface Services {
+  portfolio: PortfolioService
+  pages: PagesService
+  menus: MenusService
+  settings: SettingsService
+  media: MediaService
+  accounts: Accounts
+  search: SearchService
+  /** Asks sites whether they may be previewed; begun by the server, which knows its own address. */
+  framing: FramingChecks
+  invalidation: Invalidation
+  /** Names of the migrations applied while opening. */
+  migrated: string[]
+  /** Encodes waiting renditions and notices what other processes write; for a server that is ready. */
+  startBackground(): void
+  /** Ends background work and closes the database. */
+  close(): Promise<void>
+}
+
+export interface ServicesOptions {
+  now?: () => Date
+  /** What hashing a password costs, and how slowing somebody down is waited for; tests make both cheap. */
+  hashCost?: HashCost
+  pause?: (ms: number) => Promise<void>
+  /** Gets one sentence for each thing that went wrong in the background; written to standard error unless told. */
+  report?: (sentence: string) => void
+}
+
+/**
+ * Opens the data folder, creating it when missing, and brings its database to the newest schema.
+ *
+ * @throws NewerDatabaseError, or the system's error when the folder cannot be written
+ */
+export async function openServices(
+  config: Pick<Config, 'dataDir'> & Partial<Config>,
+  { now = () => new Date(), report = console.error, hashCost, pause }: ServicesOptions = {},
+): Promise<Services> {
+  const db = openDatabase(config.dataDir)
+  try {
+    const { applied } = await migrate(db.query)
+    const invalidation = createInvalidation()
+    const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, report })
+    const portfolio = portfolioService(db, media, invalidation, now)
+    const ask = { allowHosts: config.previewAllowHosts ?? [] }
+    const framing = framingChecks({ portfolio, invalidation, now, report, ask })
+    const settings = settingsService(db, media, invalidation)
+    const { dataDir, siteUrl = null, smtpUrl = null, mailFrom = null, authSecret = null } = config
+    const forAccounts = { dataDir, siteUrl, smtpUrl, mailFrom, authSecret, db, settings, now, report }
+    const accounts = accountsService({ ...forAccounts, hashCost, pause })
+    const pages = pagesService(db, media, invalidation, now)
+    let stopWatching = () => {}
+    return {
+      portfolio,
+      pages,
+      search: searchService({ portfolio, pages, media, invalidation }),
+      menus: menusService(db, invalidation),
+      settings,
+      media,
+      accounts,
+      framing,
+      invalidation,
+      migrated: applied,
+      startBackground() {
+        stopWatching()
+        stopWatching = watchOtherWriters(db, invalidation)
+        media.works.start()
+        accounts.startTidying()
+      },
+      async close() {
+        stopWatching()
+        await Promise.all([media.works.stop(), framing.stop(), accounts.stop()])
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

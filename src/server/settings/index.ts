@@ -1,0 +1,8 @@
+// Settings of the site and the small facts the program keeps about itself. Settings by environment live in config.ts.
+export { defaultSettings } from './default-settings.ts'
+export {
+  type SettingsChange,
+  type SettingsService,
+  type StoredSettings,
+  settingsService,
+} from './settings.service.ts'

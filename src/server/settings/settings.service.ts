@@ -1,0 +1,82 @@
+import type { ColorSettings, SiteSettings } from '../../core/content/index.ts'
+import type { Db } from '../db/index.ts'
+import type { Invalidation } from '../invalidation.ts'
+import type { MediaService } from '../media/index.ts'
+import { defaultSettings } from './default-settings.ts'
+import { settingsRepository } from './settings.repository.ts'
+
+/** Settings as they are stored: logos by media id. */
+export type StoredSettings = Omit<SiteSettings, 'colors'> & {
+  colors: Omit<ColorSettings, 'logos'> & { logos: { default: number | null; switched: number | null } }
+}
+
+/** Some settings; of colours and header some may be given too. */
+export type SettingsChange = Partial<Omit<StoredSettings, 'colors' | 'header'>> & {
+  colors?: Partial<StoredSettings['colors']>
+  header?: Partial<StoredSettings['header']>
+}
+
+/** How far the demo has been filled in; `none` in a data folder that never saw it. */
+export type SeedState = 'none' | 'running' | 'done'
+
+/** Settings of the whole site. */
+export interface SettingsService {
+  /** The settings with defaults for what was never set, logos as pictures. */
+  read(): Promise<SiteSettings>
+  /** The same as it is stored. */
+  stored(): Promise<StoredSettings>
+  /** Changes some settings, the rest stays. */
+  change(change: SettingsChange): Promise<void>
+  seedState(): Promise<SeedState>
+  setSeedState(state: SeedState): Promise<void>
+}
+
+export function settingsService(db: Db, media: MediaService, invalidation: Invalidation): SettingsService {
+  const repository = settingsRepository(db.query)
+  const stored = async (): Promise<StoredSettings> => {
+    const value = await repository.read(SITE)
+    // Written by `change` alone, hence trusted; settings added since then come from the defaults.
+    return merge(defaultSettings, read(value)) as StoredSettings
+  }
+  return {
+    async read() {
+      const settings = await stored()
+      const { logos } = settings.colors
+      const pictures = await media.pictures([logos.default, logos.switched])
+      const picture = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null))
+      return {
+        ...settings,
+        colors: {
+          ...settings.colors,
+          logos: { default: picture(logos.default), switched: picture(logos.switched) },
+        },
+      }
+    },
+    stored,
+    async change(change) {
+      const value = await repository.read(SITE)
+      // Only what was chosen is stored, so that better defaults reach every site that never touched them.
+      await repository.write(SITE, JSON.stringify(merge(read(value), change)))
+      invalidation.emit(['settings'])
+    },
+    async seedState() {
+      const value = await repository.read(SEED)
+      return SEED_STATES.find((state) => JSON.stringify(state) === value) ?? 'none'
+    },
+    setSeedState: (state) => repository.write(SEED, JSON.stringify(state)),
+  }
+}
+
+const SITE = 'site'
+const SEED = 'seed'
+const SEED_STATES: readonly SeedState[] = ['none', 'running', 'done']
+
+const read = (value: string | null): SettingsChange =>
+  value === null ? {} : (JSON.parse(value) as SettingsChange)
+
+const merge = (settings: SettingsChange, change: SettingsChange): SettingsChange => ({
+  ...settings,
+  ...change,
+  ...((settings.colors || change.colors) && { colors: { ...settings.colors, ...change.colors } }),
+  ...((settings.header || change.header) && { header: { ...settings.header, ...change.header } }),
+})

@@ -1,0 +1,49 @@
+import type { Role } from '../../core/account/index.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Config } from '../config.ts'
+import type { Services, ServicesOptions } from '../services.ts'
+import { openTestServices } from './open-test-services.ts'
+
+/** Password of every account the tests make. */
+export const PASSWORD = 'correct horse battery'
+
+/** The cheapest hash there is: what is tested is not the hash. */
+const CHEAP_HASH = { memoryCost: 8, timeCost: 1 }
+
+export interface TestAccounts {
+  services: Services & { dataDir: string; reports: string[] }
+  accounts: Accounts
+  /** How long attempts were made to wait, in milliseconds; nobody really waits. */
+  pauses: number[]
+}
+
+/** Services with the owner Ada, the editor Ben and the member Cy; each has a mail address at example.org. */
+export async function openAccounts(
+  options: ServicesOptions = {},
+  config: Partial<Config> = {},
+): Promise<TestAccounts> {
+  const pauses: number[] = []
+  const pause = async (ms: number) => void pauses.push(ms)
+  const services = await openTestServices(
+    undefined,
+    {
+      hashCost: CHEAP_HASH,
+      pause,
+      now: () => new Date(),
+      ...options,
+    },
+    config,
+  )
+  for (const [name, role] of PEOPLE) {
+    const email = `${name.toLowerCase()}@example.org`
+    const added = await services.accounts.add({ name, email, role, password: PASSWORD })
+    if (!added.ok) throw new Error(added.failure.code)
+  }
+  return { services, accounts: services.accounts, pauses }
+}
+
+const PEOPLE: [name: string, role: Role][] = [
+  ['Ada', 'owner'],
+  ['Ben', 'editor'],
+  ['Cy', 'member'],
+]
