@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Catalogue } from '../core/messages/index.ts'
+import { createMount } from '../islands/mount/index.ts'
+import { Language, type LanguageValue } from '../ui/index.ts'
+
+/** Hydrates islands in the language of the page they stand in. */
+export const mountIsland = createMount(PageLanguage)
+
+function PageLanguage({ children }: { children: ReactNode }) {
+  return <Language value={readLanguage()}>{children}</Language>
+}
+
+let language: LanguageValue | undefined
+
+/** Language and direction stand on `<html>`; translations, where there are any, in a JSON script of the page. */
+function readLanguage(): LanguageValue {
+  const { lang, dir } = document.documentElement
+  const messages = document.getElementById('vitrine-messages')?.textContent
+  language ??= {
+    lang,
+    dir: dir === 'rtl' ? 'rtl' : 'ltr',
+    catalogue: messages ? (JSON.parse(messages) as Catalogue) : {},
+  }
+  return language
+}
