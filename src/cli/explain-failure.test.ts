@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { NewerDatabaseError, openServices } from '../server/index.ts'
+import { temporaryFolder } from '../server/testing/open-test-services.ts'
+import { explainFailure } from './explain-failure.ts'
+
+const context = { dataDir: '/srv/vitrine', port: 3000, host: null, calledAs: 'npm start' }
+const failure = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
+
+describe('a failure the owner can mend', () => {
+  it.each([
+    [failure('EADDRINUSE', { syscall: 'listen' }), 'Port 3000 is taken', 'PORT=3001 npm start'],
+    [failure('EACCES', { syscall: 'listen' }), 'Port 3000 needs more rights', 'PORT=3000 npm start'],
+    [failure('EADDRNOTAVAIL', { syscall: 'listen' }), 'cannot listen there', 'HOST=0.0.0.0'],
+    [failure('EACCES', { path: '/srv/vitrine/media' }), '/srv/vitrine cannot be written', 'DATA_DIR='],
+    [failure('ENOTDIR', { path: '/srv/vitrine' }), 'cannot be made there', 'DATA_DIR='],
+    [failure('ENOSPC'), 'is full', 'free some space'],
+    [failure('SQLITE_NOTADB'), 'cannot be read', 'backup'],
+    [failure('SQLITE_BUSY'), 'Another program', 'try again'],
+    [new NewerDatabaseError('The database is newer.'), 'The database is newer.', ''],
+  ])('is one sentence with the way out', (error, what, wayOut) => {
+    const sentence = explainFailure(error, context)
+    expect(sentence).toContain(what)
+    expect(sentence).toContain(wayOut)
+    expect(sentence?.split('\n')).toHaveLength(1)
+  })
+})
+
+it('leaves mistakes of the program itself to be shown whole', () => {
+  expect(explainFailure(new TypeError('x is not a function'), context)).toBeNull()
+  expect(explainFailure(failure('ENOENT', { path: '/opt/vitrine/demo/content.json' }), context)).toBeNull()
+})
+
+describe('a data folder that cannot be used', () => {
+  const sentenceFor = async (dataDir: string) => {
+    const error: unknown = await openServices({ dataDir }).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return explainFailure(error, { ...context, dataDir })
+  }
+
+  it('because a file is in its way is explained', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    expect(await sentenceFor(join(file, 'data'))).toMatch(/file\/data cannot be made there \(ENOTDIR\)/)
+    expect(await sentenceFor('/proc/vitrine/data')).toMatch(/cannot be made there \(ENOENT\)/)
+    expect(await sentenceFor(file)).toMatch(/file cannot be made there \(EEXIST\)/)
+  })
+
+  it('because its database is none is explained', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(
+      join(folder, 'vitrine.sqlite'),
+      'no database at all, but long enough for one. '.repeat(99),
+    )
+    expect(await sentenceFor(folder)).toMatch(/cannot be read \(SQLITE_NOTADB\)/)
+  })
+})

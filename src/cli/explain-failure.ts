@@ -1,0 +1,56 @@
+import { NewerDatabaseError } from '../server/index.ts'
+
+/** What the owner had asked for, to be named in the advice. */
+export interface FailureContext {
+  dataDir: string
+  port: number
+  host: string | null
+  /** Command as it was typed, to show how a setting is put before it. */
+  calledAs: string
+}
+
+/** One plain sentence about a failure the owner can mend; `null` for mistakes of the program itself. */
+export function explainFailure(error: unknown, context: FailureContext): string | null {
+  if (error instanceof NewerDatabaseError) return error.message
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  const { dataDir, port, host, calledAs } = context
+  const elsewhere = `choose another one, for example DATA_DIR=~/vitrine-data ${calledAs}.`
+  const { code } = error
+  if ('syscall' in error && error.syscall === 'listen') return explainListening(code, port, host, calledAs)
+  // Files outside the data folder are the program's own: the owner cannot mend those.
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir
+  if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'SQLITE_READONLY':
+    case 'SQLITE_CANTOPEN':
+      return `The data folder ${dataDir} cannot be written (${code}): give this user the right to write there, or ${elsewhere}`
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${dataDir} cannot be made there (${code}): its path leads through something that is no folder, so ${elsewhere}`
+    case 'ENOSPC':
+    case 'SQLITE_FULL':
+      return `The disk that holds the data folder ${dataDir} is full (${code}): free some space, or ${elsewhere}`
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return `The database in ${dataDir} cannot be read (${code}): put a backup of vitrine.sqlite back, or ${elsewhere}`
+    case 'SQLITE_BUSY':
+      return `Another program is writing to the database in ${dataDir}: wait until it has finished and try again.`
+    default:
+      return null
+  }
+}
+
+function explainListening(code: string, port: number, host: string | null, calledAs: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: stop the program that uses it, or choose another one, for example PORT=${port + 1} ${calledAs}.`
+    case 'EACCES':
+      return `Port ${port} needs more rights than this user has: choose one above 1023, for example PORT=3000 ${calledAs}.`
+    default:
+      return `HOST is "${host ?? 'localhost'}", but this machine cannot listen there (${code}): leave HOST out, or set HOST=0.0.0.0 for every network.`
+  }
+}

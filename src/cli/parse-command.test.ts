@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { parseCommand } from './parse-command.ts'
+
+it.each([
+  [[], { verb: 'help' }],
+  [['--help'], { verb: 'help' }],
+  [['seed', '-h'], { verb: 'help' }],
+  [['--version'], { verb: 'version' }],
+  [['serve'], { verb: 'serve', calledAs: 'npx --no vitrine serve' }],
+  [['serve', '--start'], { verb: 'serve', calledAs: 'npm start' }],
+  [['seed'], { verb: 'seed', items: null }],
+  [['seed', '--items', '100000'], { verb: 'seed', items: 100_000 }],
+  [['seed', '--items=5'], { verb: 'seed', items: 5 }],
+  [['migrate'], { verb: 'migrate' }],
+  [
+    ['user', 'add', 'ada', '--email', 'ada@example.org'],
+    { verb: 'user', action: 'add', name: 'ada', email: 'ada@example.org', role: null },
+  ],
+  [
+    ['user', 'add', '--role=editor', 'ben', '--email=b@example.org'],
+    { verb: 'user', action: 'add', name: 'ben', email: 'b@example.org', role: 'editor' },
+  ],
+  [['user', 'reset-link', 'ada'], { verb: 'user', action: 'reset-link', name: 'ada' }],
+])('understands %j', (words, command) => {
+  expect(parseCommand(words)).toEqual({ ok: true, command })
+})
+
+it.each([
+  [['bake'], 'There is no command "bake".'],
+  [['serve', '--port', '1'], "Unknown option '--port'."],
+  [['serve', 'now'], "Unexpected argument 'now'."],
+  [['seed', '--items'], "Option '--items <value>' argument missing."],
+  [['seed', '--items', '0'], '--items is "0", but must be a whole number from 1 to 100000.'],
+  [['seed', '--items', '100001'], '--items is "100001", but must be a whole number from 1 to 100000.'],
+  [['user'], 'What about the user?'],
+  [['user', 'bake'], 'There is no command "user bake".'],
+  [['user', 'add'], '"user add" wants a user name.'],
+  [['user', 'add', 'ada'], '"user add" wants an address of mail: --email ada@example.org.'],
+  [
+    ['user', 'add', 'ada', '--email', 'a@b.c', '--role', 'king'],
+    '--role is "king", but must be one of owner, editor, member.',
+  ],
+  [['user', 'reset-link', 'ada', 'ben'], '"user reset-link" wants one user name, but was given "ada ben".'],
+  [['user', 'reset-link', 'ada', '--role', 'owner'], "Unknown option '--role'."],
+  [['seed', '--items', 'many'], '--items is "many", but must be a whole number from 1 to 100000.'],
+])('answers %j with one sentence and where to look', (words, sentence) => {
+  expect(parseCommand(words)).toEqual({
+    ok: false,
+    error: `${sentence} "vitrine --help" lists what there is.`,
+  })
+})

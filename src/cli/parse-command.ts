@@ -1,0 +1,66 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { parseUser, type UserCommand } from './parse-user.ts'
+
+/** Most items `seed --items` makes. */
+export const MAX_SEED_ITEMS = 100_000
+
+/** What the command line asks for. */
+export type Command =
+  | { verb: 'serve'; calledAs: 'npm start' | 'npx --no vitrine serve' }
+  | { verb: 'seed'; items: number | null }
+  | { verb: 'migrate' }
+  | UserCommand
+  | { verb: 'help' }
+  | { verb: 'version' }
+
+/** The command, or one sentence about what was not understood. */
+export type ParsedCommand = { ok: true; command: Command } | { ok: false; error: string }
+
+/** Reads the words after the program's name. */
+export function parseCommand(words: readonly string[]): ParsedCommand {
+  const [first, ...rest] = words
+  if (first === '--version' || first === '-v') return { ok: true, command: { verb: 'version' } }
+  if (first === undefined || words.includes('--help') || words.includes('-h')) {
+    return { ok: true, command: { verb: 'help' } }
+  }
+  const verb = VERBS.find((known) => known === first)
+  if (!verb && first !== 'user') return mistake(`There is no command "${first}".`)
+  try {
+    if (!verb) {
+      const command = parseUser(rest)
+      return typeof command === 'string' ? mistake(command) : { ok: true, command }
+    }
+    const { values } = parseArgs({ args: rest, options: OPTIONS[verb], allowPositionals: false })
+    return toCommand(verb, values)
+  } catch (error) {
+    // Node's own sentence goes on with advice for programmers; the first one says what was wrong.
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
+    return mistake(`${sentence}.`)
+  }
+}
+
+const VERBS = ['serve', 'seed', 'migrate'] as const
+type Verb = (typeof VERBS)[number]
+
+const OPTIONS: Record<Verb, NonNullable<ParseArgsConfig['options']>> = {
+  // Set by `npm start`, so that advice names the command that was typed.
+  serve: { start: { type: 'boolean' } },
+  seed: { items: { type: 'string' } },
+  migrate: {},
+}
+
+function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
+  if (verb === 'serve') {
+    return { ok: true, command: { verb, calledAs: values.start ? 'npm start' : 'npx --no vitrine serve' } }
+  }
+  if (verb === 'migrate') return { ok: true, command: { verb } }
+  if (values.items === undefined) return { ok: true, command: { verb, items: null } }
+  const items = /^\d+$/.test(String(values.items)) ? Number(values.items) : 0
+  if (items >= 1 && items <= MAX_SEED_ITEMS) return { ok: true, command: { verb, items } }
+  return mistake(`--items is "${values.items}", but must be a whole number from 1 to ${MAX_SEED_ITEMS}.`)
+}
+
+const mistake = (sentence: string): ParsedCommand => ({
+  ok: false,
+  error: `${sentence} "vitrine --help" lists what there is.`,
+})

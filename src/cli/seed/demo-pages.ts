@@ -1,0 +1,71 @@
+import type { BlockData } from '../../core/content/index.ts'
+import type { PageDraft } from '../../server/index.ts'
+import { bodyToBlocks } from './body-to-blocks.ts'
+import type { DemoContent } from './demo-content.ts'
+
+/** Buttons of the demo's grids wear the palette instead of the block's own blue. */
+const QUIET_BUTTON = {
+  loadMoreBgColor: 'transparent',
+  loadMoreHoverBgColor: 'var(--ast-global-color-2)',
+  loadMoreTextColor: 'var(--ast-global-color-2)',
+  loadMoreHoverTextColor: 'var(--ast-global-color-4)',
+  loadMoreBorderColor: 'var(--ast-global-color-6)',
+  loadMoreHoverBorderColor: 'var(--ast-global-color-2)',
+  loadMoreBorderWidth: 1,
+  loadMoreBorderRadius: 2,
+}
+
+/** Home: a masonry of the newest works. */
+const HOME_GRID: BlockData = {
+  name: 'portfolio-grid',
+  attributes: {
+    thumbnailHoverStyle: 'default',
+    columns: '3',
+    itemsPerPage: 12,
+    showOtherCategories: true,
+    gutter: 24,
+    ...QUIET_BUTTON,
+  },
+}
+
+/** The portfolio: all works in even rows. */
+const PORTFOLIO_GRID: BlockData = {
+  name: 'portfolio-grid',
+  attributes: {
+    thumbnailHoverStyle: 'style-1',
+    columns: '3',
+    itemsPerPage: 18,
+    showOtherCategories: true,
+    gutter: 32,
+    ...QUIET_BUTTON,
+  },
+}
+
+/** The demo's pages, made of blocks. `mediaIds` gives ids by file name. */
+export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, number>): PageDraft[] {
+  const { site, menu } = content
+  const work = menu.find(({ path }) => path === '/portfolio/')?.label ?? 'Work'
+  return [
+    {
+      path: '/',
+      title: site.title,
+      description: site.description,
+      blocks: [{ name: 'intro', attributes: { heading: site.tagline, text: site.description } }, HOME_GRID],
+    },
+    {
+      path: '/portfolio/',
+      title: work,
+      description: site.description,
+      blocks: [{ name: 'intro', attributes: { heading: work, size: 'quiet' } }, PORTFOLIO_GRID],
+    },
+    ...content.pages.map(({ path, title, description, body }) => ({
+      path,
+      title,
+      description,
+      blocks: [
+        { name: 'intro', attributes: { heading: title, size: 'quiet' } },
+        ...bodyToBlocks(body, mediaIds),
+      ],
+    })),
+  ]
+}

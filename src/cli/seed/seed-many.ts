@@ -1,0 +1,99 @@
+import { type PortfolioType, TAXONOMIES } from '../../core/content/index.ts'
+import type { ItemDraft, Services } from '../../server/index.ts'
+import type { ReportProgress } from './seed-demo.ts'
+
+/** Works written in one transaction: few enough to show progress, many enough to be quick. */
+const AT_ONCE = 1000
+/** The first made-up work is this old; each further one is an hour older, so that the demo stays on top. */
+const NEWEST = Date.UTC(2025, 0, 1)
+const HOUR_MS = 3_600_000
+
+/**
+ * Adds made-up works with the demo's pictures and terms. The same number always gives the same works; a second run
+ * writes the same ones again, so that one cut short can be completed.
+ *
+ * @param count how many there shall be, beside the demo
+ */
+export async function seedMany(services: Services, count: number, report: ReportProgress): Promise<void> {
+  const pictures = (await services.media.assets()).map(({ id }) => id)
+  const terms = await Promise.all(
+    TAXONOMIES.map(async (taxonomy) =>
+      (await services.portfolio.terms(taxonomy)).filter((term) => term.count !== 0),
+    ),
+  )
+  const termIds = terms.map((list) => list.map(({ id }) => id))
+  report(0, count)
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const length = Math.min(AT_ONCE, count - start)
+    await services.portfolio.save(
+      Array.from({ length }, (_, position) => madeUpWork(start + position + 1, pictures, termIds)),
+    )
+    report(start + length, count)
+  }
+}
+
+const TYPES: readonly PortfolioType[] = ['image', 'image', 'image', 'page', 'iframe', 'video']
+const SUBJECTS = [
+  'Harbour',
+  'Lantern',
+  'Orchard',
+  'Signal',
+  'Meadow',
+  'Quarry',
+  'Tide',
+  'Winter',
+  'Copper',
+  'Linen',
+]
+const FORMS = [
+  'study',
+  'poster',
+  'sequence',
+  'map',
+  'label',
+  'identity',
+  'notebook',
+  'window',
+  'catalogue',
+  'sign',
+]
+
+/** Work number `number`, from 1; everything in it follows from its number. */
+function madeUpWork(number: number, pictures: number[], termIds: number[][]): ItemDraft {
+  const random = randomNumbers(number)
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+  const subject = pick(SUBJECTS) ?? ''
+  const form = pick(FORMS) ?? ''
+  const type = pick(TYPES) ?? 'image'
+  const pictureId = pick(pictures) ?? null
+  return {
+    slug: `made-up-${String(number).padStart(6, '0')}`,
+    title: `${subject} ${form} ${number}`,
+    type,
+    status: 'publish',
+    summary: `A ${form} about ${subject.toLowerCase()}, made up for measurements.`,
+    blocks: [],
+    publishedAt: new Date(NEWEST - number * HOUR_MS).toISOString(),
+    thumbnailId: pictureId,
+    lightboxId: type === 'image' ? pictureId : null,
+    filmId: null,
+    videoUrl: type === 'video' ? 'https://vimeo.com/76979871' : '',
+    siteUrl: type === 'iframe' ? '/portfolio/' : '',
+    siteType: '',
+    openInNewTab: false,
+    openIn: type === 'page' ? 'same-tab' : '',
+    callToAction: '',
+    terms: termIds.flatMap((ids) => pick(ids) ?? []),
+  }
+}
+
+/** Numbers from 0 to 1 that look random and follow from the seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

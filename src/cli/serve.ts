@@ -1,0 +1,66 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { createApp } from '../server/http/index.ts'
+import { type Config, openServices, packageRoot, type Services } from '../server/index.ts'
+import { checkPortIsFree, listen } from './listen.ts'
+import { showProgress } from './progress.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** How long requests may go on after the server was told to stop. */
+const PATIENCE_MS = 4000
+
+/**
+ * Serves the site until told to stop: migrates, fills an empty data folder with the demo, listens, says where.
+ *
+ * @throws what `explainFailure` explains
+ */
+export async function serve(config: Config): Promise<void> {
+  const stopped = untilStopped()
+  await checkPortIsFree(config)
+  const services = await openServices(config)
+  try {
+    await Promise.race([fillIfEmpty(services), stopped])
+    if (stopped.signal === null) await serveUntil(stopped, services, config)
+  } finally {
+    await services.close()
+  }
+}
+
+async function serveUntil(stopped: Promise<void>, services: Services, config: Config): Promise<void> {
+  let answer: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end()
+  const server = await listen(config, (request, response) => answer(request, response))
+  try {
+    // The app needs the real port, which is known once the server listens.
+    const app = createApp(services, { ...config, port: server.port })
+    answer = app.listener
+    services.startBackground()
+    services.framing.start(app)
+    // Told where the owner reads, never on the site.
+    const setup = await services.accounts.setupAddress(app.origin)
+    if (setup !== null) console.log(`There is no account yet. Make the first one at ${setup}`)
+    console.log(`Vitrine is ready at http://${shownHost(config)}:${server.port}`)
+    await stopped
+  } finally {
+    // A watched build must not wait for its readers' event streams.
+    await server.close(config.devReload ? 0 : PATIENCE_MS)
+  }
+}
+
+/** A folder without content gets the demo; so does one whose first filling was cut short. */
+async function fillIfEmpty(services: Services): Promise<void> {
+  const state = await services.settings.seedState()
+  if (state === 'done') return
+  const untouched = state === 'none' && (await services.pages.all()).length === 0
+  if (state === 'running' || untouched) {
+    const report = showProgress('Filling in the demo', process.stdout)
+    await seedDemo(services, join(packageRoot(), 'demo'), report)
+  }
+}
+
+/** Loopback and "every network" are both reached as localhost. */
+function shownHost({ listenOn }: Config): string {
+  if (listenOn.kind === 'loopback' || listenOn.host === '0.0.0.0' || listenOn.host === '::')
+    return 'localhost'
+  return listenOn.host.includes(':') ? `[${listenOn.host}]` : listenOn.host
+}

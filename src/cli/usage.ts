@@ -1,0 +1,30 @@
+/** The answer to `vitrine --help`. */
+export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
+
+  vitrine serve              serve the site; fills an empty data folder with the demo first
+  vitrine seed               fill the data folder with the demo
+  vitrine seed --items N     add N made-up works (1 to 100000) for measurements
+  vitrine migrate            bring the database to this version
+  vitrine user add NAME --email MAIL [--role owner|editor|member]
+                             add an account; prints a link where its password is chosen
+  vitrine user reset-link NAME
+                             print a link where a new password is chosen
+  vitrine --help, --version
+
+From a clone: npx --no vitrine <command>
+
+Settings by environment:
+  PORT       port to listen on (3000; 0 takes any free one)
+  HOST       address to listen on (this machine only; 0.0.0.0 for every network)
+  DATA_DIR   folder of database and media (./data)
+  SITE_URL   public address of the site (http://localhost:<PORT>)
+  PREVIEW_ALLOW_HOSTS
+             hosts in private networks that may be asked whether they can be previewed,
+             with or without port, such as localhost:8080,intranet.example (none)
+  SMTP_URL   mail server for lost passwords, such as smtps://user:password@mail.example.org (none)
+  MAIL_FROM  sender of that mail, such as studio@example.org
+  TRUSTED_PROXIES
+             proxies that may tell visitors' addresses by X-Forwarded-For,
+             such as 127.0.0.1,10.0.0.0/8 (none)
+  AUTH_SECRET
+             key of sessions, at least 32 characters (made once, kept in DATA_DIR)`
