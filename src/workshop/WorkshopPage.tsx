@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { WORKSHOP_PATH } from './fixtures/index.ts'
+
+interface WorkshopPageProps {
+  title: string
+  children?: ReactNode
+}
+
+/** What stands around a state: its name, and the way back. */
+export const WorkshopPage = ({ title, children }: WorkshopPageProps): ReactNode => (
+  <>
+    <header>
+      <p>
+        <a href={WORKSHOP_PATH}>Workshop</a>
+      </p>
+      <h1>{title}</h1>
+    </header>
+    {children}
+  </>
+)
