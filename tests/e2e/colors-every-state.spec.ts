@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { COLOR_MODES, type ColorMode } from '../../src/core/content/index.ts'
+import { test } from '../support/owner.ts'
+import { expect } from '../support/test.ts'
+
+const COOKIE = 'astraColorSwitcherState'
+const AUTOMATIC = 'astraColorSwitcherAutomatic'
+const PAPER = { default: 'oklch(0.985 0.003 90)', switched: 'oklch(0.17 0.006 80)' }
+
+/** What the owner has set. */
+interface Site {
+  mode: ColorMode
+  dark: boolean
+  forceReload: boolean
+  logos: 0 | 1 | 2
+}
+
+/** Who comes. A visitor whose browser blocks cookies sends none. */
+interface Visitor {
+  cookie: 'true' | 'false' | 'garbage' | undefined
+  system: 'light' | 'dark'
+  blocked: boolean
+}
+
+/** What they see, by contract 2.3. */
+function expected({ mode, dark, forceReload, logos }: Site, { cookie, system, blocked }: Visitor) {
+  const asksSystem = cookie === undefined && mode === 'system' && dark
+  const switched =
+    cookie === undefined ? mode === 'dark' || (asksSystem && system === 'dark') : cookie === 'true'
+  const byRule = asksSystem && system === 'dark'
+  const reloads = forceReload && dark && !blocked
+  const look = (isSwitched: boolean) => ({
+    paper: isSwitched ? PAPER.switched : PAPER.default,
+    pressed: String(isSwitched),
+    bodyClass: isSwitched && dark,
+    rootClass: isSwitched && dark,
+    scheme: isSwitched && dark ? 'dark' : 'light',
+    logo: logos === 0 ? null : logos === 2 && dark && isSwitched ? 'night' : 'day',
+  })
+  return {
+    first: look(switched),
+    firstCookie: blocked ? undefined : byRule ? 'true' : cookie,
+    automatic: byRule && !blocked,
+    firstViews: byRule && reloads ? 2 : 1,
+    second: look(!switched),
+    secondCookie: blocked ? undefined : String(!switched),
+    secondViews: reloads ? 1 : 0,
+  }
+}
+
+const SYSTEMS = ['light', 'dark'] as const
+const VISITORS: Visitor[] = [
+  ...([undefined, 'true', 'false', 'garbage'] as const).flatMap((cookie) =>
+    SYSTEMS.map((system) => ({ cookie, system, blocked: false })),
+  ),
+  ...SYSTEMS.map((system) => ({ cookie: undefined, system, blocked: true })),
+]
+
+/** What the page looks like now. */
+const look = (page: Page, night: string | undefined) =>
+  page
+    .evaluate((nightUrl) => {
+      const { documentElement: root, body } = document
+      const logo = document.querySelector<HTMLImageElement>('[data-part="logo"] img')
+      const button = document.querySelector('form[data-color-switcher] button')
+      const scheme = getComputedStyle(root).colorScheme
+      return {
+        paper: getComputedStyle(root).getPropertyValue('--ast-global-color-4').trim(),
+        pressed: button?.getAttribute('aria-pressed'),
+        bodyClass: body.classList.contains('astra-dark-mode-enable'),
+        rootClass: root.classList.contains('astra-dark-mode-enable'),
+        scheme:
+          scheme === 'light dark'
+            ? matchMedia('(prefers-color-scheme: dark)').matches
+              ? 'dark'
+              : 'light'
+            : scheme,
+        logo: logo && (nightUrl && logo.currentSrc.includes(nightUrl) ? 'night' : 'day'),
+      }
+    }, night)
+    // A page that is being loaded again looks like nothing yet.
+    .catch(() => null)
+
+const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((cookie) => cookie.name === name)?.value
+
+for (const mode of COLOR_MODES) {
+  for (const dark of [true, false]) {
+    test(`mode ${mode}, the other palette ${dark ? 'dark' : 'not dark'}: every visitor sees and switches as agreed`, async ({
+      page,
+      context,
+      owner,
+      site,
+      browserName,
+    }) => {
+      test.setTimeout(400_000)
+      const { logos: both } = (await owner.services.settings.stored()).colors
+      const night = (await owner.services.settings.read()).colors.logos.switched?.url.replace(
+        /-\d+\.\w+$/,
+        '',
+      )
+      let views = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) views++
+      })
+      await page.addInitScript(() => {
+        // Set by the test for visitors whose browser blocks cookies.
+        if (!window.name.includes('blocked')) return
+        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+      })
+
+      // The full table in Chromium; Firefox cannot be told a colour scheme by BiDi and tries what differs by engine.
+      const full = browserName === 'chromium'
+      for (const forceReload of [false, true]) {
+        for (const logos of full ? ([0, 1, 2] as const) : ([2] as const)) {
+          await owner.change({
+            colors: {
+              defaultMode: mode,
+              isDarkPalette: dark,
+              forceReload,
+              logos: { default: logos > 0 ? both.default : null, switched: logos > 1 ? both.switched : null },
+            },
+          })
+          for (const visitor of VISITORS.filter(({ system }) => full || system === 'light')) {
+            const name = JSON.stringify({ mode, dark, forceReload, logos, ...visitor })
+            const wanted = expected({ mode, dark, forceReload, logos }, visitor)
+            await page.goto('about:blank')
+            await page.evaluate((blocked) => {
+              window.name = blocked ? 'blocked' : ''
+            }, visitor.blocked)
+            await context.clearCookies()
+            if (visitor.cookie) await context.addCookies([{ name: COOKIE, value: visitor.cookie, url: site }])
+            if (full) await page.emulateMedia({ colorScheme: visitor.system })
+            views = 0
+
+            await page.goto('/contact/')
+            await expect.poll(() => look(page, night), name).toEqual(wanted.first)
+            await expect.poll(() => views, `page views of ${name}`).toBe(wanted.firstViews)
+            await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.firstCookie)
+            expect((await cookieOf(context, AUTOMATIC)) === 'true', name).toBe(wanted.automatic)
+
+            views = 0
+            await page.locator('form[data-color-switcher] button:visible').click()
+            await expect.poll(() => look(page, night), `switched: ${name}`).toEqual(wanted.second)
+            await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.secondCookie)
+            expect(await cookieOf(context, AUTOMATIC), name).toBeUndefined()
+            await expect.poll(() => views, `page views of switching: ${name}`).toBe(wanted.secondViews)
+          }
+        }
+      }
+    })
+  }
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { block, cards, expect, test } from '../support/embed/test.ts'
+
+const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
+
+/** A theme that wants everything for itself. */
+const HOSTILE = `<style>
+  html { font-size: 62.5%; }
+  body { margin: 20px; }
+  [class] { display: none !important; }
+  * { letter-spacing: 9px !important; text-transform: uppercase !important; border: 5px solid red !important;
+      background: lime !important; padding: 13px !important; box-sizing: content-box !important; float: left !important;
+      min-width: 900px !important; position: static !important; opacity: 0.5 !important; --paper: 12px; --muted: none; }
+  img { display: none !important; } a { pointer-events: none !important; } ul, li { list-style: square !important; }
+  dialog { display: none !important; }
+</style>`
+
+/** What a card and the viewer are to look like wherever they stand; widths apart, which are the page's. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('#works')?.shadowRoot
+    const read = (selector: string, names: string[]) => {
+      const element = root?.querySelector(selector)
+      if (!element) return `no ${selector}`
+      const style = getComputedStyle(element)
+      return names.map((name) => style.getPropertyValue(name))
+    }
+    const box = [
+      'display',
+      'padding',
+      'border-top-width',
+      'float',
+      'position',
+      'box-sizing',
+      'opacity',
+      'min-width',
+    ]
+    const text = [
+      'letter-spacing',
+      'text-transform',
+      'background-color',
+      'pointer-events',
+      'font-size',
+      'font-weight',
+    ]
+    return {
+      grid: read('ul[data-layout]', [...box, 'list-style-type', 'gap']),
+      card: read('[data-portfolio-item]', box),
+      title: read('[data-portfolio-item] h2', [...box, ...text]),
+      link: read('[data-portfolio-item] h2 a', [...box, ...text]),
+      picture: read('[data-portfolio-item] img', [...box, 'object-fit']),
+      search: read('input[type="search"]', [...box, ...text, 'block-size']),
+      viewer: read('dialog', [...box, 'inset', 'width', 'height', 'background-color', 'color']),
+      close: read('dialog button', [...box, 'width', 'height']),
+    }
+  })
+
+test('a hostile theme changes nothing inside', async ({ page, foreign, script }) => {
+  const body = `${block({}, '', 'id="works" class="portfolio-block-wrapper"')}${script(TAG)}`
+  // Size and colour of the text are the page's by intent, so both pages say the same.
+  const same = '<style>body { font: 18px/1.5 serif; color: #123; }</style>'
+  const seen = []
+  for (const theme of ['', HOSTILE]) {
+    await page.goto(foreign.page(body, same + theme))
+    await expect(cards(page)).toHaveCount(15)
+    const boxes = await Promise.all([0, 1, 2].map((index) => cards(page).nth(index).boundingBox()))
+    expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
+    await cards(page).first().getByRole('link').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForTimeout(500)
+    seen.push(await looks(page))
+  }
+  expect(seen[1]).toEqual(seen[0])
+})
+
+test('the block changes nothing outside', async ({ page, foreign, script }) => {
+  const around = '<h3 id="a">Title</h3><ul id="b"><li>One</li></ul><input id="c"><button id="d">Go</button>'
+  const styles = () =>
+    page.evaluate(() =>
+      ['html', 'body', '#a', '#b', '#b li', '#c', '#d'].map((selector) => {
+        const style = getComputedStyle(document.querySelector(selector) as Element)
+        return ['font', 'margin', 'padding', 'color', 'background', 'list-style', 'border', 'display'].map(
+          (name) => style.getPropertyValue(name),
+        )
+      }),
+    )
+  await page.goto(foreign.page(around))
+  const before = await styles()
+  await page.goto(foreign.page(around + block() + script(TAG)))
+  await expect(cards(page)).toHaveCount(15)
+  expect(await styles()).toEqual(before)
+  await expect(page.locator('body > div:not([data-vitrine-portfolio])')).toHaveCount(0)
+})
+
+test('text is set in the typeface, size and colour of the page, also when they change', async ({
+  page,
+  foreign,
+  script,
+}) => {
+  const theme = '<style>body { font-family: monospace; font-size: 21px; color: rgb(1, 2, 3); }</style>'
+  await page.goto(foreign.page(block() + script(TAG), theme))
+  const title = cards(page).first().getByRole('heading')
+  await expect(title).toHaveCSS('font-family', 'monospace')
+  await expect(cards(page).first().getByRole('link')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  const filter = page.getByRole('link', { name: 'All', exact: true })
+  await expect(filter).toHaveCSS('font-size', '21px')
+  await page.addStyleTag({
+    content: 'body { font-size: 30px; color: rgb(250, 250, 250); background: black; }',
+  })
+  await expect(filter).toHaveCSS('font-size', '30px')
+  await expect(cards(page).first().getByRole('link')).toHaveCSS('color', 'rgb(250, 250, 250)')
+})
+
+test('the accent of the page comes through', async ({ page, foreign, script }) => {
+  await page.goto(foreign.page(block() + script(TAG), '<style>:root { --accent: rgb(9, 99, 199) }</style>'))
+  const link = page.getByRole('link', { name: 'All', exact: true })
+  await expect(cards(page)).toHaveCount(15)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Shift+Tab')
+  await link.focus()
+  await expect(page.locator(':focus').last()).toHaveCSS('outline-color', 'rgb(9, 99, 199)')
+})
+
+test('direction and language are those of the place it stands in', async ({ page, foreign, script }) => {
+  const part = `<div dir="rtl" lang="ar">${block({ itemsPerPage: 6 })}</div>`
+  await page.goto(foreign.page(part + script(TAG)))
+  await expect(cards(page)).toHaveCount(6)
+  const [first, second] = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()))
+  expect(first?.x).toBeGreaterThan(second?.x ?? 0)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('dialog')).toHaveAttribute('dir', 'rtl')
+  // The next one lies on the left.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog')).toContainText('Work 02')
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { test } from '../support/owner.ts'
+import { expect } from '../support/test.ts'
+
+const PASSWORD = 'a sentence is a good password'
+
+const icon = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+const account = (page: Page) => page.getByRole('button', { name: 'Account of ada' })
+const yours = (page: Page) => page.getByRole('link', { name: 'Your account' })
+
+test.beforeEach(async ({ owner }) => {
+  await owner.services.accounts.add({
+    name: 'ada',
+    email: 'ada@example.org',
+    password: PASSWORD,
+    role: 'owner',
+  })
+})
+
+/** Logs in by the popup, on the page one is on. */
+async function logIn(page: Page): Promise<void> {
+  await icon(page).click()
+  await popup(page).getByLabel('User name or mail address').fill('ada')
+  await popup(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(account(page)).toBeVisible()
+}
+
+test.describe('the login popup', () => {
+  test('opens and closes ten times, takes the focus and gives it back', async ({ page }) => {
+    await page.goto('/about/')
+    for (let round = 0; round < 10; round++) {
+      await icon(page).click()
+      await expect(popup(page).getByLabel('User name or mail address')).toBeFocused()
+      await expect(popup(page)).toHaveAttribute('aria-modal', 'true')
+      if (round % 3 === 0) await page.keyboard.press('Escape')
+      else if (round % 3 === 1) await popup(page).getByRole('button', { name: 'Close' }).click()
+      else await page.mouse.click(5, 500)
+      await expect(popup(page)).toBeHidden()
+      await expect(icon(page)).toBeFocused()
+    }
+  })
+
+  test('keeps the keyboard inside', async ({ page }) => {
+    await page.goto('/about/')
+    await icon(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(popup(page)).toBeVisible()
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await expect(page.getByRole('main', { includeHidden: true })).toHaveAttribute('inert')
+  })
+
+  test.describe('with a wrong password', () => {
+    test.use({ allowedConsoleErrors: [/40[013]|429/] })
+
+    test('says what went wrong and stays', async ({ page }) => {
+      await page.goto('/about/')
+      await icon(page).click()
+      await popup(page).getByLabel('User name or mail address').fill('ada')
+      await popup(page).getByLabel('Password', { exact: true }).fill('not this one')
+      await popup(page).getByRole('button', { name: 'Log in' }).click()
+      await expect(popup(page)).toContainText('The name or the password is not right.')
+      await expect(popup(page).getByLabel('User name or mail address')).toHaveValue('ada')
+      await expect(page).toHaveURL(/about/)
+    })
+  })
+
+  test('leads back to the page, which knows who is there; nobody else gets that page', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/about/')
+    await logIn(page)
+    await expect(page).toHaveURL(/\/about\/$/)
+    const own = await page.request.get('/about/')
+    expect(own.headers()['cache-control']).toContain('no-store')
+    expect(await (await fetch(`${site}/about/`)).text()).not.toContain('Account of')
+  })
+})
+
+test('an owner may want a plain link instead', async ({ page, owner }) => {
+  const { account: settings } = (await owner.services.settings.stored()).header
+  await owner.change({ header: { account: { ...settings, signedOut: 'link' } } })
+  await page.goto('/about/')
+  await expect(icon(page)).not.toHaveAttribute('aria-haspopup')
+  await icon(page).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fabout%2F$/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the icon leads to the login page, and then to the account', async ({ page }) => {
+    await page.goto('/about/')
+    await icon(page).click()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await page.getByLabel('User name or mail address').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/about\/$/)
+    await page.getByRole('link', { name: 'Account of ada' }).click()
+    await expect(page).toHaveURL(/\/account$/)
+  })
+})
+
+test.describe('the account menu', () => {
+  test('opens by the keyboard, closes by Escape, by a click elsewhere and when the focus leaves', async ({
+    page,
+  }) => {
+    await page.goto('/about/')
+    await logIn(page)
+    for (let round = 0; round < 10; round++) {
+      await account(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(yours(page)).toBeVisible()
+      await expect(account(page)).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Tab')
+      await expect(yours(page)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(account(page)).toBeFocused()
+      await expect(yours(page)).toBeHidden()
+    }
+    await page.keyboard.press('Enter')
+    await page.mouse.click(300, 700)
+    await expect(yours(page)).toBeHidden()
+    await account(page).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    await expect(yours(page)).toBeHidden()
+  })
+
+  test('opens below the pointer where the owner says so, on wide pages only', async ({ page, owner }) => {
+    await page.goto('/about/')
+    await logIn(page)
+    await page.mouse.move(300, 700)
+    await account(page).hover()
+    await expect(yours(page)).toBeVisible()
+    await page.mouse.move(300, 700)
+    await expect(yours(page)).toBeHidden()
+
+    await page.setViewportSize({ width: 700, height: 800 })
+    await account(page).hover()
+    await page.waitForTimeout(400)
+    await expect(yours(page)).toBeHidden()
+    await account(page).click()
+    await expect(yours(page)).toBeVisible()
+
+    const { account: settings } = (await owner.services.settings.stored()).header
+    await owner.change({ header: { account: { ...settings, openOn: 'click' } } })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/contact/')
+    await account(page).hover()
+    await page.waitForTimeout(400)
+    await expect(yours(page)).toBeHidden()
+    await account(page).click()
+    await expect(yours(page)).toBeVisible()
+  })
+
+  test('logs out and stays on the page', async ({ page }) => {
+    await page.goto('/about/')
+    await logIn(page)
+    await account(page).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(icon(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/about\/$/)
+  })
+})

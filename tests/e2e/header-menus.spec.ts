@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { FORTY, THREE_LEVELS, test } from '../support/owner.ts'
+import { expect } from '../support/test.ts'
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name: `${name} submenu` })
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+const away = (page: Page) => page.mouse.move(400, 700)
+
+test.beforeEach(async ({ owner }) => owner.change({}, THREE_LEVELS))
+
+test.describe('with a mouse', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'A finger does not hover.')
+
+  test('a sub-menu opens below the pointer, three levels deep, and says so', async ({ page }) => {
+    await page.goto('/about/')
+    await link(page, 'Work').hover()
+    await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'true')
+    await link(page, 'Maps').hover()
+    await expect(button(page, 'Maps')).toHaveAttribute('aria-expanded', 'true')
+    await expect(link(page, 'Tides')).toBeVisible()
+    await link(page, 'Tides').hover()
+    await page.waitForTimeout(400)
+    await expect(link(page, 'Tides')).toBeVisible()
+    await away(page)
+    await expect(link(page, 'Maps')).toBeHidden()
+    await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('it waits a moment for a pointer that takes the short way', async ({ page }) => {
+    await page.goto('/about/')
+    await link(page, 'Work').hover()
+    await expect(link(page, 'Maps')).toBeVisible()
+    const { x = 0, y = 0 } = (await link(page, 'Objects').boundingBox()) ?? {}
+    await away(page)
+    await page.mouse.move(x + 5, y + 5)
+    await page.waitForTimeout(400)
+    await expect(link(page, 'Objects')).toBeVisible()
+  })
+
+  test('a click on the button pins what hover has opened, a second one closes it', async ({ page }) => {
+    await page.goto('/about/')
+    await button(page, 'Work').click()
+    await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'true')
+    await away(page)
+    await page.waitForTimeout(400)
+    await expect(link(page, 'Maps')).toBeVisible()
+    await button(page, 'Work').click()
+    await expect(link(page, 'Maps')).toBeHidden()
+  })
+
+  test('a click elsewhere closes, a click inside does not', async ({ page }) => {
+    await page.goto('/about/')
+    await button(page, 'Work').click()
+    await button(page, 'Maps').click()
+    await expect(link(page, 'Tides')).toBeVisible()
+    await page.mouse.click(400, 700)
+    await expect(link(page, 'Maps')).toBeHidden()
+  })
+
+  test('a panel of columns shows both levels at once', async ({ page }) => {
+    await page.goto('/about/')
+    await link(page, 'Series').hover()
+    for (const name of ['Weather', 'Squall', 'Sea', 'Sun road']) await expect(link(page, name)).toBeVisible()
+    await link(page, 'Squall').click()
+    await expect(page).toHaveURL(/squall/)
+  })
+})
+
+test('the keyboard opens every level, Escape closes the innermost and stands on its button', async ({
+  page,
+}) => {
+  await page.goto('/about/')
+  await link(page, 'Work').focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Work')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'Maps')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'Tides')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Maps')).toBeFocused()
+  await expect(link(page, 'Tides')).toBeHidden()
+  await expect(link(page, 'Maps')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Work')).toBeFocused()
+  await expect(link(page, 'Maps')).toBeHidden()
+})
+
+test('a menu closes when the focus leaves it', async ({ page }) => {
+  await page.goto('/about/')
+  await button(page, 'Work').focus()
+  await page.keyboard.press('Enter')
+  await expect(link(page, 'Maps')).toBeVisible()
+  await link(page, 'Studio').focus()
+  await expect(link(page, 'Maps')).toBeHidden()
+  await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Enter on the parent word follows it and opens nothing', async ({ page }) => {
+  await page.goto('/about/')
+  await link(page, 'Work').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/portfolio\/$/)
+})
+
+test('buttons name their menus by id, and no id stands twice', async ({ page }) => {
+  await page.goto('/about/')
+  const faults = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    const missing = [...document.querySelectorAll('[aria-controls]')].filter(
+      (element) => !document.getElementById(element.getAttribute('aria-controls') ?? ''),
+    )
+    return [
+      ...ids.filter((id, index) => ids.indexOf(id) !== index),
+      ...missing.map(({ outerHTML }) => outerHTML),
+    ]
+  })
+  expect(faults).toEqual([])
+})
+
+test('a list of forty stays in the window and scrolls', async ({ page, owner }) => {
+  await owner.change({}, FORTY)
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/about/')
+  await button(page, 'Work').click()
+  const last = link(page, 'Work 40')
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await last.focus()
+  await expect(last).toBeFocused()
+})
+
+test('the second list opens to the side where there is room', async ({ page, owner }) => {
+  await owner.change({ lang: 'ar', dir: 'rtl' }, THREE_LEVELS)
+  for (const width of [930, 1440]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/about/')
+    for (const name of ['Work', 'Maps'])
+      await page.getByRole('button', { name: `القائمة الفرعية لـ ${name}` }).click()
+    const tides = page.getByRole('link', { name: 'Tides' })
+    await expect(tides).toBeVisible()
+    const box = await tides.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test.skip(
+    ({ browserName }) => browserName !== 'chromium',
+    'Firefox by BiDi does not tell style that script is off.',
+  )
+
+  test('the words open below the pointer, and all of them stand on narrow pages', async ({ page }) => {
+    await page.goto('/about/')
+    await link(page, 'Work').hover()
+    await expect(link(page, 'Maps')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 700 })
+    for (const name of ['Work', 'Maps', 'Tides', 'Series', 'Squall', 'Studio'])
+      await expect(link(page, name)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Main Menu' })).toBeHidden()
+    await link(page, 'Tides').click()
+    await expect(page).toHaveURL(/float/)
+  })
+})

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import type { HeaderSettings } from '../../src/core/content/index.ts'
+import { FORTY, THREE_LEVELS, test } from '../support/owner.ts'
+import { expect } from '../support/test.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Main Menu' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main Menu' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Main Menu' })
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => menu(page).getByRole('button', { name: `${name} submenu` })
+const bodyClasses = (page: Page) => page.evaluate(() => document.body.className)
+const scrolls = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo(0, 0)
+    await new Promise(requestAnimationFrame)
+    return getComputedStyle(document.documentElement).overflowY !== 'hidden'
+  })
+
+const KINDS = {
+  'a panel below the header': { mobileMenu: 'dropdown' },
+  'a drawer at the end': { mobileMenu: 'off-canvas', drawerSide: 'right' },
+  'a drawer at the start': { mobileMenu: 'off-canvas', drawerSide: 'left' },
+  'a drawer across the page': { mobileMenu: 'off-canvas', drawerSide: 'full-width' },
+} satisfies Record<string, Partial<HeaderSettings>>
+
+test.use({ viewport: { width: 390, height: 700 } })
+
+for (const [kind, header] of Object.entries(KINDS)) {
+  const isDrawer = header.mobileMenu === 'off-canvas'
+  const openClass = isDrawer ? 'ast-popup-nav-open' : 'ast-main-header-nav-open'
+
+  test.describe(kind, () => {
+    test.beforeEach(async ({ owner }) => owner.change({ header }, THREE_LEVELS))
+
+    test('opens and closes ten times, and each time leaves the page as it was', async ({ page }) => {
+      await page.goto('/about/')
+      for (let round = 0; round < 10; round++) {
+        await opener(page).click()
+        await expect(menu(page)).toBeVisible()
+        expect(await bodyClasses(page)).toContain(openClass)
+        if (isDrawer) await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(menu(page)).toBeHidden()
+        await expect(opener(page)).toBeFocused()
+        await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+        expect(await bodyClasses(page)).not.toContain(openClass)
+        expect(await scrolls(page)).toBe(true)
+      }
+    })
+
+    test('one branch is open at a time, and the buttons say which', async ({ page }) => {
+      await page.goto('/about/')
+      await opener(page).click()
+      await button(page, 'Work').click()
+      await button(page, 'Maps').click()
+      await expect(link(page, 'Tides')).toBeVisible()
+      await button(page, 'Posters').click()
+      await expect(link(page, 'Tides')).toBeHidden()
+      await expect(button(page, 'Maps')).toHaveAttribute('aria-expanded', 'false')
+      await button(page, 'Series').click()
+      await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'false')
+      await expect(link(page, 'Maps')).toBeHidden()
+      await expect(link(page, 'Weather')).toBeVisible()
+    })
+
+    test('stays when only the height changes and while something is typed, closes when the width does', async ({
+      page,
+    }) => {
+      await page.goto('/about/')
+      await opener(page).click()
+      await expect(menu(page)).toBeVisible()
+      for (const height of [560, 700, 480]) await page.setViewportSize({ width: 390, height })
+      await page.waitForTimeout(200)
+      await expect(menu(page)).toBeVisible()
+      await page.setViewportSize({ width: 700, height: 480 })
+      await expect(menu(page)).toBeHidden()
+      // After a turn of the device the new width is the one compared with.
+      await opener(page).click()
+      await expect(menu(page)).toBeVisible()
+      await page.setViewportSize({ width: 700, height: 430 })
+      await page.waitForTimeout(200)
+      await expect(menu(page)).toBeVisible()
+    })
+
+    test('closes before a link into the page moves it', async ({ page }) => {
+      await page.goto('/contact/')
+      await page.evaluate(() => {
+        const place = Object.assign(document.createElement('section'), { id: 'place', tabIndex: -1 })
+        place.style.marginBlock = '2000px'
+        document.querySelector('main')?.append(place)
+      })
+      await opener(page).click()
+      await link(page, 'Where').click()
+      await expect(menu(page)).toBeHidden()
+      await expect(page).toHaveURL(/#place$/)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+      expect(await scrolls(page)).toBe(true)
+    })
+
+    test('forty entries can all be reached, at 400 % too', async ({ page, owner }) => {
+      await owner.change({ header }, FORTY)
+      for (const viewport of [
+        { width: 390, height: 700 },
+        { width: 320, height: 256 },
+      ]) {
+        await page.setViewportSize(viewport)
+        await page.goto('/about/')
+        await opener(page).click()
+        const last = link(page, 'Page 39')
+        await last.scrollIntoViewIfNeeded()
+        await expect(last).toBeInViewport()
+        await last.focus()
+        await expect(last).toBeFocused()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          viewport.width,
+        )
+        await page.keyboard.press('Escape')
+        await expect(menu(page)).toBeHidden()
+      }
+    })
+  })
+}
+
+test.describe('the panel below the header', () => {
+  test.beforeEach(async ({ owner }) => owner.change({ header: { mobileMenu: 'dropdown' } }, THREE_LEVELS))
+
+  test('closes by its button, by a click elsewhere and when the focus leaves', async ({ page }) => {
+    await page.goto('/about/')
+    await opener(page).click()
+    await opener(page).click()
+    await expect(menu(page)).toBeHidden()
+    await opener(page).click()
+    await page.mouse.click(200, 660)
+    await expect(menu(page)).toBeHidden()
+    await opener(page).click()
+    await link(page, 'Studio').focus()
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('is walked through from its button on, by the keyboard alone', async ({ page }) => {
+    await page.goto('/about/')
+    await opener(page).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(link(page, 'Work')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(link(page, 'Maps')).toBeFocused()
+  })
+})
+
+test.describe('a drawer', () => {
+  test.beforeEach(async ({ owner }) =>
+    owner.change({ header: { mobileMenu: 'off-canvas', drawerSide: 'right' } }, THREE_LEVELS),
+  )
+
+  test('keeps the focus, makes the rest of the page silent and closes by its veil', async ({ page }) => {
+    await page.goto('/about/')
+    await opener(page).click()
+    await expect(drawer(page)).toHaveAttribute('aria-modal', 'true')
+    await expect(page.getByRole('main', { includeHidden: true })).toHaveAttribute('inert')
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('ast-off-canvas-active')
+    expect(await scrolls(page)).toBe(false)
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+    for (let step = 0; step < 9; step++) {
+      await page.keyboard.press('Tab')
+      expect(await inside()).toBe(true)
+    }
+    await page.keyboard.press('Shift+Tab')
+    expect(await inside()).toBe(true)
+    await page.mouse.click(10, 400)
+    await expect(drawer(page)).toBeHidden()
+    await expect(opener(page)).toBeFocused()
+    await expect(page.getByRole('main')).not.toHaveAttribute('inert')
+  })
+
+  test('Escape does nothing to the focus while it is closed', async ({ page }) => {
+    await page.goto('/about/')
+    await opener(page).click()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
+  })
+})
+
+test('the break point of the owner is the one that counts, its own pixel included', async ({
+  page,
+  owner,
+}) => {
+  await owner.change({ header: { breakPoint: 700 } })
+  for (const [width, narrow] of [
+    [700, true],
+    [701, false],
+    [921, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/about/')
+    await expect(opener(page)).toBeVisible({ visible: narrow })
+    const classes = await bodyClasses(page)
+    expect(classes).toContain(narrow ? 'ast-header-break-point' : 'ast-desktop')
+    expect(classes).not.toContain(narrow ? 'ast-desktop' : 'ast-header-break-point')
+  }
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true })
+  test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox by BiDi has no touch.')
+
+  test('one tap opens, and opens what it says', async ({ page, owner }) => {
+    await owner.change({}, THREE_LEVELS)
+    await page.goto('/about/')
+    await opener(page).tap()
+    await expect(menu(page)).toBeVisible()
+    await button(page, 'Work').tap()
+    await expect(link(page, 'Maps')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 700 })
+    const wide = page.getByRole('button', { name: 'Work submenu' })
+    await wide.tap()
+    await expect(wide).toHaveAttribute('aria-expanded', 'true')
+    await wide.tap()
+    await expect(wide).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.describe('when its code cannot be had', () => {
+  test.use({ allowedConsoleErrors: [/failed in|Failed to load resource|ERR_FAILED|could not be started/] })
+
+  test('every word of the menu stands in the page', async ({ page, owner }) => {
+    await owner.change({}, THREE_LEVELS)
+    await page.route(/\/assets\/(page-mount|island)-/, (route) => route.abort())
+    await page.goto('/about/')
+    await page.locator('[data-site-header]').hover()
+    const words = page.getByRole('navigation', { name: 'Main', exact: true })
+    await expect(words.getByRole('link', { name: 'Tides' })).toBeVisible()
+    await words.getByRole('link', { name: 'Studio' }).click()
+    await expect(page).toHaveURL(/about/)
+  })
+})

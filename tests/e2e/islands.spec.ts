@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const REACT = /\/assets\/(page-mount|island)-/
+const island = (page: Page) => page.locator('[data-island="portfolio-grid"]')
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true })
+const loadMore = (page: Page) => page.getByRole('link', { name: /^Load More/ })
+
+/** Keeps React from arriving until it is let through. */
+async function holdReact(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(REACT, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letThrough
+}
+
+test('nothing but the loader runs before the visitor turns to the works', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  await expect(island(page)).not.toHaveAttribute('data-ready')
+  await island(page).hover()
+  await expect(island(page)).toHaveAttribute('data-ready')
+})
+
+test('the code is fetched ahead while the visitor looks', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Firefox by BiDi does not tell of preloads.')
+  const fetched = page.waitForResponse(/\/assets\/page-mount-/)
+  await page.goto('/')
+  await fetched
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
+  await expect(island(page)).not.toHaveAttribute('data-ready')
+})
+
+test('a visitor who saves data fetches the code only when it is needed', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/')
+  await page.waitForTimeout(2500)
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+})
+
+test('a click that comes before the code is kept and counts', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
+  await loadMore(page).click()
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(24)
+  expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
+})
+
+test('a link is simply followed when the code takes too long', async ({ page }) => {
+  const letThrough = await holdReact(page)
+  await page.goto('/')
+  await filters(page).getByRole('link', { name: 'Maps' }).click()
+  await page.waitForURL(/category=maps/)
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
+  letThrough()
+})
+
+test('a click that asks for a new tab is never held', async ({ page, context, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Modified clicks open tabs in Chromium only under test.')
+  const letThrough = await holdReact(page)
+  await page.goto('/')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page', { timeout: 3000 }),
+    filters(page)
+      .getByRole('link', { name: 'Maps' })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.waitForURL(/category=maps/)
+  await expect(page).toHaveURL(/\/$/)
+  letThrough()
+})
+
+test('what was typed before the code came stays, and counts', async ({ page }) => {
+  const letThrough = await holdReact(page)
+  await page.goto('/')
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('float')
+  letThrough()
+  await expect(island(page)).toHaveAttribute('data-ready')
+  await expect(search).toHaveValue('float')
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(1)
+})
+
+test.describe('when the code cannot be had', () => {
+  test.use({ allowedConsoleErrors: [/^Vitrine: portfolio-grid failed|Failed to load resource|ERR_FAILED/] })
+
+  test('everything goes on working as links', async ({ page }) => {
+    await page.route(REACT, (route) => route.abort())
+    await page.goto('/')
+    await island(page).hover()
+    await expect(island(page)).toHaveAttribute('data-failed')
+    await filters(page).getByRole('link', { name: 'Maps' }).click()
+    await page.waitForURL(/category=maps/)
+    await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '../support/visitor.ts'
+
+const card = (type: string) => `[data-portfolio-item][data-type="${type}"] a[data-enhanced]`
+const filter = (slug: string) => `[data-bar="categories"] a[href*="category=${slug}"]`
+const ALL = '[data-bar="categories"] li:first-child a'
+
+test('a visitor filters, loads more, opens each kind of work, moves on and comes back', async ({
+  visitor,
+}) => {
+  await visitor.goto('/')
+  await visitor.sees('[data-portfolio-item]', 12)
+  await visitor.click(filter('posters'))
+  await visitor.sees(`${filter('posters')}[aria-current="true"]`)
+  await visitor.sees('[data-portfolio-item]', 8)
+  expect(await visitor.path()).toBe('/?category=posters')
+  await visitor.click(ALL)
+  await visitor.sees('[data-portfolio-item]', 12)
+  for (const count of [24, 36]) {
+    await visitor.click('a[data-state="idle"]')
+    await visitor.sees('[data-portfolio-item]', count)
+  }
+
+  // The address follows a moment later.
+  await expect.poll(() => visitor.path()).toBe('/?page=3')
+
+  for (const type of ['image', 'video', 'iframe', 'page']) {
+    await visitor.click(card(type))
+    await visitor.sees('dialog[open]')
+    const opened = await visitor.path()
+    expect(opened, type).toMatch(/^\/portfolio\/[\w-]+\//)
+    await visitor.press('ArrowRight')
+    await expect.poll(() => visitor.path()).not.toBe(opened)
+    await visitor.press('Escape')
+    await visitor.sees('dialog[open]', 0)
+    await visitor.focusIsOn(card(type))
+    expect(await visitor.path(), type).toBe('/?page=3')
+
+    await visitor.press('Enter')
+    await visitor.sees('dialog[open]')
+    await visitor.back()
+    await visitor.sees('dialog[open]', 0)
+  }
+  await visitor.sees('[data-failed]', 0)
+  expect(await visitor.errors()).toEqual([])
+})

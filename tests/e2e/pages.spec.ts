@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from '../support/test.ts'
+
+const PAGES = [
+  '/',
+  '/portfolio/',
+  '/portfolio/rose-ridge/',
+  '/portfolio/morrow-kiln/',
+  '/about/',
+  '/contact/',
+]
+const COOKIE = 'astraColorSwitcherState'
+
+const colours = (page: Page) => page.getByRole('button', { name: 'Dark colours' })
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor walks from the home page to a work, to the next one and back to all', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work' }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work' }),
+    ).toHaveAttribute('aria-current', 'page')
+    await page.goto('/portfolio/float/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Float' })).toBeVisible()
+    const others = page.getByRole('navigation', { name: 'Other works' })
+    await others.getByRole('link', { name: /^Next work/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Float')
+    await others.getByRole('link', { name: /^Previous work/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Float')
+    await others.getByRole('link', { name: 'All works' }).click()
+    await expect(page).toHaveURL(/\/portfolio\/$/)
+  })
+
+  test('the colour switch works, stays on the page and is remembered', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/portfolio/?category=maps&utm_source=mail')
+    const light = await paper(page)
+    await expect(colours(page)).toHaveAttribute('aria-pressed', 'false')
+
+    await colours(page).click()
+    await expect(page).toHaveURL(/\/portfolio\/\?category=maps&utm_source=mail$/)
+    await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await paper(page)).not.toBe(light)
+    expect((await context.cookies()).find(({ name }) => name === COOKIE)).toMatchObject({
+      value: 'true',
+      path: '/',
+      sameSite: 'Lax',
+    })
+
+    await page.goto('/about/')
+    await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
+    await colours(page).click()
+    expect(await paper(page)).toBe(light)
+  })
+})
+
+test('the system decides about colours until the visitor does', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'The system Firefox cannot be told a colour scheme by BiDi.')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const dark = await paper(page)
+  await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
+  await colours(page).click()
+  await expect(colours(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(await paper(page)).not.toBe(dark)
+})
+
+test('the first step of the keyboard is a way past the header', async ({ page }) => {
+  await page.goto('/about/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('everything the keyboard reaches shows that it is reached', async ({ page }) => {
+  await page.goto('/portfolio/morrow-kiln/')
+  const unseen: string[] = []
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const style = getComputedStyle(element)
+      return {
+        name: element.outerHTML.slice(0, 80),
+        ring: style.outlineStyle !== 'none' && style.outlineWidth !== '0px',
+      }
+    })
+    if (!focused) break
+    if (!focused.ring) unseen.push(focused.name)
+  }
+  expect(unseen).toEqual([])
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`everybody can use every page in ${scheme} colours`, async ({ page, context, site }) => {
+    await context.addCookies([{ name: COOKIE, value: String(scheme === 'dark'), url: site }])
+    for (const path of PAGES) {
+      await page.goto(path)
+      expect(await axe(page), path).toEqual([])
+    }
+  })
+}
+
+test('pages are quiet: nothing moves while they load', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium tells about layout shifts.')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 500) {
+          scrollTo(0, y)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      })
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+      expect(shifts, `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+test('nothing sticks out at the side, with text twice as large either', async ({ page }) => {
+  for (const [width, size] of [
+    [360, '100%'],
+    [360, '200%'],
+    [1440, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await page.evaluate(
+        (fontSize) => document.documentElement.style.setProperty('font-size', fontSize),
+        size,
+      )
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} at ${width} px, text ${size}`).toBe(0)
+    }
+  }
+})
+
+test('pages keep to their own policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(globalThis, { violations })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  for (const path of PAGES) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const violations = await page.evaluate(
+      () => (globalThis as unknown as { violations: string[] }).violations,
+    )
+    expect(violations, path).toEqual([])
+  }
+})
+
+test.describe('where there is nothing', () => {
+  test.use({ allowedConsoleErrors: [/404/] })
+
+  test('the page says so in the voice of the house and leads on', async ({ page }) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      const response = await page.goto('/never/hung/here/')
+      expect(response?.status()).toBe(404)
+      expect(await axe(page)).toEqual([])
+    }
+    await page.getByRole('link', { name: 'See all works' }).click()
+    await expect(page).toHaveURL(/\/portfolio\/$/)
+  })
+})

@@ -1,0 +1,100 @@
+import { COLOR_COOKIE } from '../../src/core/content/index.ts'
+import { portfolioStates } from '../../src/workshop/portfolio-states.ts'
+import { axe, test as base, expect } from '../support/test.ts'
+import { GridPage } from '../support/workshop.ts'
+
+const test = base.extend<{ grid: GridPage }>({
+  grid: async ({ page }, use) => use(new GridPage(page)),
+})
+
+const dialog = (grid: GridPage) => grid.page.getByRole('dialog')
+
+/** Tab, until what is focused is what was looked for. */
+async function tabTo(grid: GridPage, wanted: ReturnType<GridPage['page']['locator']>): Promise<void> {
+  for (let tabs = 0; tabs < 60; tabs++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await grid.page.keyboard.press('Tab')
+  }
+  throw new Error('Sixty tabs did not lead there.')
+}
+
+test('a visitor with a keyboard alone filters, opens, moves on, closes and loads more', async ({
+  grid,
+  page,
+}) => {
+  await grid.open('masonry-3', { ready: false })
+  const block = grid.block()
+  await tabTo(grid, block.filter('Maps'))
+  await page.keyboard.press('Enter')
+  await expect(block.filter('Maps')).toHaveAttribute('aria-current', 'true')
+  await expect(block.status).toHaveText('12 of 12')
+  await expect(block.filter('Maps')).toBeFocused()
+
+  await tabTo(grid, block.link(0))
+  await page.keyboard.press('Enter')
+  await expect(dialog(grid)).toContainText('1 of 12')
+  expect(await dialog(grid).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(grid)).toContainText('2 of 12')
+  await page.keyboard.press('Escape')
+  await expect(dialog(grid)).toHaveCount(0)
+  await expect(block.link(0)).toBeFocused()
+
+  for (let back = 0; back < 8; back++) {
+    if (await block.filter('All').evaluate((link) => link === document.activeElement)) break
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(block.filter('All')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(block.status).toHaveText('12 of 36')
+  await tabTo(grid, block.loadMore)
+  await page.keyboard.press('Enter')
+  await expect(block.cards).toHaveCount(24)
+  await expect(block.link(12)).toBeFocused()
+})
+
+test.describe('for a visitor who wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves by itself', async ({ grid, page, browserName }) => {
+    test.skip(
+      browserName !== 'chromium' &&
+        !(await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)),
+      'Firefox by BiDi is not told.',
+    )
+    for (const state of ['scroll-speed', 'masonry-3', 'slow']) {
+      await grid.open(state)
+      const block = grid.block()
+      if (state !== 'slow') await block.cards.first().hover()
+      await expect(block.root).toBeVisible()
+      const moving = await block.root.evaluate((root) =>
+        root.getAnimations({ subtree: true }).map((animation) => animation.constructor.name),
+      )
+      expect(moving, state).toEqual([])
+    }
+  })
+})
+
+test.describe('axe finds nothing', () => {
+  test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
+  test.setTimeout(240_000)
+
+  // Ten thousand works have nothing on screen that a thousand have not.
+  const states = portfolioStates
+    .flatMap((group) => group.states)
+    .filter(({ name }) => !/^items-(1|2|36|10000)/.test(name))
+  for (const palette of ['light', 'dark'] as const) {
+    for (const dir of ['ltr', 'rtl'] as const) {
+      test(`in any state, ${palette}, ${dir}`, async ({ grid, page, site, browserName }) => {
+        test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
+        await page
+          .context()
+          .addCookies([{ name: COLOR_COOKIE, value: String(palette === 'dark'), url: site }])
+        for (const { name } of states) {
+          await grid.open(name, { query: `?dir=${dir}`, ready: false })
+          expect(await axe(page, 'section[data-status]'), name).toEqual([])
+        }
+      })
+    }
+  }
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from '../support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Longer than the viewer takes to open: while it grows, its controls are small. */
+const OPENING_MS = 500
+
+/** The first card of a kind that opens in the viewer, on a page that shows every work. */
+async function cardOf(page: Page, type: string) {
+  await page.goto('/?page=3')
+  const card = page.locator(`[data-portfolio-item][data-type="${type}"]:has([data-enhanced])`).first()
+  await expect(card).toBeVisible()
+  return card.getByRole('link')
+}
+
+for (const type of ['image', 'video', 'iframe', 'page']) {
+  // @spec 2.7 2.9
+  test(`a work of kind ${type} opens, closes with Escape and gives the focus back`, async ({ page }) => {
+    const link = await cardOf(page, type)
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    await link.click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${href.split('?')[0]}$`))
+    const title = await link.evaluate((element) => element.firstChild?.textContent)
+    await expect(page).toHaveTitle(`${title} – Saltglass`)
+    await page.waitForTimeout(OPENING_MS)
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL(/\/\?page=3$/)
+    // Firefox scrolls by fractions of a pixel.
+    expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1)
+
+    await link.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(dialog(page)).toBeVisible()
+  })
+}
+
+// @spec 2.5 2.6
+test('a work that opens in a tab is a plain link', async ({ page, context }) => {
+  await page.goto('/?page=3')
+  const link = page.locator('[data-portfolio-item] a[target="_blank"]').first()
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(link).toContainText('opens in a new tab')
+  const opened = context.waitForEvent('page')
+  await link.click()
+  await (await opened).close()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a modified click follows the link', async ({ page, context }) => {
+  const link = await cardOf(page, 'image')
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForLoadState()
+  expect(new URL(tab.url()).pathname).toMatch(/^\/portfolio\/[\w-]+\/$/)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('next runs on to works that Load More has not fetched, and the address follows', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('[data-portfolio-item]')
+  await cards.nth(11).getByRole('link').click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText('12 of 36')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page)).toContainText('13 of 36')
+  await page.keyboard.press('End')
+  await expect(dialog(page)).toContainText('36 of 36')
+  await page.keyboard.press('Home')
+  await expect(dialog(page)).toContainText('1 of 36')
+  const first = (await cards.first().getByRole('link').getAttribute('href')) ?? ''
+  await expect(page).toHaveURL(new RegExp(`${first}$`))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('reloading an open work gives its own page, and Back from there the grid', async ({ page }) => {
+  const link = await cardOf(page, 'image')
+  await link.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.locator('[data-portfolio-item]').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/\?page=3$/)
+})

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from '../support/test.ts'
+
+const ISLAND = /\/assets\/island-[^?]*\.js/
+const island = (page: Page) => page.locator('[data-island="portfolio-grid"]')
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true })
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'out of order' })
+
+declare global {
+  var logged: string[]
+  var warned: string[]
+}
+
+/** What the page has logged as errors in our form, in order; since its last load. */
+const reports = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.logged)
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    globalThis.logged = []
+    globalThis.warned = []
+    const { error } = console
+    console.error = (...parts: unknown[]) => {
+      if (String(parts[0]).startsWith('Vitrine:')) globalThis.logged.push(parts.join(' '))
+      error(...parts)
+    }
+    console.warn = (...parts: unknown[]) => globalThis.warned.push(parts.join(' '))
+  }),
+)
+
+/** Runs a script of the site's own, as the page's policy allows. */
+async function runScript(page: Page, body: string): Promise<void> {
+  await page.route('**/assets/broken.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.src = '/assets/broken.js'
+    document.head.append(script)
+  })
+}
+
+test.use({ allowedConsoleErrors: [/^Vitrine: |Failed to load resource|ERR_FAILED|on purpose/] })
+
+test('a script that fails to load is asked for once more, and the visitor notices nothing', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route(ISLAND, (route) => {
+    asked.push(new URL(route.request().url()).search)
+    return asked.length === 1 ? route.abort() : route.continue()
+  })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/')
+  await island(page).hover()
+  await expect(island(page)).toHaveAttribute('data-ready')
+  expect(asked).toEqual(['', '?retry=1'])
+  expect(await page.evaluate(() => globalThis.warned)).toEqual([
+    expect.stringMatching(/^ChunkLoadError: Loading chunk \d+ failed$/),
+  ])
+  await expect(note(page)).toHaveCount(0)
+})
+
+test('a script that cannot be had at all leaves links that work, and offers to load the page again, once', async ({
+  page,
+}) => {
+  await page.route(ISLAND, (route) => route.abort())
+  await page.goto('/')
+  await island(page).hover()
+  await expect(note(page)).toBeVisible()
+  expect(await reports(page)).toHaveLength(1)
+  expect((await reports(page))[0]).toMatch(
+    /^Vitrine: portfolio-grid failed in island-[\w-]+\.js: .*Loading chunk \d+ failed/,
+  )
+  expect(await axe(page)).toEqual([])
+
+  await Promise.all([
+    page.waitForEvent('load'),
+    note(page).getByRole('button', { name: 'Load the page again' }).click(),
+  ])
+  await island(page).hover()
+  await expect(note(page)).toBeVisible()
+  await expect(note(page).getByRole('button')).toHaveCount(0)
+
+  await filters(page).getByRole('link', { name: 'Maps' }).click()
+  await page.waitForURL(/category=maps/)
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
+})
+
+test('a widget that breaks while it starts is tried once more, then keeps what the server sent', async ({
+  page,
+}) => {
+  await page.route(ISLAND, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'globalThis.tries = 0; export default () => { tries++; throw new Error("broken on purpose") }',
+    }),
+  )
+  await page.goto('/')
+  const cards = await page.locator('[data-portfolio-item]').count()
+  await island(page).hover()
+  await expect(note(page)).toBeVisible()
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(cards)
+  expect(await reports(page)).toHaveLength(1)
+  expect((await reports(page))[0]).toMatch(
+    /^Vitrine: portfolio-grid failed in island-[\w-]+\.js: .*broken on purpose/,
+  )
+})
+
+test('a widget that breaks in use is brought back once', async ({ page }) => {
+  await page.goto('/')
+  await island(page).hover()
+  await expect(island(page)).toHaveAttribute('data-ready')
+  await page.evaluate(() => {
+    const { select } = Intl.PluralRules.prototype
+    let left = 2 // React itself tries a second time.
+    Intl.PluralRules.prototype.select = function (this: Intl.PluralRules, count: number) {
+      if (left-- > 0) throw new Error('broken on purpose')
+      return select.call(this, count)
+    }
+  })
+  await page.getByRole('searchbox').fill('a')
+  await expect.poll(() => reports(page)).toHaveLength(1)
+  expect((await reports(page))[0]).toMatch(
+    /^Vitrine: portfolio-grid failed in [\w-]+\.js: .*broken on purpose/,
+  )
+  await expect(island(page)).toHaveAttribute('data-ready')
+  await expect(note(page)).toHaveCount(0)
+  await page.getByRole('searchbox').fill('float')
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(1)
+})
+
+// @spec 8.6
+test('an error outside of every widget is logged once, with the script it came from', async ({ page }) => {
+  await page.goto('/')
+  await runScript(
+    page,
+    'for (let time = 0; time < 3; time++) setTimeout(() => { throw new Error("thrown on purpose") })',
+  )
+  await expect.poll(() => reports(page)).toHaveLength(1)
+  await page.waitForTimeout(200)
+  expect(await reports(page)).toHaveLength(1)
+  expect((await reports(page))[0]).toMatch(/^Vitrine: page failed in broken\.js: .*thrown on purpose/)
+})
+
+test('a promise nobody waits for is logged the same way', async ({ page }) => {
+  await page.goto('/')
+  await runScript(page, 'Promise.reject(new Error("left on purpose"))')
+  await expect.poll(() => reports(page)).toHaveLength(1)
+  expect((await reports(page))[0]).toMatch(/^Vitrine: page failed in broken\.js: .*left on purpose/)
+})

@@ -1,0 +1,68 @@
+import { axe, expect, test } from '../support/test.ts'
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches by the plain form and finds works and pages, words marked', async ({ page }) => {
+    await page.goto('/search/')
+    await page.getByRole('searchbox', { name: 'Search works and pages' }).fill('TIDE')
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\/\?q=TIDE$/)
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results for “TIDE”$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('TIDE')
+    const results = page.getByRole('main').getByRole('listitem')
+    await expect(results.first().locator('mark').first()).toHaveText(/tide/i)
+    await results.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/portfolio\/.+\//)
+  })
+
+  test('the address WordPress would use is answered too', async ({ page }) => {
+    // The home page itself is kept by then; a search is another page.
+    await page.goto('/')
+    await page.goto('/?s=contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+    await expect(page.getByRole('link', { name: 'Contact' }).last()).toHaveAttribute('href', '/contact/')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/search\/\?q=contact$/)
+  })
+})
+
+test('what was typed is shown as text, whatever it says', async ({ page }) => {
+  const typed = '<img src=x onerror=alert(1)> "&amp;'
+  await page.goto(`/search/?q=${encodeURIComponent(typed)}`)
+  await expect(page.getByRole('status')).toHaveText(`Nothing found for “${typed}”.`)
+  await expect(page.getByRole('link', { name: 'See all works' })).toHaveAttribute('href', '/portfolio/')
+})
+
+test('nothing typed asks what for', async ({ page }) => {
+  await page.goto('/search/?q=+')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('status')).toContainText('works and pages are searched')
+  await page.goto('/search?q=map')
+  await expect(page).toHaveURL(/\/search\/\?q=map$/)
+})
+
+test('results go on over several pages, and a page too far shows the last one', async ({ page }) => {
+  await page.goto('/search/?q=a')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20)
+  await page.getByRole('link', { name: 'More results' }).click()
+  await expect(page).toHaveURL(/q=a&page=2$/)
+  await page.getByRole('link', { name: 'Previous results' }).click()
+  await expect(page).toHaveURL(/\/search\/\?q=a$/)
+  await page.goto('/search/?q=a&page=999')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'More results' })).toHaveCount(0)
+})
+
+test('search engines are asked to leave results out', async ({ page }) => {
+  await page.goto('/search/?q=tide')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+for (const switched of ['false', 'true'])
+  test(`axe finds nothing on the results, palette switched ${switched}`, async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'astraColorSwitcherState', value: switched, url: site }])
+    for (const query of ['tide', 'nothing-of-that-name', '']) {
+      await page.goto(`/search/?q=${query}`)
+      expect(await axe(page), query).toEqual([])
+    }
+  })

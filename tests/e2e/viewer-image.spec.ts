@@ -1,0 +1,219 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
+
+// @spec 2.9
+test('the picture fits the stage, its place is kept and coloured before it arrives', async ({
+  page,
+  viewer,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((go) => {
+    release = go
+  })
+  await page.route('**/picture/800x1600*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await viewer.open('image', { slides: [slide('image', { picture: picture(800, 1600) })] })
+  const stage = (await viewer.stage.boundingBox())!
+  const before = (await viewer.work.boundingBox())!
+  expect(before.height).toBeCloseTo(stage.height, 0)
+  expect(before.width).toBeCloseTo(stage.height / 2, 0)
+  await expect(viewer.work).toHaveCSS('background-color', 'rgb(138, 106, 80)')
+  release()
+  await expect(viewer.work).toHaveAttribute('data-state', 'shown')
+  expect(await viewer.work.boundingBox()).toEqual(before)
+})
+
+test('a picture of unknown size fits too', async ({ viewer }) => {
+  await viewer.open('image', {
+    slides: [slide('image', { picture: { ...picture(600, 900), width: null, height: null } })],
+  })
+  await expect(viewer.work).toHaveAttribute('data-state', 'shown')
+  const box = (await viewer.work.boundingBox())!
+  expect(box.width / box.height).toBeCloseTo(2 / 3, 1)
+})
+
+test('the rendition fetched is the one for its box, and a larger one when enlarged', async ({
+  page,
+  viewer,
+}) => {
+  const srcset = [320, 640, 1280, 2560]
+    .map((width) => `/picture/${width}x${width / 2}.svg ${width}w`)
+    .join(', ')
+  await viewer.open('image', {
+    slides: [
+      slide('image', { picture: picture(2560, 1280, { sources: [{ type: 'image/svg+xml', srcset }] }) }),
+    ],
+  })
+  const shown = () =>
+    viewer.stage.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc.split('/').pop())
+  await expect.poll(shown).toBe('1280x640.svg')
+  await page.keyboard.press('+')
+  await expect.poll(shown).toBe('2560x1280.svg')
+})
+
+// @spec 8.8
+test('a picture that cannot be loaded says so, can be tried again, and one can go on', async ({
+  page,
+  viewer,
+}) => {
+  let fail = true
+  await page.route('**/broken.jpg', (route) =>
+    fail
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ status: 302, headers: { location: '/picture/400x300.svg' } }),
+  )
+  await viewer.open('image', {
+    slides: [slide('image', { picture: picture(400, 300, { url: '/broken.jpg' }) }), ...images(1)],
+  })
+  await expect(viewer.dialog.getByText('The image could not be loaded', { exact: true })).toBeVisible()
+  await expect(viewer.dialog.getByRole('link', { name: /Open the image/ })).toHaveAttribute(
+    'href',
+    '/broken.jpg',
+  )
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Work 1' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  fail = false
+  await viewer.dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(viewer.work).toHaveAttribute('data-state', 'shown')
+})
+
+test('enlarges by keys and buttons, arrows pan then, and 0 shows it whole again', async ({
+  page,
+  viewer,
+}) => {
+  await viewer.open('i0', { slides: images(2) })
+  await page.keyboard.press('+')
+  expect((await viewer.transform()).scale).toBeCloseTo(1.6)
+  await page.keyboard.press('ArrowRight')
+  expect((await viewer.transform()).x).toBeLessThan(0)
+  await expect(viewer.dialog).toContainText('1 of 2')
+  for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
+  // The picture's edge never comes further in than the stage's.
+  await viewer.settled()
+  const [stage, image] = [
+    (await viewer.stage.boundingBox())!,
+    (await viewer.stage.locator('picture').boundingBox())!,
+  ]
+  expect(image.y + image.height).toBeCloseTo(stage.y + stage.height, 0)
+  await page.keyboard.press('0')
+  expect(await viewer.transform()).toEqual({ scale: 1, x: 0, y: 0 })
+  await viewer.dialog.getByRole('button', { name: 'Zoom in (+)' }).click()
+  await viewer.dialog.getByRole('button', { name: 'Zoom out (−)' }).click()
+  expect((await viewer.transform()).scale).toBeCloseTo(1)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.dialog).toContainText('2 of 2')
+})
+
+test('the wheel enlarges at the pointer', async ({ page, viewer }) => {
+  await viewer.open('i0', { slides: images(1) })
+  const stage = (await viewer.stage.boundingBox())!
+  const [x, y] = [stage.x + stage.width / 2 + 150, stage.y + stage.height / 2 - 100]
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(async () => (await viewer.transform()).scale).toBeGreaterThan(1.5)
+  const { scale, x: dx, y: dy } = await viewer.transform()
+  // What was under the pointer still is.
+  expect(dx).toBeCloseTo(150 - 150 * scale, -1)
+  expect(dy).toBeCloseTo(-100 + 100 * scale, -1)
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(viewer.transform).toEqual({ scale: 1, x: 0, y: 0 })
+})
+
+test('a click is next, a double click enlarges and stays, a drag pans', async ({ page, viewer }) => {
+  await viewer.open('i0', { slides: images(3) })
+  await viewer.work.click()
+  await expect(viewer.dialog).toContainText('2 of 3')
+  await viewer.work.dblclick({ position: { x: 100, y: 100 } })
+  await expect.poll(async () => (await viewer.transform()).scale).toBeCloseTo(2.5)
+  expect((await viewer.transform()).x).toBeGreaterThan(0)
+  const before = await viewer.transform()
+  await page.mouse.move(640, 400)
+  await page.mouse.down()
+  await page.mouse.move(600, 380, { steps: 4 })
+  await page.mouse.up()
+  const after = await viewer.transform()
+  expect(after.x).toBeCloseTo(before.x - 40, 0)
+  expect(after.y).toBeCloseTo(before.y - 20, 0)
+  await page.waitForTimeout(500)
+  await expect(viewer.dialog).toContainText('2 of 3')
+  await viewer.stage.dblclick()
+  await expect.poll(async () => (await viewer.transform()).scale).toBe(1)
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
+  test.skip(({ browserName }) => browserName !== 'chromium', 'touches are made through the DevTools protocol')
+
+  test('sideways is next and previous, mirrored in right-to-left', async ({ page, viewer }) => {
+    const touch = await fingers(page)
+    await viewer.open('i0', { slides: images(3) })
+    await touch.drag([300, 400], [90, 410])
+    await expect(viewer.dialog).toContainText('2 of 3')
+    await touch.drag([90, 400], [300, 400])
+    await expect(viewer.dialog).toContainText('1 of 3')
+    await page.keyboard.press('Escape')
+    await viewer.open('i0', { slides: images(3), dir: 'rtl' })
+    await touch.drag([90, 400], [300, 400])
+    await expect(viewer.dialog).toContainText('2 of 3')
+  })
+
+  test('down closes, a little does not', async ({ page, viewer }) => {
+    const touch = await fingers(page)
+    await viewer.open('i0', { slides: images(2) })
+    await touch.drag([200, 350], [200, 365])
+    await page.waitForTimeout(300)
+    await expect(viewer.dialog).toContainText('1 of 2')
+    await touch.drag([200, 350], [210, 600])
+    await expect(viewer.dialog).toHaveCount(0)
+    expect(await viewer.focused()).toBe('card-i0')
+  })
+
+  test('two fingers enlarge, one pans, a double tap brings it back', async ({ page, viewer }) => {
+    const touch = await fingers(page)
+    await viewer.open('i0', { slides: images(2) })
+    await touch.send('touchStart', [
+      [180, 400],
+      [220, 400],
+    ])
+    for (let step = 1; step <= 6; step++)
+      await touch.send('touchMove', [
+        [180 - step * 12, 400],
+        [220 + step * 12, 400],
+      ])
+    await touch.send('touchEnd', [])
+    const { scale } = await viewer.transform()
+    expect(scale).toBeGreaterThan(2.5)
+    await touch.drag([300, 400], [100, 400])
+    expect((await viewer.transform()).x).toBeLessThan(-100)
+    await expect(viewer.dialog).toContainText('1 of 2')
+    await touch.tap([200, 400])
+    await touch.tap([200, 400])
+    await expect.poll(async () => (await viewer.transform()).scale).toBe(1)
+    await page.waitForTimeout(400)
+    await expect(viewer.dialog).toContainText('1 of 2')
+  })
+})
+
+type Spot = [number, number]
+
+async function fingers(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: spots.map(([x, y], id) => ({ x, y, id })) })
+  return {
+    send,
+    async tap(at: Spot) {
+      await send('touchStart', [at])
+      await send('touchEnd', [])
+    },
+    async drag([fromX, fromY]: Spot, [toX, toY]: Spot) {
+      await send('touchStart', [[fromX, fromY]])
+      for (let step = 1; step <= 5; step++)
+        await send('touchMove', [[fromX + ((toX - fromX) * step) / 5, fromY + ((toY - fromY) * step) / 5]])
+      await send('touchEnd', [])
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, images, picture, slide, test, type ViewerPage } from '../support/viewer-harness/test.ts'
+
+const preview = (
+  viewer: ViewerPage,
+  path: string,
+  rest: { framing?: 'allowed' | 'forbidden' | 'unknown'; sameOrigin?: boolean } = {},
+) =>
+  slide('preview', {
+    url: (rest.sameOrigin ? viewer.harness.url : viewer.harness.foreign) + path,
+    framing: rest.framing ?? 'unknown',
+    sameOrigin: rest.sameOrigin ?? false,
+    picture: picture(1200, 3000),
+  })
+
+/** A press at a point: some drivers cannot press an element of a foreign frame. */
+const pressInside = async (viewer: ViewerPage) => {
+  await expect(viewer.dialog.frameLocator('iframe').getByRole('button', { name: 'Inside' })).toBeVisible()
+  const box = (await viewer.dialog.locator('iframe').boundingBox())!
+  await viewer.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+// @spec 2.10
+test('the address arrives as it is, with query and hash', async ({ page, viewer }) => {
+  await viewer.open('preview', { slides: [preview(viewer, '/site?a=1&b=2#c')] })
+  const frame = viewer.dialog.locator('iframe')
+  await expect(frame).toHaveAttribute('src', `${viewer.harness.foreign}/site?a=1&b=2#c`)
+  await expect(frame).toHaveAttribute('title', 'A preview')
+  const inside = viewer.dialog.frameLocator('iframe')
+  await expect(inside.locator('#query')).toHaveText('a=1b=2')
+  await expect(inside.locator('#hash')).toHaveText('#c')
+  await expect(viewer.dialog.getByRole('heading', { name: 'A preview' })).toBeVisible()
+  await expect(viewer.dialog.getByText('Loading…')).toHaveCount(0)
+  expect(await page.locator('dialog').boundingBox()).toMatchObject({ height: 800 })
+})
+
+test('foreign pages are kept in a sandbox, our own need none', async ({ page, viewer }) => {
+  await viewer.open('preview', {
+    slides: [preview(viewer, '/site'), { ...preview(viewer, '/site', { sameOrigin: true }), key: 'own' }],
+  })
+  const frame = viewer.dialog.locator('iframe')
+  await expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  )
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+  await page.keyboard.press('ArrowRight')
+  await expect(frame).not.toHaveAttribute('sandbox')
+})
+
+// @spec 2.10 9.4
+test('three devices: exactly as wide inside, scaled to fit, desktop again at each opening', async ({
+  page,
+  viewer,
+}) => {
+  await viewer.open('preview', { slides: [preview(viewer, '/site')] })
+  const group = viewer.dialog.getByRole('group', { name: 'Device' })
+  await expect(group.getByRole('radio')).toHaveCount(3)
+  await expect(group.getByRole('radio', { name: 'Desktop' })).toBeChecked()
+  const width = viewer.dialog.frameLocator('iframe').locator('#width')
+  const frame = viewer.dialog.locator('iframe')
+  const device = viewer.work
+  for (const [name, wide, high] of [
+    ['Tablet', 768, 1024],
+    ['Mobile', 360, 640],
+  ] as const) {
+    await group.getByRole('radio', { name }).check()
+    await expect(width).toHaveText(String(wide))
+    expect(
+      await frame.evaluate((element: HTMLElement) => [element.clientWidth, element.clientHeight]),
+    ).toEqual([wide, high])
+    const [stage, box] = [(await viewer.stage.boundingBox())!, (await device.boundingBox())!]
+    expect(box.height).toBeLessThanOrEqual(stage.height + 1)
+    expect(box.width / box.height).toBeCloseTo((wide + 20) / (high + 20), 2)
+  }
+  // Arrows belong to the radio buttons here.
+  await page.keyboard.press('ArrowLeft')
+  await expect(group.getByRole('radio', { name: 'Tablet' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await viewer.card('preview').click()
+  await expect(group.getByRole('radio', { name: 'Desktop' })).toBeChecked()
+})
+
+test('in a narrow window there is nothing to switch', async ({ page, viewer }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await viewer.open('preview', { slides: [preview(viewer, '/site')] })
+  await expect(viewer.dialog.getByRole('radio')).toHaveCount(0)
+  await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
+})
+
+test('a page that forbids framing is never framed: its picture stands on the devices', async ({
+  page,
+  viewer,
+}) => {
+  const id = test.info().testId
+  await viewer.open('preview', { slides: [preview(viewer, `/site?${id}`, { framing: 'forbidden' })] })
+  await expect(viewer.dialog.getByText(/does not allow being shown inside other pages/)).toBeVisible()
+  await expect(viewer.dialog.getByRole('img', { name: 'A drawing' })).toBeVisible()
+  await viewer.dialog.getByRole('radio', { name: 'Mobile' }).check()
+  await expect(viewer.dialog.getByRole('img')).toHaveJSProperty('clientWidth', 360)
+  await expect(viewer.dialog.locator('iframe')).toHaveCount(0)
+  expect(viewer.harness.requests.filter((address) => address.startsWith(`/site?${id}`))).toEqual([])
+  await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute(
+    'href',
+    new RegExp(id),
+  )
+  await page.keyboard.press('Escape')
+  await expect(viewer.dialog).toHaveCount(0)
+})
+
+test('a page that takes long is spoken of after ten seconds', async ({ page, viewer }) => {
+  await page.clock.install()
+  await viewer.open('preview', { slides: [preview(viewer, '/never')] })
+  await expect(viewer.dialog.getByText('Loading…')).toBeVisible()
+  await page.clock.fastForward(5_000)
+  await expect(viewer.dialog.getByText(/taking long/)).toHaveCount(0)
+  await page.clock.fastForward(6_000)
+  await expect(viewer.dialog.getByText(/This page is taking long/)).toBeVisible()
+  await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
+})
+
+test('the keyboard comes back from a foreign frame: by Tab and by the pointer', async ({ page, viewer }) => {
+  await viewer.open('preview', { slides: [preview(viewer, '/site')] })
+  const inside = viewer.dialog.frameLocator('iframe').getByRole('button', { name: 'Inside' })
+  await pressInside(viewer)
+  await expect.poll(viewer.focused).toBe('A preview')
+  await page.mouse.move(600, 20)
+  await page.keyboard.press('Escape')
+  await expect(viewer.dialog).toHaveCount(0)
+
+  await viewer.card('preview').click()
+  await inside.focus()
+  await page.mouse.move(600, 500)
+  await page.keyboard.press('Tab')
+  await expect.poll(viewer.focused).toBe('Close (Esc)')
+  await page.keyboard.press('Escape')
+  await expect(viewer.dialog).toHaveCount(0)
+  expect(await viewer.focused()).toBe('card-preview')
+})
+
+test('next and previous go on beside a preview', async ({ page, viewer }) => {
+  await viewer.open('preview', { slides: [preview(viewer, '/site'), ...images(1)] })
+  await pressInside(viewer)
+  await viewer.next.click()
+  await expect(page.getByRole('dialog', { name: 'Work 1' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'A preview' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
+
+// @spec 9.8
+test('says which of how many, and goes by keys, buttons and round both ends', async ({ page, viewer }) => {
+  await viewer.open('i0', { slides: images(3) })
+  await expect(viewer.dialog.getByText('1 of 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.dialog.getByText('2 of 3', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Work 2' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(viewer.dialog).toContainText('3 of 3')
+  await viewer.next.click()
+  await expect(viewer.dialog).toContainText('1 of 3')
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.dialog).toContainText('3 of 3')
+  await page.keyboard.press('Home')
+  await expect(viewer.dialog).toContainText('1 of 3')
+  await viewer.previous.click()
+  expect(await viewer.moves()).toEqual([1, 2, 0, 2, 0, 2])
+})
+
+test('alone it has no counter and no arrows', async ({ viewer }) => {
+  await viewer.open('i0', { slides: images(1) })
+  await expect(viewer.dialog.getByText(/ of /)).toHaveCount(0)
+  await expect(viewer.next).toHaveCount(0)
+})
+
+test('in right-to-left languages the left arrow is next', async ({ page, viewer }) => {
+  await viewer.open('i0', { slides: images(3), dir: 'rtl' })
+  await expect(viewer.next).toHaveAttribute('title', 'Next (Left arrow key)')
+  const [next, previous] = [await viewer.next.boundingBox(), await viewer.previous.boundingBox()]
+  expect(next!.x).toBeLessThan(previous!.x)
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.dialog).toContainText('2 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.dialog).toContainText('1 of 3')
+})
+
+test('asks for what is not loaded yet, waits, and does not go round', async ({ page, viewer }) => {
+  await viewer.open('i0', { slides: images(2), total: 5, later: images(5).slice(2) })
+  await expect(viewer.previous).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('ArrowLeft')
+  expect(await viewer.moves()).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.dialog).toContainText('3 of 5')
+  await expect(viewer.dialog).toContainText('Loading…')
+  await expect(page.getByRole('dialog', { name: 'Work 3' })).toBeVisible()
+})
+
+test('a failed fetch says so and can be tried again', async ({ page, viewer }) => {
+  await viewer.open('i1', { slides: images(2), total: 5, loadState: 'failed' })
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.dialog.getByRole('status').last()).toContainText('The content could not be loaded')
+  await viewer.dialog.getByRole('button', { name: 'Retry' }).click()
+  expect(await page.evaluate(() => globalThis.harness.retries)).toBe(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog', { name: 'Work 2' })).toBeVisible()
+})
+
+// @spec 9.7
+test('fetches two pictures ahead and none behind, the other way round when going back', async ({
+  page,
+  viewer,
+}) => {
+  const asked = async () => {
+    await page.waitForTimeout(400)
+    const seen = viewer.harness.requests
+      .splice(0)
+      .filter((address) => address.startsWith('/picture') && address.includes(test.info().testId))
+    return seen.map((address) => Number(/\?(\d+)/.exec(address)?.[1])).sort((a, b) => a - b)
+  }
+  const slides = images(9).map((one, at) => ({
+    ...one,
+    picture: picture(1600, 1000, { url: `/picture/1600x1000.svg?${at}-${test.info().testId}` }),
+  }))
+  await viewer.open('i4', { slides })
+  expect(await asked()).toEqual([4, 5, 6])
+  await page.keyboard.press('ArrowRight')
+  expect(await asked()).toEqual([7])
+  await page.keyboard.press('ArrowLeft')
+  expect(await asked()).toEqual([2, 3])
+})
+
+test('only pictures are fetched ahead', async ({ page, viewer }) => {
+  const id = test.info().testId
+  const foreign = `${viewer.harness.foreign}/site?${id}`
+  await viewer.open('i0', {
+    slides: [
+      ...images(1),
+      slide('preview', { url: foreign, framing: 'unknown', sameOrigin: false, picture: null }),
+      slide('video', { url: `${viewer.harness.foreign}/player?${id}`, sources: [], poster: null }),
+    ],
+  })
+  await page.waitForTimeout(400)
+  expect(
+    viewer.harness.requests.filter((address) => address.includes(id) && !address.includes('config=')),
+  ).toEqual([])
+})
+
+test('changes are announced politely', async ({ page, viewer }) => {
+  await viewer.open('i0', { slides: images(3) })
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.dialog.locator('[role=status]', { hasText: '2 of 3' })).toBeVisible()
+  await expect(viewer.dialog.locator('[aria-live=polite]', { hasText: 'Work 2' })).toBeVisible()
+})
+
+// @spec 8.9
+test('a work without target says so, a work that opens elsewhere shows picture and link', async ({
+  page,
+  viewer,
+}) => {
+  await viewer.open('missing', {
+    slides: [
+      slide('missing', {}),
+      slide('link', { url: 'https://example.org/', newTab: true, picture: picture(900, 600) }),
+    ],
+  })
+  await expect(viewer.dialog.getByText('Content not found', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.dialog.getByRole('img', { name: 'A drawing' })).toBeVisible()
+  const link = viewer.dialog.getByRole('link', { name: 'Open in new tab' })
+  await expect(link).toHaveAttribute('href', 'https://example.org/')
+  await expect(link).toHaveAttribute('rel', 'noopener')
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/wordpress/test.ts'
+
+const cards = (page: Page) => page.locator('[data-portfolio-item]')
+const dialog = (page: Page) => page.getByRole('dialog')
+const card = (page: Page, title: string) => page.getByRole('link', { name: title })
+const more = (page: Page) => page.getByRole('link', { name: 'Load More' })
+
+/** Requests to the REST interface, as they were sent. */
+function restOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/wp-json/'))
+      sent.push(decodeURIComponent(request.url().split('/wp/v2/')[1] ?? ''))
+  })
+  return sent
+}
+
+for (const values of ['string', 'typed'] as const) {
+  test.describe(`on a real WordPress whose flags are ${values === 'string' ? 'texts' : 'numbers'}`, () => {
+    test.beforeEach(async ({ page, wordpress }) => {
+      // No film is fetched from anybody during a test.
+      await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'A player' }))
+      await page.goto(`${wordpress.urls[values]}/portfolio-page/`)
+      await expect(cards(page)).toHaveCount(12)
+    })
+
+    test('each kind of work opens and closes', async ({ page }) => {
+      const shown = [
+        ['Tom & “Ann” in the <b>park</b>', dialog(page).getByRole('img').first()],
+        ['A site in a frame', dialog(page).locator('iframe[src$="/framed/?a=1&b=2#c"]')],
+        [
+          'A film of a lake',
+          dialog(page).locator('iframe[src^="https://www.youtube.com/embed/abcdefghijk"]'),
+        ],
+        ['A page in a frame', dialog(page).locator('iframe[src*="/portfolio/a-page-in-a-frame/"]')],
+      ] as const
+      for (const [title, content] of shown) {
+        await card(page, title).click()
+        await expect(dialog(page).getByRole('heading')).toHaveText(title)
+        await expect(content).toBeVisible()
+        await dialog(page).getByTitle('Close (Esc)').click()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(card(page, title)).toBeFocused()
+      }
+    })
+
+    test('the flag and "open in" decide what is a plain link', async ({ page }) => {
+      for (const [title, path, target] of [
+        ['A site in a tab', '/framed/', '_blank'],
+        ['A page in a tab', '/portfolio/a-page-in-a-tab/', '_blank'],
+        ['A page nobody decided on', '/portfolio/a-page-nobody-decided-on/', '_blank'],
+        ['A page right here', '/portfolio/a-page-right-here/', null],
+      ] as const) {
+        const link = card(page, title)
+        expect(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname).toBe(path)
+        expect(await link.getAttribute('target')).toBe(target)
+        expect(await link.getAttribute('data-enhanced')).toBeNull()
+      }
+      await expect(card(page, 'A film nobody linked')).toHaveCount(0)
+      await expect(page.getByText('A film nobody linked')).toBeVisible()
+    })
+  })
+}
+
+test.describe('on a real WordPress', () => {
+  test.beforeEach(async ({ page, wordpress }) => {
+    await page.goto(`${wordpress.urls.string}/portfolio-page/`)
+    await expect(cards(page)).toHaveCount(12)
+  })
+
+  test('every category in use is offered, by its decoded name', async ({ page }) => {
+    const bar = page.getByRole('navigation').last()
+    // 36 of 37 terms, and "All": nothing bears the last one.
+    await expect(bar.getByRole('link')).toHaveCount(37)
+    await expect(bar.getByRole('link', { name: /^Arts & Crafts/ })).toBeVisible()
+    await expect(bar.getByText('Nothing in here')).toHaveCount(0)
+  })
+
+  test('filters narrow the list, alone and together', async ({ page }) => {
+    const sent = restOf(page)
+    const [others, categories] = [page.getByRole('navigation').first(), page.getByRole('navigation').last()]
+    await categories.getByRole('link', { name: /^Maps/ }).click()
+    await expect(page.getByText('12 of 13', { exact: true }).last()).toBeVisible()
+    await others.getByRole('link', { name: /^Winter/ }).click()
+    await expect(cards(page)).toHaveCount(7)
+    await expect(more(page)).toHaveCount(0)
+    await categories.getByRole('link', { name: /^All/ }).click()
+    await expect(page.getByText('12 of 20', { exact: true }).last()).toBeVisible()
+    expect(sent.map((address) => address.replace(/=\d+(?=&page)/g, '=ID'))).toEqual([
+      'astra-portfolio?per_page=12&astra-portfolio-categories=ID&page=1',
+      expect.stringMatching(
+        /^astra-portfolio\?per_page=12&astra-portfolio-categories=\d+&astra-portfolio-other-categories=ID&page=1$/,
+      ),
+      'astra-portfolio?per_page=12&astra-portfolio-other-categories=ID&page=1',
+    ])
+  })
+
+  test('more is loaded to the end, once each', async ({ page }) => {
+    for (const count of [24, 36, 40]) {
+      await more(page).click()
+      await expect(cards(page)).toHaveCount(count)
+    }
+    await expect(more(page)).toHaveCount(0)
+    const ids = await cards(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-portfolio-item')),
+    )
+    expect(new Set(ids).size).toBe(40)
+  })
+
+  test('a search finds titles with signs as they are read, then everything on the server', async ({
+    page,
+  }) => {
+    const box = page.getByRole('searchbox')
+    await box.fill('& “ann”')
+    await expect(cards(page)).toHaveCount(1)
+    await box.fill('study 3')
+    await expect(cards(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Search all works' }).click()
+    // WordPress looks for every word in titles and contents: "study", and a 3 in either.
+    await expect(page.getByRole('status').first()).toHaveText(/^\d+ works found$/)
+    await expect(cards(page).first()).toContainText('Study')
+    await expect(page.getByText('Study 33')).toBeVisible()
+  })
+
+  test('a work without pictures is a card all the same', async ({ page }) => {
+    const plain = cards(page).filter({ hasText: 'No pictures at all' })
+    await expect(plain).toBeVisible()
+    await expect(plain.locator('img')).toHaveCount(0)
+    await expect(plain.getByText('Quick View')).toBeHidden()
+  })
+
+  test('a work in the address is fetched by its slug and opened', async ({ page }) => {
+    const sent = restOf(page)
+    await page.goto(`${page.url()}?portfolio=study-39`)
+    await expect(dialog(page)).toContainText('Study 39')
+    expect(sent).toContain('astra-portfolio?per_page=12&page=1&slug=study-39')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('the viewer runs on beyond what is loaded', async ({ page }) => {
+    await cards(page).last().getByRole('link').click()
+    await expect(dialog(page)).toContainText('12 of 40')
+    for (const number of [13, 14]) {
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog(page)).toContainText(`${number} of 40`)
+    }
+  })
+})
+
+test('a masonry of pictures whose size nobody tells stands in order, without piled-up cards', async ({
+  page,
+  wordpress,
+}) => {
+  await page.goto(`${wordpress.urls.string}/masonry-page/`)
+  await expect(cards(page)).toHaveCount(15)
+  const boxes = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const apart =
+        one.right <= other.left + 1 ||
+        other.right <= one.left + 1 ||
+        one.bottom <= other.top + 1 ||
+        other.bottom <= one.top + 1
+      expect(apart).toBe(true)
+    }
+  }
+})
+
+test('presets of a page decide what is shown, and a choice replaces them', async ({ page, wordpress }) => {
+  const sent = restOf(page)
+  await page.goto(`${wordpress.urls.typed}/preset-page/`)
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('link', { name: /^Buildings/ }).click()
+  await expect(cards(page).first()).toContainText('A site in a frame')
+  const items = sent.filter((address) => address.startsWith('astra-portfolio?'))
+  expect(items).toHaveLength(2)
+  for (const address of items) {
+    const keys = [...new URLSearchParams(address.split('?')[1]).keys()]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(address).toMatch(/&astra-portfolio-tags=\d+,\d+$/)
+  }
+})

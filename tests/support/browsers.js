@@ -1,0 +1,63 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { chromium, firefox, webkit } from '@playwright/test'
+
+/**
+ * @typedef {'chromium' | 'firefox' | 'webkit'} Engine
+ * @typedef {{ executablePath: string, own: boolean }} Browser own: Playwright's build, driven by its own protocol
+ */
+
+/** Where systems keep their browsers, and the variable that names one at another place. */
+const PLACES = {
+  chromium: {
+    variable: 'VITRINE_CHROMIUM',
+    own: () => chromium.executablePath(),
+    system: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome-stable',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+  },
+  firefox: {
+    variable: 'VITRINE_FIREFOX',
+    own: () => firefox.executablePath(),
+    system: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  },
+  webkit: {
+    variable: 'VITRINE_WEBKIT',
+    own: () => webkit.executablePath(),
+    // WebKitGTK's own small browser; its driver comes in the same package.
+    system: ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+  },
+}
+
+/** @type {Engine[]} */
+export const ENGINES = ['chromium', 'firefox', 'webkit']
+
+/**
+ * The browser to test an engine with: the one an environment variable names, Playwright's own, or the system's.
+ * @param {Engine} engine
+ * @returns {Browser | undefined}
+ */
+export function findBrowser(engine) {
+  const { variable, own, system } = PLACES[engine]
+  const named = process.env[variable]
+  if (named !== undefined && named !== '') return { executablePath: named, own: false }
+  const playwrights = own()
+  if (existsSync(playwrights)) return { executablePath: playwrights, own: true }
+  const installed = system.find((path) => existsSync(path))
+  return installed === undefined ? undefined : { executablePath: installed, own: false }
+}
+
+/** A root user may not use Chromium's sandbox; the other flags keep it from calling home. */
+export const CHROMIUM_ARGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,67 @@
+import { TAXONOMY_BASES } from '../../../src/core/wp/index.ts'
+
+/** A portfolio as a foreign site's REST interface gives it: fewer fields than ours, no sizes of pictures. */
+const COUNT = 30
+const CATEGORIES = ['Arts &amp; Crafts', 'Buildings', 'Maps', 'Nothing in here']
+const OTHERS = ['Winter', 'Summer']
+
+/** An answer of a REST interface. */
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  /** JSON, or text as it is. */
+  body: unknown
+}
+
+/** What a foreign site's interface answers to an address, or nothing when it is not its own. */
+export function answerRest(url: URL): Answer | null {
+  const base = url.pathname.replace(/^\/wp-json\/wp\/v2\//, '')
+  if (base === TAXONOMY_BASES.categories) return { body: terms(CATEGORIES) }
+  if (base === TAXONOMY_BASES.otherCategories) return { body: terms(OTHERS) }
+  return base === 'astra-portfolio' ? itemPage(url) : null
+}
+
+function itemPage(url: URL): Answer {
+  const ids = (key: string) => url.searchParams.get(key)?.split(',').map(Number)
+  const wanted = (key: string, of: (number: number) => number) => (number: number) =>
+    ids(key)?.includes(of(number)) ?? true
+  const slug = url.searchParams.get('slug')
+  const search = url.searchParams.get('search')?.toLowerCase() ?? ''
+  const found = Array.from({ length: COUNT }, (_, index) => index + 1)
+    .filter(wanted(TAXONOMY_BASES.categories, categoryOf))
+    .filter(wanted(TAXONOMY_BASES.otherCategories, otherOf))
+    .filter(wanted(TAXONOMY_BASES.tags, tagOf))
+    .filter((number) => slug === null || slugOf(number) === slug)
+    .filter((number) => titleOf(number).toLowerCase().includes(search))
+  const perPage = Number(url.searchParams.get('per_page') ?? 10)
+  const page = Number(url.searchParams.get('page') ?? 1)
+  if (page > 1 && (page - 1) * perPage >= found.length)
+    return { status: 400, body: { code: 'rest_post_invalid_page_number', data: { status: 400 } } }
+  return {
+    headers: { 'X-WP-Total': String(found.length) },
+    body: found.slice((page - 1) * perPage, page * perPage).map((number) => item(number, url.origin)),
+  }
+}
+
+const categoryOf = (number: number) => ((number - 1) % 3) + 1
+const otherOf = (number: number) => ((number - 1) % 2) + 1
+const tagOf = (number: number) => (number <= 8 ? 5 : 6)
+const titleOf = (number: number) => `Work ${String(number).padStart(2, '0')}`
+const slugOf = (number: number) => titleOf(number).toLowerCase().replace(' ', '-')
+
+const item = (number: number, origin: string) => ({
+  id: number,
+  slug: slugOf(number),
+  link: `${origin}/portfolio/${slugOf(number)}/`,
+  title: { rendered: titleOf(number) },
+  [TAXONOMY_BASES.categories]: [categoryOf(number)],
+  [TAXONOMY_BASES.otherCategories]: [otherOf(number)],
+  'portfolio-type': 'image',
+  'thumbnail-image-url': `${origin}/picture.svg`,
+  'thumbnail-image-meta': { alt: '', title: '' },
+  'lightbox-image-url': `${origin}/picture.svg`,
+})
+
+/** Nobody bears the last one of four. */
+const terms = (names: string[]) =>
+  names.map((name, index) => ({ id: index + 1, name, slug: `t${index + 1}`, count: index === 3 ? 0 : 10 }))

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Answer, answerRest } from './foreign-portfolio.ts'
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60" fill="#456"/></svg>'
+
+/** `cut`: the connection ends without an answer, as on a broken line. */
+export type Behaviour = Answer | 'cut' | 'pass'
+
+/** Told how often it was asked, from 1. */
+type Behave = (time: number) => Behaviour | Promise<Behaviour>
+
+/** Somebody else's site on a port of its own: pages, a REST interface, and a copy of our script. */
+export interface ForeignSite {
+  url: string
+  /** Paths and queries asked for, in order of arrival. */
+  asked: string[]
+  /** Those of the REST interface. */
+  rest(): string[]
+  /** Puts a page at `/` and gives its address. */
+  page(body: string, head?: string): string
+  /** From now on, requests whose path and query match are answered so; `pass` lets them through again. */
+  answer(pattern: RegExp, behaviour: Behaviour | Behave): void
+  stop(): Promise<void>
+}
+
+/** @param vitrine address of the site whose script is copied */
+export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
+  const asked: string[] = []
+  const rules: { pattern: RegExp; behave: Behave; times: number }[] = []
+  let html = ''
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    const rule = rules.findLast(({ pattern }) => pattern.test(path))
+    const behaviour = rule ? await rule.behave(++rule.times) : 'pass'
+    if (behaviour === 'cut') request.socket.destroy()
+    else if (behaviour !== 'pass') send(response, behaviour)
+    else await serve(path, request, response)
+  })
+
+  async function serve(path: string, request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(path, `http://${request.headers.host}`)
+    const found = answerRest(url)
+    if (found) send(response, found)
+    else if (url.pathname === '/') send(response, { headers: { 'content-type': 'text/html' }, body: html })
+    else if (/^\/(picture\.svg|favicon\.ico)$/.test(url.pathname))
+      send(response, { headers: { 'content-type': 'image/svg+xml' }, body: PICTURE })
+    else if (/^\/(embed\.js|assets\/.*)$/.test(url.pathname)) {
+      const copy = await fetch(vitrine + path)
+      send(response, {
+        status: copy.status,
+        headers: { 'content-type': copy.headers.get('content-type') ?? '' },
+        body: await copy.text(),
+      })
+    } else send(response, { status: 404, body: 'There is no such page.' })
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    asked,
+    rest: () => asked.filter((path) => path.startsWith('/wp-json/')),
+    page(body, head = '') {
+      html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+      return `${url}/`
+    },
+    answer(pattern, behaviour) {
+      rules.push({
+        pattern,
+        behave: typeof behaviour === 'function' ? behaviour : () => behaviour,
+        times: 0,
+      })
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body }: Answer) {
+  const isText = typeof body === 'string'
+  response.writeHead(status, {
+    'content-type': isText ? 'text/html' : 'application/json',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'X-WP-Total',
+    ...headers,
+  })
+  response.end(isText ? body : JSON.stringify(body))
+}

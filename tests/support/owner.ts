@@ -1,0 +1,73 @@
+import type { MenuEntry } from '../../src/core/content/index.ts'
+import { openServices, type Services } from '../../src/server/services.ts'
+import type { SettingsChange } from '../../src/server/settings/index.ts'
+import { test as base } from './test.ts'
+
+/** The server looks once a second for what another process has written. */
+const NOTICED_AFTER_MS = 1100
+
+/** What an owner may do to the site of a test; undone when the test ends. */
+export interface Owner {
+  services: Services
+  /** Changes settings and the menu, and waits until the site shows it. */
+  change(settings: SettingsChange, entries?: MenuEntry[]): Promise<void>
+}
+
+export const test = base.extend<{ owner: Owner }, { ownServices: Services }>({
+  ownServices: [
+    async ({ server }, use) => {
+      const services = await openServices({ dataDir: server.dataDir })
+      await use(services)
+      await services.close()
+    },
+    { scope: 'worker' },
+  ],
+  owner: async ({ ownServices: services }, use) => {
+    const before = await services.settings.stored()
+    const menu = await services.menus.at('primary')
+    const change = async (settings: SettingsChange, entries = menu.entries) => {
+      await services.menus.save({ location: 'primary', entries })
+      await services.settings.change(settings)
+      await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER_MS))
+    }
+    await use({ services, change })
+    await change(before)
+  },
+})
+
+/** A menu of three levels, with a panel of columns, links into the page, and 40 entries on demand. */
+export const entry = (label: string, url: string, children: MenuEntry[] = []): MenuEntry => ({
+  label,
+  url,
+  children,
+})
+
+export const THREE_LEVELS: MenuEntry[] = [
+  entry('Work', '/portfolio/', [
+    entry('Maps', '/portfolio/?category=maps', [
+      entry('Tides', '/portfolio/float/'),
+      entry('Winds', '/about/'),
+    ]),
+    entry('Posters', '/portfolio/?category=posters', [entry('Silt', '/portfolio/silt/')]),
+    entry('Objects', '/portfolio/?category=objects'),
+  ]),
+  {
+    ...entry('Series', '/portfolio/', [
+      entry('Weather', '/portfolio/', [entry('Squall', '/portfolio/squall/')]),
+      entry('Sea', '/portfolio/', [entry('Sun road', '/portfolio/sun-road/')]),
+    ]),
+    panel: 'mega',
+  },
+  entry('Studio', '/about/'),
+  entry('Where', '#place'),
+]
+
+/** More entries than any window is high. */
+export const FORTY: MenuEntry[] = [
+  entry(
+    'Work',
+    '/portfolio/',
+    Array.from({ length: 40 }, (_, index) => entry(`Work ${index + 1}`, `/about/?n=${index}`)),
+  ),
+  ...Array.from({ length: 39 }, (_, index) => entry(`Page ${index + 1}`, `/about/?page=${index}`)),
+]

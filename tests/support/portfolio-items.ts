@@ -1,0 +1,37 @@
+import type { Picture, PortfolioItem } from '../../src/core/content/index.ts'
+
+/** A picture of known size; everything can be replaced. */
+export const aPicture = (change: Partial<Picture> = {}): Picture => ({
+  url: '/media/aaaaaaaaaaaaaaaa-1280.jpg',
+  alt: 'A ridge at dusk',
+  title: '',
+  width: 1600,
+  height: 1200,
+  color: '#445566',
+  sources: [],
+  ...change,
+})
+
+/** A portfolio item with everything set to something usable; everything can be replaced. */
+export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
+  id: 1,
+  slug: 'silt',
+  title: 'Silt',
+  link: '/portfolio/silt/',
+  type: 'image',
+  summary: '',
+  date: '2026-05-01T10:00:00Z',
+  modified: '2026-05-01T10:00:00Z',
+  thumbnail: aPicture(),
+  lightbox: null,
+  videoUrl: '',
+  videoSources: [],
+  siteUrl: '',
+  siteType: '',
+  openInNewTab: false,
+  openIn: '',
+  framing: 'unknown',
+  callToAction: '',
+  terms: { categories: [], otherCategories: [], tags: [] },
+  ...change,
+})

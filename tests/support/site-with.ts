@@ -1,0 +1,38 @@
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openServices, type Services } from '../../src/server/index.ts'
+import { SEED_VARIABLE } from './seed-once.ts'
+import { serve } from './vitrine.ts'
+
+/** A running site that a test may change. */
+export interface OwnSite {
+  url: string
+  /** Changes content while the site runs; it notices as it would another process. */
+  change(what: (services: Services) => Promise<unknown>): Promise<void>
+}
+
+/**
+ * The demo on a server of its own, changed before it starts.
+ *
+ * @param use runs the tests; the site is stopped afterwards
+ */
+export async function siteWith(
+  change: (services: Services) => Promise<unknown>,
+  use: (site: OwnSite) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+  cpSync(process.env[SEED_VARIABLE] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const changeNow = async (what: (services: Services) => Promise<unknown>) => {
+    const services = await openServices({ dataDir })
+    await what(services).finally(() => services.close())
+  }
+  await changeNow(change)
+  const site = await serve(dataDir)
+  try {
+    await use({ url: site.url, change: changeNow })
+  } finally {
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,101 @@
+import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { SEED_VARIABLE } from './seed-once.ts'
+import { type RunningSite, serve } from './vitrine.ts'
+
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface WorkerFixtures {
+  /** A site of this worker's own, filled with the demo. */
+  server: RunningSite
+}
+
+interface SiteFixtures {
+  /** The site's address, without a slash at the end; relative `page.goto('/')` goes there. */
+  site: string
+}
+
+interface TestFixtures {
+  /** Patterns of console errors that a test causes on purpose. */
+  allowedConsoleErrors: RegExp[]
+  noConsoleErrors: undefined
+  scriptless: undefined
+}
+
+/** A running site, and nothing of a browser yet. */
+export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
+    async ({}, use) => {
+      const seeded = process.env[SEED_VARIABLE]
+      if (seeded === undefined) throw new Error('The browser tests start with tests/support/seed-once.ts.')
+      const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+      cpSync(seeded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      const site = await serve(dataDir, { VITRINE_WORKSHOP: '1' })
+      await use(site)
+      const code = await site.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`The server ended with code ${code}:\n${site.log()}`)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  site: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export const test = siteTest.extend<TestFixtures>({
+  // By WebDriver BiDi `javaScriptEnabled: false` changes nothing: such a browser gets scripts without content.
+  scriptless: [
+    async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled === false) {
+        await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      }
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  allowedConsoleErrors: [[], { option: true }],
+  noConsoleErrors: [
+    async ({ page, allowedConsoleErrors }, use) => {
+      const errors: string[] = []
+      const note = (text: string) => {
+        if (!allowedConsoleErrors.some((allowed) => allowed.test(text))) errors.push(text)
+      }
+      page.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => note(error.stack ?? error.message))
+      await use(undefined)
+      expect(errors, 'errors in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/**
+ * Looks for accessibility faults by WCAG 2.2 AA and gives one line per fault, so that a test says
+ * `expect(await axe(page)).toEqual([])`.
+ *
+ * @param include CSS selector of the part to look at; the whole page without it
+ */
+export async function axe(page: Page, include?: string): Promise<string[]> {
+  // By evaluate, not by a script element: the page's content security policy forbids inline script.
+  await page.evaluate(AXE_SOURCE)
+  const { violations } = await page.evaluate<AxeResults, [string | undefined, string[]]>(
+    ([part, tags]) =>
+      (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(part ?? document, {
+        runOnly: { type: 'tag', values: tags },
+      }),
+    [include, WCAG_22_AA],
+  )
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Language } from '../../../src/ui/Language.tsx'
+import base from '../../../src/ui/theme/base.css?inline'
+import layers from '../../../src/ui/theme/layers.css?inline'
+import reset from '../../../src/ui/theme/reset.css?inline'
+import tokens from '../../../src/ui/theme/tokens.css?inline'
+import type { Slide } from '../../../src/ui/viewer/index.ts'
+import { Viewer } from '../../../src/ui/viewer/index.ts'
+
+/** What a test wants on the page; comes as JSON in the query. */
+export interface HarnessConfig {
+  slides: Slide[]
+  total?: number | null
+  loadState?: 'idle' | 'loading' | 'failed'
+  dir?: 'ltr' | 'rtl'
+  /** Inside a shadow root on a page without our theme, as the embed stands. */
+  shadow?: boolean
+  /** A palette of our own theme; the first is the light one. */
+  palette?: 'light' | 'dark'
+  /** Slides that arrive when the owner is asked beyond the loaded ones. */
+  later?: Slide[]
+}
+
+declare global {
+  var harness: { moves: number[]; retries: number; closes: number }
+}
+
+/** As the demo's dark palette. */
+const DARK = [
+  'oklch(0.72 0.15 40)',
+  'oklch(0.8 0.12 40)',
+  'oklch(0.97 0.005 90)',
+  'oklch(0.93 0.006 90)',
+  'oklch(0.17 0.006 80)',
+  'oklch(0.21 0.006 80)',
+  'oklch(0.32 0.006 80)',
+  'oklch(0.72 0.008 85)',
+  'oklch(0.17 0.006 80)',
+]
+
+globalThis.harness = { moves: [], retries: 0, closes: 0 }
+
+function Harness({ slides: first, total, loadState = 'idle', dir = 'ltr', later = [] }: HarnessConfig) {
+  const [open, setOpen] = useState<{ index: number; opener: HTMLElement } | null>(null)
+  const [slides, setSlides] = useState(first)
+  return (
+    <Language value={{ lang: dir === 'rtl' ? 'he' : 'en', dir, catalogue: {} }}>
+      <ul>
+        {first.map((slide, index) => (
+          <li key={slide.key}>
+            <a
+              id={`card-${slide.key}`}
+              href={slide.href}
+              onClick={(event) => {
+                event.preventDefault()
+                setOpen({ index, opener: event.currentTarget })
+              }}
+            >
+              {slide.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Viewer
+          slides={slides}
+          index={open.index}
+          total={total === undefined ? slides.length : total}
+          loadState={loadState}
+          opener={open.opener}
+          onMove={(index) => {
+            harness.moves.push(index)
+            setOpen({ ...open, index })
+            if (index >= slides.length && later.length)
+              setTimeout(() => setSlides([...slides, ...later]), 800)
+          }}
+          onRetry={() => {
+            harness.retries++
+          }}
+          onClose={() => {
+            harness.closes++
+            setOpen(null)
+          }}
+        />
+      )}
+    </Language>
+  )
+}
+
+const config: HarnessConfig = JSON.parse(
+  new URLSearchParams(location.search).get('config') ?? '{"slides":[]}',
+)
+document.documentElement.dir = config.dir ?? 'ltr'
+if (config.palette === 'dark')
+  for (const [index, color] of DARK.entries())
+    document.documentElement.style.setProperty(`--ast-global-color-${index}`, color)
+const host = document.querySelector('#host') as HTMLElement
+const root = config.shadow ? host.attachShadow({ mode: 'open' }) : host
+const style = document.createElement('style')
+// A foreign page brings none of our theme. The first statement of the layers decides their order.
+style.textContent = config.shadow ? layers : layers + reset + tokens + base
+const link = document.createElement('link')
+link.rel = 'stylesheet'
+link.href = '/main.css'
+const mount = document.createElement('div')
+if (config.shadow) root.append(style, link)
+else document.head.append(style, link)
+root.append(mount)
+createRoot(mount).render(<Harness {...config} />)

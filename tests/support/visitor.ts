@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, siteTest } from './test.ts'
+import { openWebKit, type WebKitWindow } from './webkit-driver.ts'
+
+/** A browser as far as the main path needs it, so that one spec runs in engines Playwright cannot drive, too. */
+export class Visitor {
+  readonly #window: WebKitWindow
+  readonly #site: string
+
+  constructor(window: WebKitWindow, site: string) {
+    this.#window = window
+    this.#site = site
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.#window.goto(this.#site + path)
+    await this.#window.evaluate('sessionStorage.clear()')
+    await this.#listen()
+  }
+
+  async click(selector: string): Promise<void> {
+    await this.#listen()
+    await this.#window.click(selector)
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#listen()
+    await this.#window.press(key)
+  }
+
+  back = (): Promise<void> => this.#window.back()
+  path = (): Promise<string> => this.#window.evaluate('return location.pathname + location.search')
+  /** Every error thrown or logged on the pages since `goto`. */
+  errors = (): Promise<string[]> => this.#window.evaluate("return JSON.parse(sessionStorage.errors ?? '[]')")
+
+  /** A click may lead to a new document, where nobody listens yet; what was heard outlives it. */
+  #listen = (): Promise<void> =>
+    this.#window.evaluate(`
+      if (globalThis.heard) return
+      globalThis.heard = (words) => {
+        sessionStorage.errors = JSON.stringify([...JSON.parse(sessionStorage.errors ?? '[]'), String(words)])
+      }
+      addEventListener('error', (event) => heard(event.message))
+      addEventListener('unhandledrejection', (event) => heard(event.reason))
+      const log = console.error
+      console.error = (...words) => { heard(words.join(' ')); log(...words) }`)
+
+  async sees(selector: string, count = 1): Promise<void> {
+    const body = `return document.querySelectorAll(${JSON.stringify(selector)}).length`
+    await expect.poll(() => this.#window.evaluate(body), { message: selector }).toBe(count)
+  }
+
+  /** Waits until one of the elements a selector finds has the focus. */
+  async focusIsOn(selector: string): Promise<void> {
+    const body = `return document.activeElement.matches(${JSON.stringify(selector)})`
+    await expect.poll(() => this.#window.evaluate(body), { message: `focus on ${selector}` }).toBe(true)
+  }
+}
+
+/** A page of Playwright's under the same few words. */
+const windowOf = (page: Page): WebKitWindow => ({
+  goto: async (url) => void (await page.goto(url)),
+  back: async () => void (await page.goBack()),
+  click: (selector) => page.locator(selector).first().click(),
+  press: (key) => page.keyboard.press(key),
+  evaluate: (body) => page.evaluate(`(() => { ${body} })()`),
+  close: async () => {},
+})
+
+export const test = siteTest.extend<{ visitor: Visitor }>({
+  // The page is made here, not asked for: asking would launch Playwright's own browser where a driver does its work.
+  visitor: async ({ site, playwright, browserName, channel, launchOptions }, use, info) => {
+    const binary = info.project.metadata.webdriver as string | undefined
+    if (binary !== undefined) {
+      const window = await openWebKit(binary)
+      await use(new Visitor(window, site))
+      await window.close()
+      return
+    }
+    const browser = await playwright[browserName].launch({ ...launchOptions, ...(channel && { channel }) })
+    await use(new Visitor(windowOf(await browser.newPage({ viewport: { width: 1280, height: 800 } })), site))
+    await browser.close()
+  },
+})
+
+export { expect }

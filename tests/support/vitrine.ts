@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..', '..')
+const READY = /Vitrine is ready at (http:\/\/\S+)/
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 10_000
+
+/** Runs the built command, as `vitrine seed` or `vitrine serve` would. */
+export function vitrine(verb: string[], env: Record<string, string>): ChildProcess & { text(): string } {
+  const { SITE_URL: _own, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(ROOT, 'bin', 'vitrine.js'), ...verb], {
+    cwd: ROOT,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  return Object.assign(child, { text: () => output })
+}
+
+/** Fills an empty data folder with the demo and waits until it is whole. */
+export async function seed(dataDir: string): Promise<void> {
+  const child = vitrine(['seed'], { DATA_DIR: dataDir })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`vitrine seed ended with code ${code}:\n${child.text()}`)
+}
+
+/** A running site. `stop` ends it as a service manager would and tells its exit code. */
+export interface RunningSite {
+  readonly url: string
+  readonly dataDir: string
+  readonly log: () => string
+  stop(): Promise<number | null>
+}
+
+/** Serves a data folder on a free port. */
+export async function serve(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
+  const child = vitrine(['serve'], { DATA_DIR: dataDir, PORT: '0', ...env })
+  const url = await new Promise<string>((found, failed) => {
+    const fail = (why: string) => failed(new Error(`${why}\n${child.text()}`))
+    const timer = setTimeout(() => fail(`No ready line within ${READY_WITHIN_MS} ms.`), READY_WITHIN_MS)
+    child.once('close', (code) => fail(`The server ended with code ${code} before it was ready.`))
+    child.stdout?.on('data', () => {
+      const address = READY.exec(child.text())?.[1]
+      if (address === undefined) return
+      clearTimeout(timer)
+      found(address.replace(/\/$/, ''))
+    })
+  }).catch((error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return { url, dataDir, log: child.text, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'close')
+  clearTimeout(timer)
+  return code
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { Readable } from 'node:stream'
+
+/** A WebKitGTK window without a screen, driven by its own WebDriver. */
+export interface WebKitWindow {
+  goto(url: string): Promise<void>
+  back(): Promise<void>
+  /** A trusted click in the middle of the first element a CSS selector finds, after scrolling to it. */
+  click(selector: string): Promise<void>
+  /** A trusted key press: a character, or a name such as `Escape`. */
+  press(key: string): Promise<void>
+  /** Runs the body of a function in the page. */
+  evaluate<T>(body: string): Promise<T>
+  close(): Promise<void>
+}
+
+/** Keys that are no characters, as WebDriver spells them. */
+const KEYS: Record<string, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+}
+/** Key under which WebDriver hands out elements. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/**
+ * Starts a display of its own where there is none, the driver, and a window.
+ *
+ * @param binary path of the MiniBrowser
+ */
+export async function openWebKit(binary: string): Promise<WebKitWindow> {
+  const children: ChildProcess[] = []
+  // Without a graphics card; switching off its compositing would make screenshots hang.
+  const env: NodeJS.ProcessEnv = { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' }
+  if (!env.DISPLAY) env.DISPLAY = await startDisplay(children)
+  const port = await freePort()
+  children.push(spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }))
+  const ask = asker(`http://127.0.0.1:${port}`)
+  const end = () => {
+    for (const child of children.reverse()) child.kill()
+  }
+  try {
+    const session = await newSession(ask, binary)
+    const at = (path: string) => `/session/${session}/${path}`
+    await ask('POST', at('timeouts'), { pageLoad: 60_000, script: 30_000, implicit: 10_000 })
+    await ask('POST', at('window/rect'), { width: 1280, height: 900 })
+    return {
+      goto: async (url) => void (await ask('POST', at('url'), { url })),
+      back: async () => void (await ask('POST', at('back'), {})),
+      async click(selector) {
+        const found = (await ask('POST', at('element'), {
+          using: 'css selector',
+          value: selector,
+        })) as Record<string, string>
+        await ask('POST', at(`element/${found[ELEMENT]}/click`), {})
+      },
+      async press(key) {
+        const value = KEYS[key] ?? key
+        const actions = [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]
+        await ask('POST', at('actions'), { actions: [{ type: 'key', id: 'keyboard', actions }] })
+      },
+      evaluate: async <T>(body: string) =>
+        (await ask('POST', at('execute/sync'), { script: body, args: [] })) as T,
+      async close() {
+        await ask('DELETE', `/session/${session}`).catch(() => {})
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+type Ask = (method: string, path: string, body?: object) => Promise<unknown>
+
+const asker =
+  (driver: string): Ask =>
+  async (method, path, body) => {
+    const response = await fetch(driver + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: unknown }
+    if (response.ok) return value
+    const { error, message } = value as { error: string; message: string }
+    throw new Error(`WebKit on ${method} ${path}: ${error}: ${message}`)
+  }
+
+/** Asks until the driver listens. */
+async function newSession(ask: Ask, binary: string): Promise<string> {
+  const alwaysMatch = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  }
+  for (let tries = 0; ; tries++) {
+    try {
+      const session = await ask('POST', '/session', { capabilities: { alwaysMatch } })
+      return (session as { sessionId: string }).sessionId
+    } catch (error) {
+      if (tries === 50 || !(error instanceof TypeError)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
+/** A virtual display; it tells its number itself. */
+async function startDisplay(children: ChildProcess[]): Promise<string> {
+  const screen = ['-displayfd', '3', '-screen', '0', '1280x900x24']
+  const display = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  children.push(display)
+  const number = await new Promise<string>((resolve, reject) => {
+    display.once('error', reject)
+    const told = display.stdio[3] as Readable
+    told.once('data', (data) => resolve(String(data).trim()))
+  })
+  return `:${number}`
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A state of the block in the workshop, in a visitor's words. */
+export class GridPage {
+  readonly page: Page
+  /** Query strings of the items requests so far. */
+  readonly requests: string[] = []
+
+  constructor(page: Page) {
+    this.page = page
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/wp/v2/astra-portfolio')) this.requests.push(decodeURIComponent(url.search))
+    })
+  }
+
+  /** Goes to a state and, unless told, waits until it is at work. */
+  async open(state: string, { query = '', ready = true } = {}): Promise<void> {
+    this.requests.length = 0
+    await this.page.goto(`/workshop/portfolio-grid/${state}/${query}`)
+    if (!ready) return
+    for (const island of await this.page.locator('[data-island="portfolio-grid"]').all()) {
+      await island.dispatchEvent('pointerover')
+      await expect(island).toHaveAttribute('data-ready')
+    }
+  }
+
+  /** The `number`th block of the page, from 1. */
+  block(number = 1): GridBlock {
+    return new GridBlock(this.page.locator('section[data-status]').nth(number - 1))
+  }
+}
+
+/** One block and what stands in it. */
+export class GridBlock {
+  readonly root: Locator
+  readonly cards: Locator
+  readonly search: Locator
+  readonly loadMore: Locator
+  readonly status: Locator
+  readonly alert: Locator
+
+  constructor(root: Locator) {
+    this.root = root
+    this.cards = root.locator('[data-portfolio-item]')
+    this.search = root.getByRole('searchbox')
+    this.loadMore = root.locator('[data-state]')
+    this.status = root.getByRole('status')
+    this.alert = root.getByRole('alert')
+  }
+
+  /** A filter by its first words. */
+  filter = (name: string): Locator => this.root.getByRole('navigation').getByRole('link', { name })
+  link = (index: number): Locator => this.cards.nth(index).getByRole('link')
+  /** The card at a place of the whole list, mounted or not. */
+  at = (index: number): Locator => this.root.locator(`[data-index="${index}"]`)
+  titles = (): Promise<string[]> =>
+    this.cards.locator('h2').evaluateAll((all) => all.map((title) => (title as HTMLElement).title))
+  ids = (): Promise<number[]> =>
+    this.cards.evaluateAll((all) => all.map((card) => Number((card as HTMLElement).dataset.portfolioItem)))
+  columns = (): Promise<number> =>
+    this.cards.evaluateAll(
+      (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+    )
+}
