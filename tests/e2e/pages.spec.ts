@@ -43,7 +43,7 @@ test.describe('without script', () => {
     await colours(page).click()
     await expect(page).toHaveURL(/\/portfolio\/\?category=maps&utm_source=mail$/)
     await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
-    expect(await paper(page)).not.toBe(light)
+    await expect.poll(() => paper(page)).not.toBe(light)
     expect((await context.cookies()).find(({ name }) => name === COOKIE)).toMatchObject({
       value: 'true',
       path: '/',
@@ -53,7 +53,8 @@ test.describe('without script', () => {
     await page.goto('/about/')
     await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
     await colours(page).click()
-    expect(await paper(page)).toBe(light)
+    await expect(colours(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => paper(page)).toBe(light)
   })
 })
 
