@@ -2,7 +2,7 @@
 export {
   createPageRenderer,
   type PageRenderer,
-  type PageVisit,
   type SitePage,
 } from './page-renderer.tsx'
+export type { PageVisit } from './page-visit.ts'
 export { DISMISS_NOTICE_PATH } from './store-notice.ts'

@@ -12,7 +12,8 @@ import {
 import { BlockViews } from './block-views.tsx'
 import { islandFiles } from './island-files.ts'
 import { loadBlocks } from './load-blocks.ts'
-import type { PageRendererOptions, PageVisit } from './page-renderer.tsx'
+import type { PageRendererOptions } from './page-renderer.tsx'
+import type { PageVisit } from './page-visit.ts'
 import { type RenderedDocument, renderDocument } from './render-document.tsx'
 
 type WorkshopOptions = Pick<

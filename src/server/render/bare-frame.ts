@@ -1,0 +1,28 @@
+import { defaultSettings } from '../settings/index.ts'
+import type { Frame } from './Document.tsx'
+
+/** A frame made of nothing but defaults, for when content cannot be read. */
+export const bareFrame = ({ colorAction, now }: { colorAction: string; now(): Date }): Frame => ({
+  settings: {
+    ...defaultSettings,
+    title: 'Home',
+    colors: {
+      ...defaultSettings.colors,
+      palettes: { default: [], switched: [] },
+      logos: { default: null, switched: null },
+      defaultMode: 'light',
+    },
+    // The mark and nothing else: whatever else there may be could fail as the page did.
+    header: { ...defaultSettings.header, parts: ['logo'], subMenuMotion: 'none' },
+  },
+  palette: 'default',
+  visitor: null,
+  headerGround: null,
+  headerFiles: [],
+  menus: { primary: { location: 'primary', entries: [] }, footer: { location: 'footer', entries: [] } },
+  catalogue: {},
+  path: '',
+  returnTo: '/',
+  colorAction,
+  year: now().getFullYear(),
+})

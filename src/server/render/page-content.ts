@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { HeadProps } from './Head.tsx'
+
+/** What stands between header and footer, and what the head says of it. */
+export interface PageContent {
+  view: ReactNode
+  head: Pick<HeadProps, 'title' | 'description'> & Partial<HeadProps>
+  /** Query keys that change it. */
+  queryKeys: string[]
+  /** Colour of the picture it begins with; `null` where it begins with none. */
+  headerGround?: string | null
+  /** Set where it is kept for no other visitor. */
+  isKept?: false
+  scrollToTop?: boolean
+}

@@ -1,0 +1,31 @@
+import type { Visitor } from '../../core/account/index.ts'
+
+/** What a page is rendered for. */
+export interface PageVisit {
+  /** Path, decoded, beginning and ending with a slash. */
+  path: string
+  query: URLSearchParams
+  /** The visitor's palette cookie; `undefined` when there is none. */
+  paletteCookie: string | undefined
+  /** Whoever is logged in. */
+  visitor: Visitor | null
+  /** Their whole cookie header: it tells which notice is dismissed. */
+  cookies?: string | undefined
+}
+
+/** The page's one address: its path and those query keys that change it. */
+export function addressOf(
+  origin: string,
+  { path, query }: Pick<PageVisit, 'path' | 'query'>,
+  keys: readonly string[],
+): URL {
+  const url = new URL(path.split('/').map(encodeURIComponent).join('/'), origin)
+  for (const key of keys) {
+    const value = query.get(key)
+    if (value) url.searchParams.set(key, value)
+  }
+  return url
+}
+
+/** An address within the site. */
+export const pathWithQuery = ({ pathname, search }: URL): string => pathname + search

@@ -1,0 +1,66 @@
+import { TAXONOMIES } from '../../core/content/index.ts'
+import { WorkPage } from '../../widgets/work-page/index.ts'
+import type { Services } from '../services.ts'
+import type { BlockRenderer } from './block-renderer.tsx'
+import { queryKeysOf } from './load-blocks.ts'
+import type { PageContent } from './page-content.ts'
+import { addressOf, type PageVisit } from './page-visit.ts'
+import type { RecordingContentSource } from './recording-content-source.ts'
+import { WORK_QUERY_KEYS, WORKS_PATH, workAddress } from './work-address.ts'
+
+/** Block of running text. */
+const TEXT_BLOCK = 'rich-text'
+
+/** A work with the blocks of its body. */
+type Work = NonNullable<Awaited<ReturnType<Services['portfolio']['bySlug']>>>
+
+interface WorkContentOptions {
+  portfolio: Services['portfolio']
+  blocks: BlockRenderer
+  origin: string
+}
+
+/** What stands on a work's own page, with the next and the previous of the list it was opened from. */
+export async function workContent(
+  { item, blocks: body }: Work,
+  visit: PageVisit,
+  content: RecordingContentSource,
+  { portfolio, blocks, origin }: WorkContentOptions,
+): Promise<PageContent> {
+  content.note('portfolio', 'media')
+  const ownKeys = queryKeysOf(body)
+  const [settings, loaded, ...termLists] = await Promise.all([
+    content.settings(),
+    blocks.load(body, content, addressOf(origin, visit, ownKeys)),
+    ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
+  ])
+  const terms = termLists.flat()
+  const address = workAddress(visit.query, terms)
+  // The words a body begins with stand beside the label, everything from its first picture on across the page.
+  const firstOther = loaded.findIndex(({ block }) => block.name !== TEXT_BLOCK)
+  const textEnd = firstOther < 0 ? loaded.length : firstOther
+  return {
+    view: (
+      <WorkPage
+        item={item}
+        terms={terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))}
+        listHref={WORKS_PATH}
+        neighbours={await portfolio.neighbours(item, address.list)}
+        hrefWithin={address.within}
+        live={{ on: address.live, href: address.liveAt(item.link) }}
+        origin={origin}
+        text={blocks.view(loaded.slice(0, textEnd), settings)}
+        more={textEnd < loaded.length && blocks.view(loaded.slice(textEnd), settings)}
+      />
+    ),
+    head: {
+      title: item.title,
+      description: item.summary,
+      // The same work whichever list it was opened from.
+      canonical: addressOf(origin, visit, []).href,
+      kind: 'article',
+      picture: item.lightbox ?? item.thumbnail,
+    },
+    queryKeys: [...new Set([...WORK_QUERY_KEYS, ...ownKeys])],
+  }
+}
