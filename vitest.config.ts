@@ -12,5 +12,7 @@ export default defineConfig({
     includeTaskLocation: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is waited for comes late on a busy machine; no test is about how long it takes.
+    expect: { poll: { timeout: 10_000 } },
   },
 })
