@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
-import { shared } from './vite.shared.ts'
+import { forBrowsers, shared } from './vite.shared.ts'
 
 /** Pages link one stylesheet of their own (vite.styles.config.ts); script brings class names, never rules. */
 const dropStyles: Plugin = {
@@ -26,7 +26,7 @@ const importChunks: Plugin = {
 
 /** The loader of every page and the islands it fetches. */
 export default defineConfig(
-  mergeConfig(shared, {
+  mergeConfig(mergeConfig(shared, forBrowsers), {
     plugins: [importChunks, dropStyles],
     build: {
       outDir: 'dist/client',
@@ -42,7 +42,13 @@ export default defineConfig(
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
           // Whatever needs React needs all of it; one file compresses better than three.
-          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // What every island needs besides.
+              { name: 'shell', test: /\/src\/(core\/(messages|account\/account)|ui\/(Icon|Language)\.tsx)/ },
+            ],
+          },
         },
       },
     },

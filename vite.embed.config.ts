@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
-import { shared } from './vite.shared.ts'
+import { forBrowsers, shared } from './vite.shared.ts'
 
 /** Scripts bring class names; the rules are a chunk of their own. */
 const dropStyles: Plugin = {
@@ -43,7 +43,7 @@ const PARTS = {
 /** Everything `embed.js` needs; written by scripts/lib/build-embed.js. */
 export default defineConfig(({ mode }) => {
   const { input, format, plugins } = PARTS[mode as keyof typeof PARTS]
-  return mergeConfig(shared, {
+  return mergeConfig(mergeConfig(shared, forBrowsers), {
     plugins: [...plugins],
     build: {
       write: false,

@@ -1,10 +1,36 @@
-import type { UserConfig } from 'vite'
+import { readFileSync } from 'node:fs'
+import type { Plugin, UserConfig } from 'vite'
 
 /** The browsers we write for. These are the first that know `light-dark()`; older ones would need it twice. */
 const TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
 /** The same for Lightning CSS, which counts versions as `major << 16 | minor << 8`. */
 const STYLE_TARGETS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) }
+
+/** Of an icon's file only the lines are taken in: the frame around them is `Icon`'s, its licence stands in the package. */
+const iconPaths: Plugin = {
+  name: 'vitrine:icon-paths',
+  enforce: 'pre',
+  load(id) {
+    const [, file] = /^(.*\/lucide-static\/icons\/.*\.svg)\?raw$/.exec(id) ?? []
+    if (!file) return null
+    const [, paths = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8')) ?? []
+    return `export default ${JSON.stringify(paths.replace(/\s*\n\s*/g, ''))}`
+  },
+}
+
+/**
+ * Class names as exports of their own: those a script uses are written where they are used, the others fall away.
+ * Sources say `styles.name` either way.
+ */
+const namedClasses: Plugin = {
+  name: 'vitrine:named-classes',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.tsx')) return null
+    return code.replace(/import styles from ('[^']+\.module\.css')/, 'import * as styles from $1')
+  },
+}
 
 /**
  * What the server, browser and style builds and the unit tests have in common.
@@ -14,6 +40,7 @@ export const shared = {
   root: import.meta.dirname,
   publicDir: false,
   logLevel: 'warn',
+  plugins: [iconPaths],
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   css: {
@@ -29,4 +56,10 @@ export const shared = {
     copyPublicDir: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+} satisfies UserConfig
+
+/** What scripts for browsers have beyond that. */
+export const forBrowsers = {
+  plugins: [namedClasses],
+  build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } } },
 } satisfies UserConfig

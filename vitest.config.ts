@@ -6,6 +6,7 @@ export default defineConfig({
   root: shared.root,
   oxc: shared.oxc,
   css: shared.css,
+  plugins: shared.plugins,
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'scripts/**/*.test.{js,ts}', 'demo/**/*.test.ts'],
     // For scripts/spec.js, which finds the tests that bear a mark by their lines.

@@ -22,10 +22,6 @@ export const Icon = ({ icon, size = '1.25em', className }: IconProps): ReactNode
     strokeLinejoin="round"
     aria-hidden="true"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of a package, fixed at build
-    dangerouslySetInnerHTML={{ __html: pathsOf(icon) }}
+    dangerouslySetInnerHTML={{ __html: icon }}
   />
 )
-
-/** What stands between `<svg …>` and `</svg>`. */
-const pathsOf = (icon: string): string =>
-  icon.replace(/^[\s\S]*?<svg[^>]*>\s*/, '').replace(/\s*<\/svg>\s*$/, '')
