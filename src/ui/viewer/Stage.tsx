@@ -1,17 +1,22 @@
-import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type GestureOptions, useGestures } from './use-gestures.ts'
 import styles from './viewer.module.css'
 import type { Size } from './zoom-geometry.ts'
 
-interface StageProps {
-  stage: RefObject<HTMLDivElement | null>
+/** What the viewer wants to hear from the stage, whatever stands on it. */
+export interface StageEvents extends Pick<GestureOptions, 'onSwipe' | 'onDismiss'> {
   /** Told at once and whenever the stage changes its size. */
   onBox(box: Size): void
-  gestures?: object
+}
+
+interface StageProps extends StageEvents, Pick<GestureOptions, 'zoom' | 'onTap'> {
   children: ReactNode
 }
 
 /** The place the work stands on: everything between the bars. Empty parts of it are veil. */
-export function Stage({ stage, onBox, gestures, children }: StageProps) {
+export function Stage({ onBox, children, ...meant }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const gestures = useGestures({ stage, ...meant })
   const report = useEffectEvent(onBox)
   useLayoutEffect(() => {
     const element = stage.current
@@ -21,10 +26,18 @@ export function Stage({ stage, onBox, gestures, children }: StageProps) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [stage])
+  }, [])
 
   return (
-    <div className={styles.stage} ref={stage} data-stage="" data-veil="" {...gestures}>
+    <div
+      className={styles.stage}
+      ref={stage}
+      data-stage=""
+      data-veil=""
+      data-touch={meant.zoom && 'own'}
+      data-zoomed={meant.zoom && meant.zoom.view.scale > 1}
+      {...gestures}
+    >
       {children}
     </div>
   )

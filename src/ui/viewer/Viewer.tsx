@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useModalDialog } from '../dialog/index.ts'
 import { useLanguage, useMessages } from '../Language.tsx'
 import { grow } from './grow.ts'
@@ -102,6 +102,13 @@ export function Viewer({
     event.preventDefault()
   }
 
+  const stage = {
+    onBox: setBox,
+    // What the finger pushes left comes from the right.
+    onSwipe: (to: 'left' | 'right') => toward(to === 'left' ? 'right' : 'left'),
+    onDismiss: close,
+  }
+
   const slide = slides[index]
   const several = (total ?? slides.length) > 1
   const Kind = slide && (KINDS[slide.kind] as ComponentType<SlideProps<Slide['kind']>>)
@@ -142,15 +149,12 @@ export function Viewer({
           slide={slide}
           t={t}
           box={box}
-          onBox={setBox}
+          stage={stage}
           opened={!trail.moved}
-          // What the finger pushes left comes from the right.
-          onSwipe={(to) => toward(to === 'left' ? 'right' : 'left')}
-          onDismiss={close}
           onNext={several ? () => move(go.next) : undefined}
         />
       ) : (
-        <Pending>
+        <Stage {...stage}>
           {loadState === 'failed' ? (
             <Notice text={t('contentError')}>
               <button type="button" className={styles.text} onClick={onRetry}>
@@ -162,7 +166,7 @@ export function Viewer({
               {t('loading')}
             </p>
           )}
-        </Pending>
+        </Stage>
       )}
       {(!preview || caption || remark) && (
         <div className={styles.label} data-veil="" aria-live="polite">
@@ -204,15 +208,5 @@ export function Viewer({
       )}
       <span {...lastStop} />
     </dialog>
-  )
-}
-
-/** The stage while its slide is still to come. */
-function Pending({ children }: { children: ReactNode }) {
-  const stage = useRef<HTMLDivElement>(null)
-  return (
-    <Stage stage={stage} onBox={() => {}}>
-      {children}
-    </Stage>
   )
 }

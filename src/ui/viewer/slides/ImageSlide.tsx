@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { useGestures } from '../use-gestures.ts'
 import { ViewerIcon } from '../ViewerIcon.tsx'
 import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
@@ -33,9 +32,9 @@ const PAN_KEYS: Record<string, Point> = {
  * A picture as large as the stage allows, enlarged by wheel, pinch, double tap, keys and buttons (contract 1.11).
  * A click on it is "next", but only once no second click has followed: a double click enlarges and stays.
  */
-export function ImageSlide({ slide, t, box, onBox, onSwipe, onDismiss, onNext }: SlideProps<'image'>) {
+export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>) {
   const { picture } = slide
-  const stage = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLFieldSetElement>(null)
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [size, setSize] = useState<Size | null>(pictureSize(picture))
@@ -70,22 +69,20 @@ export function ImageSlide({ slide, t, box, onBox, onSwipe, onDismiss, onNext }:
     event.stopPropagation()
   })
   useEffect(() => {
-    const dialog = stage.current?.closest('dialog')
+    const dialog = tools.current?.closest('dialog')
     dialog?.addEventListener('keydown', onKey)
     return () => dialog?.removeEventListener('keydown', onKey)
   }, [])
 
-  const gestures = useGestures({
-    stage,
-    zoom: status === 'failed' ? undefined : { view, frame, max, change },
-    onSwipe,
-    onDismiss,
-    onTap: onNext,
-  })
-
   return (
     <>
-      <fieldset className={styles.tools} data-zoom="" aria-label={t('zoom')} disabled={status === 'failed'}>
+      <fieldset
+        ref={tools}
+        className={styles.tools}
+        data-zoom=""
+        aria-label={t('zoom')}
+        disabled={status === 'failed'}
+      >
         <button
           type="button"
           title={t('zoomOut')}
@@ -106,11 +103,7 @@ export function ImageSlide({ slide, t, box, onBox, onSwipe, onDismiss, onNext }:
           <ViewerIcon name="plus" />
         </button>
       </fieldset>
-      <Stage
-        stage={stage}
-        onBox={onBox}
-        gestures={{ ...gestures, 'data-touch': 'own', 'data-zoomed': view.scale > 1 }}
-      >
+      <Stage {...stage} zoom={status === 'failed' ? undefined : { view, frame, max, change }} onTap={onNext}>
         {status === 'failed' ? (
           <Notice text={t('imageError')}>
             <button

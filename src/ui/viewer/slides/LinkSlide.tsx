@@ -1,17 +1,13 @@
-import { useRef } from 'react'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { useGestures } from '../use-gestures.ts'
 import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
 import { fitInside } from '../zoom-geometry.ts'
 import type { SlideProps } from './slide-props.ts'
 
 /** A work that opens elsewhere: its picture, and the way there (contract 1.11). */
-export function LinkSlide({ slide, t, box, onBox, onSwipe, onDismiss }: SlideProps<'link'>) {
-  const stage = useRef<HTMLDivElement>(null)
-  const gestures = useGestures({ stage, onSwipe, onDismiss })
+export function LinkSlide({ slide, t, box, stage }: SlideProps<'link'>) {
   const { picture } = slide
   const fitted = picture && box && fitInside(pictureSize(picture), box)
   return (
@@ -25,7 +21,7 @@ export function LinkSlide({ slide, t, box, onBox, onSwipe, onDismiss }: SlidePro
           </a>
         )}
       </div>
-      <Stage stage={stage} onBox={onBox} gestures={gestures}>
+      <Stage {...stage}>
         {fitted && (
           <div
             className={styles.work}
@@ -44,11 +40,9 @@ export function LinkSlide({ slide, t, box, onBox, onSwipe, onDismiss }: SlidePro
 }
 
 /** A work without anything to show (contract 1.11, "Content not found"). */
-export function MissingSlide({ slide, t, onBox, onSwipe, onDismiss }: SlideProps<'missing'>) {
-  const stage = useRef<HTMLDivElement>(null)
-  const gestures = useGestures({ stage, onSwipe, onDismiss })
+export function MissingSlide({ slide, t, stage }: SlideProps<'missing'>) {
   return (
-    <Stage stage={stage} onBox={onBox} gestures={gestures}>
+    <Stage {...stage}>
       <Notice text={t('notFound')}>
         <a className={styles.text} href={slide.href}>
           {t('openPage')}

@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { BEZEL_PX, DEVICES, type Device, deviceScreen, SWITCH_MIN_PX } from '../device.ts'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { useGestures } from '../use-gestures.ts'
 import { ViewerIcon } from '../ViewerIcon.tsx'
 import { ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
@@ -18,9 +17,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-
  * A living page on three devices (contract 1.12). What forbids framing is never framed: its picture stands on the
  * same devices, with a sentence that says so. The way to the page itself is always there.
  */
-export function PreviewSlide({ slide, t, box, onBox, onSwipe, onDismiss }: SlideProps<'preview'>) {
-  const stage = useRef<HTMLDivElement>(null)
-  const gestures = useGestures({ stage, onSwipe, onDismiss })
+export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
   const group = useId()
   const [chosen, setDevice] = useState<Device>('desktop')
   const forbidden = slide.framing === 'forbidden'
@@ -57,7 +54,7 @@ export function PreviewSlide({ slide, t, box, onBox, onSwipe, onDismiss }: Slide
         </fieldset>
         <TabLink href={slide.url} text="openTab" t={t} />
       </div>
-      <Stage stage={stage} onBox={onBox} gestures={gestures}>
+      <Stage {...stage}>
         {screen && (
           <div
             className={styles.device}

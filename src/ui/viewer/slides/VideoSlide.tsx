@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { videoEmbed } from '../../../core/video/index.ts'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { useGestures } from '../use-gestures.ts'
 import { ViewerIcon } from '../ViewerIcon.tsx'
 import { ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
@@ -18,9 +17,7 @@ const VIDEO_BOX = { width: 800, height: 450 }
  * (contract 1.10). It starts with sound when the visitor opened it; reached by moving on it waits for a press
  * on its poster, and nobody else hears of the visit before.
  */
-export function VideoSlide({ slide, t, box, onBox, opened, onSwipe, onDismiss }: SlideProps<'video'>) {
-  const stage = useRef<HTMLDivElement>(null)
-  const gestures = useGestures({ stage, onSwipe, onDismiss })
+export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>) {
   const [status, setStatus] = useState<'waiting' | 'playing' | 'failed'>(opened ? 'playing' : 'waiting')
   const { poster, sources } = slide
   const embed = videoEmbed(slide.url, { base: location.href, noCookie: slide.noCookie ?? false })
@@ -33,7 +30,7 @@ export function VideoSlide({ slide, t, box, onBox, opened, onSwipe, onDismiss }:
     })
 
   return (
-    <Stage stage={stage} onBox={onBox} gestures={gestures}>
+    <Stage {...stage}>
       {status === 'failed' || (!files.length && embed.kind === 'none') ? (
         <Notice text={t('contentError')}>
           {embed.src && <TabLink href={embed.src} text="openTab" t={t} />}

@@ -1,3 +1,4 @@
+import type { StageEvents } from '../Stage.tsx'
 import type { Slide, SlideOf } from '../slide.ts'
 import type { ViewerTranslate } from '../viewer-messages.ts'
 import type { Size } from '../zoom-geometry.ts'
@@ -8,11 +9,9 @@ export interface SlideProps<K extends Slide['kind']> {
   t: ViewerTranslate
   /** Size of the stage; `null` until it has been measured. */
   box: Size | null
-  onBox(box: Size): void
+  stage: StageEvents
   /** This is the slide the visitor opened, not one reached by moving on. */
   opened: boolean
-  onSwipe(toward: 'left' | 'right'): void
-  onDismiss(): void
   /** On to the next slide, where there is one. */
   onNext?: (() => void) | undefined
 }
