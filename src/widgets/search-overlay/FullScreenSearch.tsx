@@ -8,12 +8,13 @@ import { searchMessages } from './search-messages.ts'
 import { useDelayedFocus } from './use-delayed-focus.ts'
 
 interface FullScreenSearchProps {
+  title: string
   opener: HTMLElement | null
   onClose(): void
 }
 
 /** Search over the whole page, as a modal dialog: the focus stays inside and returns to the button (contract 2.2). */
-export function FullScreenSearch({ opener, onClose }: FullScreenSearchProps): ReactNode {
+export function FullScreenSearch({ title, opener, onClose }: FullScreenSearchProps): ReactNode {
   const t = useMessages(searchMessages)
   const heading = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +33,7 @@ export function FullScreenSearch({ opener, onClose }: FullScreenSearchProps): Re
       </button>
       <div className={styles.stage} data-veil="">
         <h2 id={heading} className={styles.heading}>
-          {t('search')}
+          {title}
         </h2>
         <LiveSearch fieldRef={field} onEscape={close} />
       </div>

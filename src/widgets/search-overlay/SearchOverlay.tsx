@@ -1,9 +1,12 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { SEARCH_KEY, SEARCH_PATH, type SearchVariant } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/messages/index.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchOverlay.module.css'
 import { SEARCH_HIDE_MS } from './search-delays.ts'
-import { searchMessages } from './search-messages.ts'
+
+// Apart from what the layers say, which come later.
+const messages = defineMessages('search', { search: 'Search' })
 
 export interface SearchOverlayProps {
   /** `header-cover` lies over the header: it fills the nearest positioned ancestor. */
@@ -19,7 +22,7 @@ const loadLayers = (): Promise<Layers> => import('./layers.ts')
  * that without script, or when the rest of the script cannot be had, it leads to the page of results.
  */
 export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
-  const t = useMessages(searchMessages)
+  const t = useMessages(messages)
   const opener = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [layers, setLayers] = useState<Layers | null>(null)
@@ -70,7 +73,11 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
         </button>
       </form>
       {layers && isModal && isOpen && (
-        <layers.FullScreenSearch opener={opener.current} onClose={() => setState('closed')} />
+        <layers.FullScreenSearch
+          title={t('search')}
+          opener={opener.current}
+          onClose={() => setState('closed')}
+        />
       )}
       {layers && variant !== 'full-screen' && state !== 'closed' && (
         <layers.InlineSearch

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../core/messages/index.ts'
 
+/** What the layers say, which the button opens. */
 export const searchMessages = defineMessages('search', {
-  search: 'Search',
   field: 'Search works and pages',
   close: 'Close search',
   results: 'Results',
