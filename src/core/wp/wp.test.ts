@@ -79,15 +79,25 @@ describe('the items request (contract 1.4)', () => {
   it('extends an address that already has a query', () => {
     const plain = 'https://site.example/?rest_route=/wp/v2/astra-portfolio'
     expect(new URL(itemsUrl(plain, query)).searchParams.get('rest_route')).toBe('/wp/v2/astra-portfolio')
-    expect(new URL(termsUrl(plain, 'tags')).searchParams.get('rest_route')).toBe(
-      '/wp/v2/astra-portfolio-tags',
-    )
   })
 
-  it('finds the terms beside the items, in a sub-directory as well', () => {
-    expect(termsUrl('https://site.example/blog/wp-json/wp/v2/astra-portfolio', 'categories')).toBe(
-      'https://site.example/blog/wp-json/wp/v2/astra-portfolio-categories?per_page=100',
-    )
+  it.each([
+    ['/blog/wp-json/wp/v2/astra-portfolio', '/blog/wp-json/wp/v2/astra-portfolio-tags?per_page=100'],
+    ['/wp-json/wp/v2/astra-portfolio/', '/wp-json/wp/v2/astra-portfolio-tags/?per_page=100'],
+    ['/wp-json/wp/v2/astra-portfolio?lang=ar', '/wp-json/wp/v2/astra-portfolio-tags?lang=ar&per_page=100'],
+    [
+      '/wp/v2/astra-portfolio/wp/v2/astra-portfolio',
+      '/wp/v2/astra-portfolio/wp/v2/astra-portfolio-tags?per_page=100',
+    ],
+    ['/api/works', '/api/astra-portfolio-tags?per_page=100'],
+    ['/?rest_route=/wp/v2/astra-portfolio', '/?rest_route=/wp/v2/astra-portfolio-tags&per_page=100'],
+    [
+      '/index.php?lang=ar&rest_route=%2Fwp%2Fv2%2Fastra-portfolio%2F',
+      '/index.php?lang=ar&rest_route=/wp/v2/astra-portfolio-tags/&per_page=100',
+    ],
+  ])('finds the terms beside the items of %s', (items, terms) => {
+    const found = decodeURIComponent(termsUrl(`https://site.example${items}`, 'tags'))
+    expect(found).toBe(`https://site.example${terms}`)
   })
 })
 
