@@ -63,6 +63,11 @@ async function portfolioWithChecks(origin = 'http://studio.example', dataDir?: s
     pass: (milliseconds: number) => {
       time += milliseconds
     },
+    /** An address nobody has tried to ask for a week. */
+    weekOld: () => {
+      const before = new Date(time - 7 * DAY_MS).toISOString()
+      return portfolio.nextFraming({ known: before, unknown: before })
+    },
     framing: async (slug: string) => (await portfolio.bySlug(slug))?.item.framing,
   }
 }
@@ -162,6 +167,30 @@ describe('an answer', () => {
     expect(await framing('known')).toBe('allowed')
     pass(6 * DAY_MS)
     await expect.poll(() => framing('known')).toBe('forbidden')
+  })
+
+  it.each<[string, RequestListener]>([
+    ['does not answer', () => {}],
+    ['ends the connection', (request) => void request.socket.destroy()],
+    ['is out of order', (_request, response) => void response.writeHead(503).end()],
+  ])('stays while the site %s, which is asked again a day later', async (_, fault) => {
+    let answer: RequestListener = closed
+    const { url, asked } = await clientSite({ '/': (...args) => answer(...args) })
+    const { portfolio, start, framing, pass, told, weekOld } = await portfolioWithChecks()
+    await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
+    start()
+    await expect.poll(() => framing('a')).toBe('forbidden')
+    told.length = 0
+    answer = fault
+    pass(7 * DAY_MS + 1)
+    await expect.poll(() => asked).toHaveLength(2)
+    await expect.poll(weekOld).toBeNull()
+    expect(asked).toHaveLength(2)
+    expect(await framing('a')).toBe('forbidden')
+    expect(told).toEqual([])
+    answer = open
+    pass(DAY_MS + 1)
+    await expect.poll(() => framing('a')).toBe('allowed')
   })
 
   it('is told only when it is a new one', async () => {

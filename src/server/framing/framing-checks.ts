@@ -7,7 +7,7 @@ import { framingVerdict, isMixed } from './framing-verdict.ts'
 const DAY_MS = 86_400_000
 /** Answers are asked for again after a week; an address that did not answer after a day. */
 const KNOWN_FOR_MS = 7 * DAY_MS
-const UNKNOWN_FOR_MS = DAY_MS
+const UNANSWERED_FOR_MS = DAY_MS
 /** How often is looked whether something has come due. */
 const LOOK_EVERY_MS = 3_600_000
 
@@ -20,7 +20,7 @@ export interface FramingSite {
 }
 
 export interface FramingChecksOptions {
-  portfolio: Pick<PortfolioService, 'nextFraming' | 'recordFraming'>
+  portfolio: Pick<PortfolioService, 'nextFraming' | 'recordFraming' | 'postponeFraming'>
   invalidation: Invalidation
   now: () => Date
   report: (sentence: string) => void
@@ -45,16 +45,22 @@ export function framingChecks(options: FramingChecksOptions): FramingChecks {
   let running: Promise<void> | null = null
   let lookAgain = false
 
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
+
   const workThrough = async (site: FramingSite, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const url = await portfolio.nextFraming({
-        known: new Date(now().getTime() - KNOWN_FOR_MS).toISOString(),
-        unknown: new Date(now().getTime() - UNKNOWN_FOR_MS).toISOString(),
-      })
+      const url = await portfolio.nextFraming({ known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) })
       if (url === null) return
       const framing = await framingOf(url, site, { ...options.ask, signal })
-      // An answer that was cut off says nothing.
-      if (!signal.aborted) await portfolio.recordFraming(url, framing, now())
+      // Whoever was cut off has not been asked.
+      if (signal.aborted) return
+      if (framing) await portfolio.recordFraming(url, framing, now())
+      // A site that is down for an hour still forbids what it forbade.
+      else
+        await portfolio.postponeFraming(url, {
+          known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),
+          unknown: ago(0),
+        })
     }
   }
 
@@ -95,17 +101,17 @@ export function framingChecks(options: FramingChecksOptions): FramingChecks {
   }
 }
 
-/** Asks one address, our own in this process; nobody knows what would be shown where no page answers. */
-async function framingOf(address: string, site: FramingSite, ask: AskOptions): Promise<Framing> {
-  if (!URL.canParse(address, site.origin)) return 'unknown'
+/** Asks one address, our own in this process; `null` where no page answers. */
+async function framingOf(address: string, site: FramingSite, ask: AskOptions): Promise<Framing | null> {
+  if (!URL.canParse(address, site.origin)) return null
   const askOurselves = (url: URL) =>
     url.origin === site.origin ? Promise.resolve(site.fetch(new Request(url))) : null
   const answer = await askTarget(new URL(address, site.origin).href, { ...ask, askOurselves })
   return framingFrom(answer, site.origin)
 }
 
-function framingFrom(answer: TargetAnswer, origin: string): Framing {
-  if (answer.status === 'failed' || answer.code < 200 || answer.code > 299) return 'unknown'
+function framingFrom(answer: TargetAnswer, origin: string): Framing | null {
+  if (answer.status === 'failed' || answer.code < 200 || answer.code > 299) return null
   const { urls, headers } = answer
   // Browsers stop at the first step that is not secure, wherever it would lead.
   if (urls.some((url) => isMixed(new URL(url), new URL(origin)))) return 'forbidden'

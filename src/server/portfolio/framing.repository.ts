@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Framing } from '../../core/content/index.ts'
 import type { Schema } from '../db/index.ts'
 
-/** Answers older than these are due again; ISO 8601, UTC. */
-export interface FramingAges {
+/** Times of an address's last answer; ISO 8601, UTC. */
+export interface FramingTimes {
   /** For addresses that have answered. */
   known: string
   /** For those that have not. */
@@ -12,10 +12,12 @@ export interface FramingAges {
 
 /** Which addresses of items may be framed, in the database. */
 export interface FramingRepository {
-  /** An address that is to be asked, those never asked first; `null` when all is known. */
-  nextDue(ages: FramingAges): Promise<string | null>
+  /** An address last asked before these times, those never asked first; `null` when all is known. */
+  nextDue(before: FramingTimes): Promise<string | null>
   /** Writes the answer to all items with this address; gives how many of them say something else now. */
   record(url: string, framing: Framing, at: string): Promise<number>
+  /** An address that did not answer: what is known of it stays, as though it had been asked at these times. */
+  postpone(url: string, at: FramingTimes): Promise<void>
 }
 
 export const framingRepository = (query: Kysely<Schema>): FramingRepository => {
@@ -51,5 +53,15 @@ export const framingRepository = (query: Kysely<Schema>): FramingRepository => {
           .execute()
         return Number(changed.numUpdatedRows)
       }),
+    postpone: async (url, { known, unknown }) => {
+      await query
+        .updateTable('portfolio_item')
+        .set(({ eb }) => ({
+          framing_checked_at: eb.case().when('framing', '=', 'unknown').then(unknown).else(known).end(),
+        }))
+        .where('frame_url', '=', url)
+        .where('frame_url', '<>', '')
+        .execute()
+    },
   }
 }

@@ -82,6 +82,7 @@ export interface PortfolioService {
   nextFraming: FramingRepository['nextDue']
   /** Keeps the answer for all items with this address. Tells of a change only where there is one. */
   recordFraming(url: string, framing: Framing, at: Date): Promise<void>
+  postponeFraming: FramingRepository['postpone']
 }
 
 export function portfolioService(
@@ -177,6 +178,7 @@ export function portfolioService(
       return id
     },
     nextFraming: framings.nextDue,
+    postponeFraming: framings.postpone,
     async recordFraming(url, framing, at) {
       const changed = await framings.record(url, framing, at.toISOString())
       if (changed > 0) invalidation.emit(['portfolio'])
