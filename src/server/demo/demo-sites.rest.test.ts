@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/open-test-services.ts'
@@ -6,11 +6,13 @@ import { demoSites } from './demo-sites.rest.ts'
 
 async function sites() {
   const folder = await temporaryFolder()
-  for (const slug of ['open', 'quaymark']) {
-    await mkdir(join(folder, slug))
-    await writeFile(join(folder, slug, 'index.html'), '<!doctype html><title>x</title>')
+  for (const slug of ['open', 'closed']) {
+    await mkdir(join(folder, 'sites', slug), { recursive: true })
+    await writeFile(join(folder, 'sites', slug, 'index.html'), '<!doctype html><title>x</title>')
   }
-  await writeFile(join(folder, 'secret'), 'x')
+  const items = [{ site: 'open' }, { site: 'closed', frames: 'forbidden' }, { frames: 'forbidden' }]
+  await writeFile(join(folder, 'content.json'), JSON.stringify({ items }))
+  await writeFile(join(folder, 'sites', 'secret'), 'x')
   return demoSites(folder)
 }
 
@@ -22,10 +24,27 @@ it('serves a site that loads nothing and may be framed by us alone', async () =>
   )
 })
 
-it('forbids framing where the site does', async () => {
-  const { headers } = await (await sites()).request('/demo-sites/quaymark/')
+it('forbids framing where the work behind the site says so', async () => {
+  const { headers } = await (await sites()).request('/demo-sites/closed/')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
+it('has a site behind every work that names one, and one that declines frames', async () => {
+  const { items } = JSON.parse(await readFile('demo/content.json', 'utf8')) as {
+    items: { site?: string; frames?: string }[]
+  }
+  const routes = demoSites()
+  const declining: string[] = []
+  for (const { site, frames } of items) {
+    if (!site) continue
+    const answer = await routes.request(`/demo-sites/${site}/`)
+    expect(answer.status, site).toBe(200)
+    const declines = answer.headers.get('x-frame-options') === 'DENY'
+    expect(declines, site).toBe(frames === 'forbidden')
+    if (declines) declining.push(site)
+  }
+  expect(declining.length).toBeGreaterThan(0)
 })
 
 it('adds the slash, and knows no other files', async () => {

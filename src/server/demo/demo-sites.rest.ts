@@ -3,30 +3,37 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { packageRoot } from '../package-root.ts'
 
-/** Sites that decline to be shown inside others: the fallback of previews is tried on them. */
-const DECLINE_FRAMES: ReadonlySet<string> = new Set(['quaymark'])
-
 /** Complete pages that load nothing and run nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
 /**
  * The demo's websites at `/demo-sites/<slug>/`.
  *
- * @param folder holds `<slug>/index.html`; the package's own unless told
+ * @param folder holds `content.json` and `sites/<slug>/index.html`; the package's own unless told
  */
-export function demoSites(folder: string = join(packageRoot(), 'demo', 'sites')): Hono {
+export function demoSites(folder: string = join(packageRoot(), 'demo')): Hono {
   const routes = new Hono()
+  let declining: Promise<Set<string>> | undefined
   // The pattern keeps every address inside the folder.
   routes.get('/demo-sites/:slug{[a-z0-9-]+}', (context) =>
     context.redirect(`/demo-sites/${context.req.param('slug')}/`, 301),
   )
   routes.get('/demo-sites/:slug{[a-z0-9-]+}/', async (context) => {
     const slug = context.req.param('slug')
-    const html = await readFile(join(folder, slug, 'index.html'), 'utf8').catch(() => null)
+    const html = await readFile(join(folder, 'sites', slug, 'index.html'), 'utf8').catch(() => null)
     if (html === null) return context.text('There is no such site.', 404)
-    return new Response(html, { headers: DECLINE_FRAMES.has(slug) ? UNFRAMED : FRAMED })
+    declining ??= sitesDecliningFrames(folder)
+    return new Response(html, { headers: (await declining).has(slug) ? UNFRAMED : FRAMED })
   })
   return routes
+}
+
+/** Sites that decline to be shown inside others, as the works behind them say: the fallback of previews is tried on them. */
+async function sitesDecliningFrames(folder: string): Promise<Set<string>> {
+  const { items } = JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')) as {
+    items: { site?: string; frames?: 'forbidden' }[]
+  }
+  return new Set(items.flatMap(({ site, frames }) => (site && frames === 'forbidden' ? [site] : [])))
 }
 
 const COMMON = {
