@@ -1,5 +1,5 @@
 import { fetchAhead } from './fetch-ahead.ts'
-import { holdClicks } from './hold-clicks.ts'
+import { holdInput } from './hold-input.ts'
 import type { IslandLoader, MountLoader } from './island-loader.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 import { offerReload } from './offer-reload.ts'
@@ -30,7 +30,7 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
     }
     strategies[element.dataset.on as keyof typeof strategies]?.(element, start)
     interaction(element, start)
-    holdClicks(element, start)
+    holdInput(element, start)
     fetchAhead(element)
   }
 }

@@ -54,6 +54,20 @@ test('a click that comes before the code is kept and counts', async ({ page }) =
   expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
 })
 
+test('keys that come before the code are kept and count, one after the other', async ({ page }) => {
+  const letThrough = await holdReact(page)
+  await page.goto('/portfolio/')
+  const link = (index: number) => page.locator('[data-portfolio-item]').nth(index).getByRole('link')
+  await link(0).focus()
+  const top = await page.evaluate(() => scrollY)
+  for (const key of ['End', 'Home', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
+  await expect(link(0)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  letThrough()
+  await expect(link(3)).toBeFocused()
+  await expect(island(page)).toHaveAttribute('data-ready')
+})
+
 test('a link is simply followed when the code takes too long', async ({ page }) => {
   const letThrough = await holdReact(page)
   await page.goto('/')

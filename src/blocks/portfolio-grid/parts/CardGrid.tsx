@@ -60,6 +60,7 @@ export function CardGrid({ items, attributes, categories, href, onOpen }: CardGr
     <ul
       ref={list}
       className={styles.grid}
+      data-arrows=""
       data-layout={uniform ? 'uniform' : 'masonry'}
       data-windowed={window ? '' : undefined}
       data-bands={window ? undefined : masonry?.bands}

@@ -3,12 +3,16 @@ const PATIENCE_MS = 400
 
 const HELD = 'button, [role=button], a[data-enhanced], summary[data-enhanced]'
 
+/** Where the focus goes by arrows: the only keys that do nothing but scroll without script. */
+const BY_ARROWS = '[data-arrows]'
+const ARROWS = /^(Arrow|Home|End)/
+
 /**
  * A click on a control of an island that is not ready is held and replayed once it is, so that the first click
  * counts. What works without script (links, buttons of forms) is not kept waiting longer than `PATIENCE_MS`.
- * Clicks that ask for a new tab or a download are never touched.
+ * Clicks that ask for a new tab or a download are never touched. Likewise arrow keys where the focus goes by them.
  */
-export function holdClicks(element: HTMLElement, start: () => Promise<void>): void {
+export function holdInput(element: HTMLElement, start: () => Promise<void>): void {
   let settled = false
   let held: HTMLElement | null = null
 
@@ -16,7 +20,7 @@ export function holdClicks(element: HTMLElement, start: () => Promise<void>): vo
     // Not even replayed: a click made by the keyboard is under way until all listeners are through, and a
     // second one that soon would go unheard.
     settled ||= isSettled(element)
-    if (settled || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (settled || event.button || isModified(event)) return
     const control = (event.target as Element).closest<HTMLElement>(HELD)
     if (!control || !element.contains(control)) return
     event.preventDefault()
@@ -34,7 +38,19 @@ export function holdClicks(element: HTMLElement, start: () => Promise<void>): vo
     held = null
   }
   element.addEventListener('click', onClick, { capture: true })
+
+  element.addEventListener('keydown', async (event) => {
+    if (isSettled(element) || isModified(event) || !ARROWS.test(event.key)) return
+    if (!(event.target as Element).closest(BY_ARROWS)) return
+    event.preventDefault()
+    await start()
+    // Each key goes on from where the one before it led.
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event))
+  })
 }
+
+const isModified = (event: MouseEvent | KeyboardEvent) =>
+  event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
 const isSettled = ({ dataset }: HTMLElement) => 'ready' in dataset || 'failed' in dataset
 
