@@ -84,6 +84,32 @@ test('next runs on to works that Load More has not fetched, and the address foll
   await expect(dialog(page)).toHaveCount(0)
 })
 
+test.describe('when more works cannot be fetched', () => {
+  test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
+
+  test('the viewer stays on the last one that could, says so, and Retry goes where it was asked to', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.route('**/wp-json/wp/v2/astra-portfolio?*', (route) => route.abort())
+    const link = page.locator('[data-portfolio-item]').nth(11).getByRole('link')
+    const title = (await link.evaluate((element) => element.firstChild?.textContent)) ?? ''
+    await link.click()
+    await expect(dialog(page)).toContainText('12 of 36')
+    await page.keyboard.press('End')
+    await expect(dialog(page)).toContainText('More works could not be loaded.')
+    await expect(dialog(page)).toContainText('12 of 36')
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await page.unroute('**/wp-json/wp/v2/astra-portfolio?*')
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog(page)).toContainText('36 of 36')
+    await expect(dialog(page)).not.toContainText('More works')
+    await page.keyboard.press('Home')
+    await expect(dialog(page)).toContainText('1 of 36')
+  })
+})
+
 test('reloading an open work gives its own page, and Back from there the grid', async ({ page }) => {
   const link = await cardOf(page, 'image')
   await link.click()

@@ -1,3 +1,4 @@
+import { axe } from '../support/test.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 // @spec 9.8
@@ -48,14 +49,23 @@ test('asks for what is not loaded yet, waits, and does not go round', async ({ p
   await expect(page.getByRole('dialog', { name: 'Work 3' })).toBeVisible()
 })
 
-test('a failed fetch says so and can be tried again', async ({ page, viewer }) => {
+test('what cannot be fetched leaves the shown work in its place, says so and can be tried again', async ({
+  page,
+  viewer,
+}) => {
   await viewer.open('i1', { slides: images(2), total: 5, loadState: 'failed' })
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.dialog.getByRole('status').last()).toContainText('The content could not be loaded')
+  for (const key of ['ArrowRight', 'End']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: 'Work 2' })).toBeVisible()
+    await expect(viewer.dialog.getByText('2 of 5', { exact: true })).toBeVisible()
+    await expect(viewer.dialog.locator('[aria-live=polite]')).toContainText('More works could not be loaded.')
+  }
+  expect(await axe(page)).toEqual([])
   await viewer.dialog.getByRole('button', { name: 'Retry' }).click()
   expect(await page.evaluate(() => globalThis.harness.retries)).toBe(1)
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('dialog', { name: 'Work 2' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Work 1' })).toBeVisible()
+  await expect(viewer.dialog).not.toContainText('More works')
 })
 
 // @spec 9.7

@@ -3,20 +3,11 @@ import { afterPaint } from './after-paint.ts'
 import { gridLinks } from './grid-links.ts'
 import { PortfolioGrid } from './PortfolioGrid.tsx'
 import { ViewerFailure } from './parts/ViewerFailure.tsx'
-import {
-  type GridAction,
-  type GridState,
-  hasMore,
-  viewerSequence,
-  visibleItems,
-} from './portfolio-machine.ts'
+import { type GridAction, type GridState, isWhole, viewerSequence } from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { toSlide } from './to-slide.ts'
 import type { ViewerRoute } from './use-viewer.ts'
 import { type LoadViewer, useViewerCode } from './use-viewer-code.ts'
-
-/** How many items beyond the open one are kept loaded, so that moving on rarely waits. */
-const ITEMS_AHEAD = 2
 
 interface LivePortfolioProps {
   block: PortfolioProps
@@ -39,23 +30,17 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
   const { open } = viewer
   const alone = open?.alone ?? null
   const items = alone ? [alone] : viewerSequence(state)
-  const whole = !alone && list.status === 'shown' && visibleItems(state) === list.items
-  const wanted =
-    open && whole && hasMore(state) ? Math.min(open.index + 1 + ITEMS_AHEAD, list.total ?? Infinity) : 0
+  const whole = !alone && isWhole(state)
+  const wanted = alone ? undefined : open?.index
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list that arrives may still end before it
   useEffect(() => {
-    if (wanted > items.length && list.status === 'shown' && list.more === 'idle') {
-      dispatch({ type: 'load-more', count: wanted })
-    }
-  }, [wanted, items.length, list, dispatch])
-
-  const earlier = open && whole && list.status === 'shown' && open.index < list.skipped ? open.index : null
-  useEffect(() => {
-    if (earlier !== null && list.status === 'shown' && list.more !== 'loading' && list.more !== 'failed') {
-      dispatch({ type: 'load-earlier', index: earlier })
-    }
-  }, [earlier, list, dispatch])
+    if (wanted !== undefined) dispatch({ type: 'reach', index: wanted })
+  }, [wanted, list, dispatch])
 
   const shown = open && items[open.index]
+  const pace = list.status === 'shown' ? list.more : list.status
+  // The end may come before the total said so, or without one.
+  const ended = whole && pace === 'end'
   return (
     <>
       <PortfolioGrid
@@ -83,13 +68,9 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
           slides={items.map(
             (item) => item && toSlide(item, location.origin, block.attributes.noCookieVideos),
           )}
-          index={Math.min(open.index, items.length)}
-          total={whole ? list.total : items.length}
-          loadState={
-            list.status === 'shown' && (list.more === 'loading' || list.more === 'failed')
-              ? list.more
-              : 'idle'
-          }
+          index={ended ? Math.min(open.index, items.length - 1) : open.index}
+          total={whole && !ended && list.status === 'shown' ? list.total : items.length}
+          loadState={pace === 'loading' || pace === 'failed' ? pace : 'idle'}
           onMove={viewer.moveTo}
           onRetry={() => dispatch({ type: 'retry' })}
           onClose={viewer.close}

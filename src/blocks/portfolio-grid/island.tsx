@@ -21,7 +21,7 @@ export default function PortfolioIsland(block: PortfolioProps) {
   const [state, dispatch] = usePortfolio(block, source)
   const sequence = viewerSequence(state)
   const viewer = useViewer(block.id, sequence, { of: gridLinks(block, state).own })
-  useDocumentTitle(viewer.open ? sequence[viewer.open.index]?.title : undefined)
+  useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
   useGridAddress(block, state, dispatch, viewer.open !== null)
   return (
     <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />

@@ -134,26 +134,33 @@ describe('going back beyond a page that stands alone', () => {
   })
 
   it('loads the pages before it, in front of it', () => {
-    const loading = gridReducer(alone, { type: 'load-earlier', index: 37 })
+    const loading = gridReducer(alone, { type: 'reach', index: 37 })
     expect(pendingPages(loading)).toEqual({ first: 19, last: 20 })
     const loaded = answered(loading, answer([37, 38, 39, 40], 44))
     expect(loaded.list).toMatchObject({ skipped: 36, page: 21, asked: 21, more: 'idle' })
     expect(viewerSequence(loaded)[36]?.id).toBe(37)
     expect(pendingPages(loadMore(loaded))).toEqual({ first: 22, last: 22 })
   })
+
+  it('asks for the same pages again when they failed', () => {
+    const loading = gridReducer(alone, { type: 'reach', index: 37 })
+    const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
+    expect(pendingPages(failed)).toBeNull()
+    expect(pendingPages(gridReducer(failed, { type: 'retry' }))).toEqual({ first: 19, last: 20 })
+  })
 })
 
 describe('loading as far as a certain item', () => {
   it('asks for all pages up to it at once, within reason', () => {
-    const far = gridReducer(shown, { type: 'load-more', count: 5 })
+    const far = gridReducer(shown, { type: 'reach', index: 2 })
     expect(pendingPages(far)).toEqual({ first: 2, last: 3 })
     expect(answered(far, answer([3, 4, 5], 5)).list).toMatchObject({ page: 3, more: 'end' })
-    expect(pendingPages(gridReducer(shown, { type: 'load-more', count: 5000 }))).toEqual({
+    expect(pendingPages(gridReducer(shown, { type: 'reach', index: 5000 }))).toEqual({
       first: 2,
       last: 3,
     })
     const many = { ...shown, list: firstList(answer([1, 2], 9999), 1, 1, PER_PAGE) }
-    expect(pendingPages(gridReducer(many, { type: 'load-more', count: 5000 }))).toEqual({ first: 2, last: 9 })
+    expect(pendingPages(gridReducer(many, { type: 'reach', index: 5000 }))).toEqual({ first: 2, last: 9 })
   })
 })
 

@@ -56,10 +56,9 @@ export type GridAction =
   | { type: 'choose'; bar: keyof ChosenTerms; term: number | null }
   | { type: 'type'; text: string }
   | { type: 'search-everything' }
-  /** One page, or as many as it takes to have `count` items. */
-  | { type: 'load-more'; count?: number }
-  /** The pages before the first one shown, back to the item at `index` of the whole result. */
-  | { type: 'load-earlier'; index: number }
+  | { type: 'load-more' }
+  /** The pages up to, or back to, the item at `index` of the whole result. */
+  | { type: 'reach'; index: number }
   | { type: 'retry' }
   | { type: 'restore'; chosen: ChosenTerms; search: string; pages: number }
   | { type: 'show'; state: GridState }
@@ -91,6 +90,10 @@ export function pendingPages({ list, perPage }: GridState): { first: number; las
 /** Whether Load More has something to load (contract 1.5). */
 export const hasMore = ({ list }: GridState): boolean => list.status === 'shown' && list.more !== 'end'
 
+/** Whether the viewer runs through the list itself, not only through what a typed text leaves of it. */
+export const isWhole = (state: GridState): boolean =>
+  state.list.status === 'shown' && visibleItems(state) === state.list.items
+
 /** The transitions of contract 1.6. Pure: requests follow from `pendingPages` and `sequence`. */
 export function gridReducer(state: GridState, action: GridAction): GridState {
   const { list } = state
@@ -110,24 +113,21 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
         ? state
         : startOver({ ...state, searched: { text: state.search, in: 'all' } })
     case 'load-more':
-      if (list.status !== 'shown' || list.more === 'loading' || list.more === 'end') return state
-      return {
-        ...state,
-        sequence: state.sequence + 1,
-        list: { ...list, more: 'loading', asked: askedPage(state, action.count) },
-      }
-    case 'load-earlier':
-      if (list.status !== 'shown' || list.more === 'loading' || action.index >= list.skipped) return state
-      return {
-        ...state,
-        sequence: state.sequence + 1,
-        list: { ...list, more: 'loading', asked: earlierPage(state, action.index) },
-      }
+      return list.status !== 'shown' || list.more === 'loading' || list.more === 'end'
+        ? state
+        : loading(state, list, askedPage(list, state.perPage))
+    case 'reach':
+      if (!isWhole(state) || list.status !== 'shown' || list.more === 'loading' || list.more === 'failed')
+        return state
+      if (action.index < list.skipped)
+        return loading(state, list, earlierPage(list, state.perPage, action.index))
+      return list.more === 'idle' && neededItems(list, action.index) > list.skipped + list.items.length
+        ? loading(state, list, askedPage(list, state.perPage, neededItems(list, action.index)))
+        : state
     case 'retry':
       if (list.status === 'failed') return startOver(state)
-      return list.status === 'shown' && list.more === 'failed'
-        ? gridReducer({ ...state, list: { ...list, more: 'idle' } }, { type: 'load-more' })
-        : state
+      // The very pages that failed, whichever end of the list they are for.
+      return list.status === 'shown' && list.more === 'failed' ? loading(state, list, list.asked) : state
     case 'restore':
       return startOver(
         {
@@ -155,6 +155,13 @@ const startOver = (state: GridState, pages = 1): GridState => ({
   ...state,
   sequence: state.sequence + 1,
   list: { status: 'loading', pages },
+})
+
+/** The list while pages beyond its end, or before its start, are asked for. */
+const loading = (state: GridState, list: ShownList, asked: number): GridState => ({
+  ...state,
+  sequence: state.sequence + 1,
+  list: { ...list, status: 'shown', more: 'loading', asked },
 })
 
 function withAnswer({ list, perPage }: GridState, answer: Paginated<PortfolioItem>): GridList {
@@ -204,21 +211,22 @@ function withEarlier(list: ShownList, answer: Paginated<PortfolioItem>, perPage:
 }
 
 /** The page from which to load backwards so that the item at `index` is there. */
-function earlierPage({ list, perPage }: GridState, index: number): number {
-  const first = list.status === 'shown' ? list.skipped / perPage + 1 : 1
-  return Math.max(1, first - MAX_PAGES_AT_ONCE, Math.floor(index / perPage) + 1)
-}
+const earlierPage = ({ skipped }: ShownList, perPage: number, index: number): number =>
+  Math.max(1, skipped / perPage + 1 - MAX_PAGES_AT_ONCE, Math.floor(index / perPage) + 1)
+
+/** How many items beyond the open one are kept loaded, so that moving on rarely waits. */
+const ITEMS_AHEAD = 2
+
+/** Items from the first one on that are there when one can move on from the item at `index` without waiting. */
+const neededItems = ({ total }: ShownList, index: number): number =>
+  Math.min(index + 1 + ITEMS_AHEAD, total ?? Infinity)
 
 /** At most this many pages are asked for at once; whoever needs more asks again. */
 const MAX_PAGES_AT_ONCE = 8
 
 /** The page up to which to load: the next one, or as many as it takes to have `count` items. */
-function askedPage({ list, perPage }: GridState, count = 0): number {
-  const page = list.status === 'shown' ? list.page : 0
-  const total = list.status === 'shown' ? (list.total ?? Infinity) : Infinity
-  const needed = Math.ceil(Math.min(count, total) / perPage)
-  return Math.min(page + MAX_PAGES_AT_ONCE, Math.max(page + 1, needed))
-}
+const askedPage = ({ page }: ShownList, perPage: number, count = 0): number =>
+  Math.min(page + MAX_PAGES_AT_ONCE, Math.max(page + 1, Math.ceil(count / perPage)))
 
 /** Without a total, a full page means there may be another one. */
 const moreAfter = (loaded: number, total: number | null, full: boolean): MoreState =>
@@ -262,7 +270,7 @@ function foldedTitle(item: PortfolioItem): string {
 export function viewerSequence(state: GridState): readonly (PortfolioItem | undefined)[] {
   const items = visibleItems(state)
   const { list } = state
-  return list.status === 'shown' && list.skipped > 0 && items === list.items
+  return list.status === 'shown' && list.skipped > 0 && isWhole(state)
     ? [...new Array<undefined>(list.skipped).fill(undefined), ...items]
     : items
 }

@@ -20,7 +20,7 @@ import type { Size } from './zoom-geometry.ts'
 export interface ViewerProps {
   /** Those loaded so far, in order; gaps are fetched by the owner. */
   slides: readonly (Slide | undefined)[]
-  /** Which one is shown; the owner moves it. One past the loaded ones while their page is being fetched. */
+  /** Which one is wanted; the owner moves it. Beyond the loaded ones while its page is being fetched. */
   index: number
   /** How many the whole result has; `null` when unknown. */
   total: number | null
@@ -69,13 +69,16 @@ export function Viewer({
     leave: (element) => grow(element, trail.moved ? null : opener, 'out'),
   })
 
-  const go = neighbours(index, slides.length, total)
-  if (trail.index !== index) {
+  const failed = loadState === 'failed'
+  // What cannot be fetched leaves the work before it in its place.
+  const at = failed && !slides[index] ? trail.index : index
+  if (slides[index] && trail.index !== index) {
     // Round the end forward lands on the first: that is still forward.
     const forward = index === (trail.index + 1) % Math.max(slides.length, 1) || index > trail.index
     setTrail({ index, direction: forward ? 1 : -1, moved: true })
   }
 
+  const go = neighbours(at, slides.length, total)
   const move = (to: number | null) => {
     if (to !== null && to !== index) onMove(to)
   }
@@ -109,7 +112,7 @@ export function Viewer({
     onDismiss: close,
   }
 
-  const slide = slides[index]
+  const slide = slides[at]
   const several = (total ?? slides.length) > 1
   const Kind = slide && (KINDS[slide.kind] as ComponentType<SlideProps<Slide['kind']>>)
   // A preview has a title bar; everything else has its title on the label below.
@@ -120,6 +123,16 @@ export function Viewer({
     </h2>
   )
   const caption = slide?.caption && <p dir="auto">{slide.caption}</p>
+  const retry = (
+    <button type="button" className={styles.text} onClick={onRetry}>
+      {t('retry')}
+    </button>
+  )
+  const missing = at !== index && (
+    <p>
+      {t('moreError')} {retry}
+    </p>
+  )
   const remark = preview && slide.framing === 'forbidden' && <p>{t('forbidden')}</p>
 
   return (
@@ -138,7 +151,7 @@ export function Viewer({
       <div className={styles.head} data-veil="" role="status">
         {several && total !== null && (
           <span className={styles.counter} dir="auto">
-            {t('counter', { curr: index + 1, total })}
+            {t('counter', { curr: at + 1, total })}
           </span>
         )}
         {preview && title}
@@ -155,12 +168,8 @@ export function Viewer({
         />
       ) : (
         <Stage {...stage}>
-          {loadState === 'failed' ? (
-            <Notice text={t('contentError')}>
-              <button type="button" className={styles.text} onClick={onRetry}>
-                {t('retry')}
-              </button>
-            </Notice>
+          {failed ? (
+            <Notice text={t('contentError')}>{retry}</Notice>
           ) : (
             <p className={styles.loading} role="status">
               {t('loading')}
@@ -168,11 +177,12 @@ export function Viewer({
           )}
         </Stage>
       )}
-      {(!preview || caption || remark) && (
+      {(!preview || caption || remark || missing) && (
         <div className={styles.label} data-veil="" aria-live="polite">
           {!preview && title}
           {caption}
           {remark}
+          {missing}
         </div>
       )}
       {several && (
@@ -200,7 +210,7 @@ export function Viewer({
       {box && (
         <Preload
           slides={slides}
-          index={index}
+          index={at}
           direction={trail.direction}
           whole={slides.length === total}
           box={box}

@@ -11,6 +11,7 @@ export const viewerMessages = defineMessages('viewer', {
   loading: 'Loading…',
   imageError: 'The image could not be loaded',
   contentError: 'The content could not be loaded',
+  moreError: 'More works could not be loaded.',
   notFound: 'Content not found',
   retry: 'Retry',
   openImage: 'Open the image',

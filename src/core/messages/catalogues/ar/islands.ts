@@ -102,6 +102,7 @@ export const islands: Catalogue = {
   'viewer.loading': 'جارٍ التحميل…',
   'viewer.imageError': 'تعذّر تحميل الصورة',
   'viewer.contentError': 'تعذّر تحميل المحتوى',
+  'viewer.moreError': 'تعذّر تحميل المزيد من الأعمال.',
   'viewer.notFound': 'لم يُعثر على المحتوى',
   'viewer.retry': 'أعد المحاولة',
   'viewer.openImage': 'افتح الصورة',
