@@ -11,6 +11,9 @@ import { visible } from './strategies/visible.ts'
 
 const strategies = { load, idle, visible, interaction }
 
+/** Starts an island at once; resolves when it is at work or has failed. */
+export type WakeIsland = (element: Element) => Promise<void>
+
 /**
  * Prepares every island of the page. Its code is fetched ahead when the browser is idle, but evaluated only when its
  * strategy says so or the visitor turns to it. An island that fails is logged; the server's HTML stays in use.
@@ -18,7 +21,8 @@ const strategies = { load, idle, visible, interaction }
  * @param loaders by the names that stand in `data-island`
  * @param loadMount fetches React and the page's shell
  */
-export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountLoader): void {
+export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountLoader): WakeIsland {
+  const starts = new Map<Element, () => Promise<void>>()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const loader = loaders[element.dataset.island ?? '']
     if (!loader) continue
@@ -32,7 +36,9 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
     interaction(element, start)
     holdInput(element, start)
     fetchAhead(element)
+    starts.set(element, start)
   }
+  return async (element) => starts.get(element)?.()
 }
 
 /**

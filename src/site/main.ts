@@ -7,15 +7,15 @@ import { showPasswords } from './show-passwords.ts'
 import { watchHeader } from './watch-header.ts'
 
 watchErrors()
-leaveStalePage()
 prepareColors()
 watchHeader()
 prepareTheme()
 showPasswords()
-hydrate(
+const wake = hydrate(
   {
     header: () => import('../widgets/island.tsx'),
     'portfolio-grid': () => import('../blocks/portfolio-grid/island.tsx'),
   },
   () => import('./page-mount.tsx'),
 )
+leaveStalePage(wake)

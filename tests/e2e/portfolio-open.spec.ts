@@ -110,6 +110,66 @@ test.describe('when more works cannot be fetched', () => {
   })
 })
 
+/** Place in the whole list of a work that opens in the viewer, beyond the first page. */
+const placeOf = (page: Page, type: string) =>
+  page.evaluate(async (wanted) => {
+    const items = await (await fetch('/wp-json/wp/v2/astra-portfolio?per_page=100')).json()
+    const here = ['', 'iframe']
+    return items.findIndex(
+      (item: Record<string, unknown>, index: number) =>
+        index > 11 &&
+        item['portfolio-type'] === wanted &&
+        item['astra-site-open-in-new-tab'] !== 1 &&
+        (wanted !== 'page' || here.includes(String(item['astra-site-open-portfolio-in']))),
+    ) as number
+  }, type)
+
+for (const type of ['image', 'video', 'iframe', 'page']) {
+  test(`Forward shows a work of kind ${type} again that the grid has not fetched`, async ({ page }) => {
+    await page.goto('/')
+    const place = await placeOf(page, type)
+    await page.locator('[data-portfolio-item]').nth(11).getByRole('link').click()
+    for (let number = 13; number <= place + 1; number++) {
+      await expect(dialog(page)).toContainText(`${number - 1} of 36`)
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(dialog(page)).toContainText(`${place + 1} of 36`)
+    const title = await dialog(page).getByRole('heading', { level: 2 }).textContent()
+    const address = page.url()
+    // The grid starts anew, with its first page.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('[data-portfolio-item]')).toHaveCount(12)
+    await page.goForward()
+    await expect(dialog(page)).toContainText(`${place + 1} of 36`)
+    await expect(page.getByRole('dialog', { name: title ?? '' })).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/(\?page=\d)?$/)
+  })
+}
+
+test('Forward over several entries brings the filter of the work along', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Maps' }).click()
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
+  await page.locator('[data-portfolio-item]:has([data-enhanced])').last().getByRole('link').click()
+  await expect(dialog(page)).toContainText('of 5')
+  const said = await dialog(page).getByRole('heading', { level: 2 }).textContent()
+  await page.evaluate(() => history.go(-2))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(12)
+  await expect(page).toHaveURL(/\/$/)
+  await page.evaluate(() => history.go(2))
+  await expect(dialog(page)).toContainText('of 5')
+  await expect(page.getByRole('dialog', { name: said ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/\?category=maps$/)
+  await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
+})
+
 test('reloading an open work gives its own page, and Back from there the grid', async ({ page }) => {
   const link = await cardOf(page, 'image')
   await link.click()

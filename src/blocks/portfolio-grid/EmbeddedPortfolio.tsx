@@ -3,7 +3,7 @@ import type { Term } from '../../core/content/index.ts'
 import type { RestPortfolioSource } from '../../core/wp/index.ts'
 import { type PortfolioAttributes, portfolioStyle } from './attributes.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
-import { NO_SEARCH, viewerSequence } from './portfolio-machine.ts'
+import { mayGrow, NO_SEARCH, viewerSequence } from './portfolio-machine.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { barTerms } from './portfolio-query.ts'
 import { type ClaimAddressed, useAddressedItem } from './use-addressed-item.ts'
@@ -48,7 +48,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
     [id, attributes, terms, awaited],
   )
   const [state, dispatch] = usePortfolio(block, source)
-  const viewer = useViewer(id, viewerSequence(state), viewerAddress)
+  const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerAddress)
   useAddressedItem({ attributes, state, source, viewer, claim: claimAddressed })
   return (
     <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />

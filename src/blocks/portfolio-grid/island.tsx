@@ -3,7 +3,7 @@ import { restItemsSource } from '../../core/wp/index.ts'
 import { gridLinks } from './grid-links.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import { withOwnLinks } from './own-links.ts'
-import { viewerSequence } from './portfolio-machine.ts'
+import { mayGrow, viewerSequence } from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useGridAddress } from './use-grid-address.ts'
@@ -20,7 +20,7 @@ export default function PortfolioIsland(block: PortfolioProps) {
   )
   const [state, dispatch] = usePortfolio(block, source)
   const sequence = viewerSequence(state)
-  const viewer = useViewer(block.id, sequence, { of: gridLinks(block, state).own })
+  const viewer = useViewer(block.id, sequence, mayGrow(state), { of: gridLinks(block, state).own })
   useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
   useGridAddress(block, state, dispatch, viewer.open !== null)
   return (

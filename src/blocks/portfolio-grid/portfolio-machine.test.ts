@@ -6,6 +6,7 @@ import {
   gridReducer,
   hasMore,
   initialState,
+  mayGrow,
   NO_SEARCH,
   pendingPages,
   viewerSequence,
@@ -147,6 +148,25 @@ describe('going back beyond a page that stands alone', () => {
     const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
     expect(pendingPages(failed)).toBeNull()
     expect(pendingPages(gridReducer(failed, { type: 'retry' }))).toEqual({ first: 19, last: 20 })
+  })
+})
+
+describe('whether more works may come', () => {
+  const whole: GridState = { ...shown, list: firstList(answer([1, 2], 2), 1, 1, PER_PAGE) }
+  it.each<[string, GridState, boolean]>([
+    ['while the first page is loading', choose(shown, 7), true],
+    ['after it failed', { ...shown, list: { status: 'failed' } }, true],
+    ['of an empty list', { ...shown, list: { status: 'empty' } }, false],
+    ['of a list with more pages', shown, true],
+    ['of a whole list', whole, false],
+    ['of matches of what is typed', type(shown, 'x'), false],
+    [
+      'before a page that stands alone at the end',
+      { ...shown, list: firstList(answer([43, 44], 44), 22, 22, PER_PAGE) },
+      true,
+    ],
+  ])('%s', (_, state, expected) => {
+    expect(mayGrow(state)).toBe(expected)
   })
 })
 

@@ -94,6 +94,13 @@ export const hasMore = ({ list }: GridState): boolean => list.status === 'shown'
 export const isWhole = (state: GridState): boolean =>
   state.list.status === 'shown' && visibleItems(state) === state.list.items
 
+/** Whether works may still come that the viewer's sequence lacks. */
+export const mayGrow = (state: GridState): boolean => {
+  const { list } = state
+  if (list.status !== 'shown') return list.status !== 'empty'
+  return isWhole(state) && (list.more !== 'end' || list.skipped > 0)
+}
+
 /** The transitions of contract 1.6. Pure: requests follow from `pendingPages` and `sequence`. */
 export function gridReducer(state: GridState, action: GridAction): GridState {
   const { list } = state

@@ -3,7 +3,7 @@ import { readAddress, writeAddress } from './address.ts'
 import { addressOf } from './grid-links.ts'
 import type { GridAction, GridState } from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
-import { isViewerEntry } from './use-viewer.ts'
+import { viewerOf } from './use-viewer.ts'
 
 /** Typing settles before the address follows: browsers refuse too many changes in a row. */
 const ADDRESS_DELAY_MS = 250
@@ -21,7 +21,8 @@ export function useGridAddress(
   paused: boolean,
 ): void {
   const { position, terms } = block
-  const own = writeAddress('/', position, addressOf(terms, state))
+  const shown = addressOf(terms, state)
+  const own = writeAddress('/', position, shown)
   const lists = useRef(new Map<string, GridState>())
   const chosen = useRef(state.chosen)
   /** The address an entry is about to get. */
@@ -57,10 +58,15 @@ export function useGridAddress(
   useEffect(() => (paused ? undefined : follow(own)), [own, paused])
 
   const onPopState = useEffectEvent((event: PopStateEvent) => {
-    if (paused || isViewerEntry(event.state)) return
+    const viewer = viewerOf(event.state)
+    if (viewer !== undefined && viewer !== block.id) return
     const address = readAddress(new URLSearchParams(location.search), position)
-    const wanted = writeAddress('/', position, address)
-    if (wanted === own) return
+    // An open item keeps the filter in its address; how much is loaded is the viewer's own business.
+    const beside = paused || viewer ? { page: 1 } : {}
+    const wanted = writeAddress('/', position, { ...address, ...beside })
+    if (wanted === writeAddress('/', position, { ...shown, ...beside })) return
+    // What was typed just before the viewer opened is not in the entry yet.
+    if (paused && late.current) return
     const known = lists.current.get(wanted)
     const idOf = (slug: string, bar: keyof typeof terms) =>
       terms[bar].find((term) => term.slug === slug)?.id ?? null

@@ -5,6 +5,8 @@ import type { PortfolioItem } from '../../core/content/index.ts'
 interface ViewerEntry {
   vitrineViewer: string
   item: number
+  /** Its place in the list, to be looked for there when it is not loaded. */
+  index: number
   /** Whether we added the entry, so that going back leads to the closed grid. */
   pushed: boolean
 }
@@ -15,6 +17,8 @@ export interface OpenViewer {
   opener: HTMLElement | null
   /** An item that is not in the list, shown by itself. */
   alone?: PortfolioItem
+  /** Id of the item an entry of the history names: it may have moved since, or is still to be fetched. */
+  sought?: number
 }
 
 export interface ViewerRoute {
@@ -38,35 +42,47 @@ export interface ViewerAddresses {
  * Back closes and Forward opens again. The grid's own entry is never touched.
  *
  * @param blockId tells the blocks of a page apart
+ * @param mayGrow whether works may still come that `items` lacks
  */
 export function useViewer(
   blockId: string,
   items: readonly (PortfolioItem | undefined)[],
+  mayGrow: boolean,
   addresses: ViewerAddresses,
 ): ViewerRoute {
-  const [open, setOpen] = useState<OpenViewer | null>(null)
-  const shown = open ? (open.alone ?? items[open.index]) : undefined
-  const entry = (item: PortfolioItem, pushed: boolean): ViewerEntry => ({
+  const [last, setOpen] = useState<OpenViewer | null>(null)
+  const sought = last?.sought
+  const found = sought === undefined ? -1 : items.findIndex((item) => item?.id === sought)
+  const open = last && found >= 0 ? { ...last, index: found } : last
+  const item = open ? (open.alone ?? items[open.index]) : undefined
+  const shown = sought === undefined || found >= 0 ? item : undefined
+  const lost = sought !== undefined && found < 0 && (item !== undefined || !mayGrow)
+  const entry = (item: PortfolioItem, index: number, pushed: boolean): ViewerEntry => ({
     vitrineViewer: blockId,
     item: item.id,
+    index,
     pushed,
   })
 
   const follow = useEffectEvent((item: PortfolioItem) => {
     const here = entryOf(history.state, blockId)
     if (here?.item === item.id) return
-    history.replaceState(entry(item, here?.pushed ?? false), '', addresses.of(item))
+    history.replaceState(entry(item, open?.index ?? 0, here?.pushed ?? false), '', addresses.of(item))
   })
   useEffect(() => {
     if (shown) follow(shown)
   }, [shown])
 
+  // An item that is not in this list any more is shown by the server, unless the grid answers the same event.
+  useEffect(() => {
+    if (!lost) return
+    const timer = setTimeout(() => location.reload())
+    return () => clearTimeout(timer)
+  }, [lost])
+
   const onPopState = useEffectEvent((event: PopStateEvent) => {
-    const id = entryOf(event.state, blockId)?.item
-    const index = id === undefined ? -1 : items.findIndex((item) => item?.id === id)
-    // An item that is not in this list any more is shown by the server.
-    if (id !== undefined && index < 0) location.reload()
-    else setOpen(id === undefined ? null : { index, opener: open?.opener ?? null })
+    const here = entryOf(event.state, blockId)
+    setOpen(here && { index: here.index, opener: open?.opener ?? null, sought: here.item })
   })
   useEffect(() => {
     addEventListener('popstate', onPopState)
@@ -76,8 +92,9 @@ export function useViewer(
   return {
     open,
     openItem(item, opener) {
-      history.pushState(entry(item, true), '', addresses.of(item))
-      setOpen({ index: items.indexOf(item), opener })
+      const index = items.indexOf(item)
+      history.pushState(entry(item, index, true), '', addresses.of(item))
+      setOpen({ index, opener })
     },
     openAddressed(item) {
       const index = items.indexOf(item)
@@ -93,11 +110,10 @@ export function useViewer(
   }
 }
 
-/** Whether a history entry is that of an open viewer, of whichever block. */
-export const isViewerEntry = (state: unknown): boolean =>
-  typeof (state as Partial<ViewerEntry> | null)?.vitrineViewer === 'string'
+/** The block whose viewer is open in a history entry. */
+export const viewerOf = (state: unknown): string | undefined =>
+  (state as Partial<ViewerEntry> | null)?.vitrineViewer
 
 function entryOf(state: unknown, blockId: string): ViewerEntry | null {
-  const read = state as Partial<ViewerEntry> | null
-  return read?.vitrineViewer === blockId && typeof read.item === 'number' ? (read as ViewerEntry) : null
+  return viewerOf(state) === blockId ? (state as ViewerEntry) : null
 }
