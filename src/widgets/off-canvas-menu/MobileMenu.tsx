@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DrawerSide, MenuEntry, MobileMenu as MobileMenuKind } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
-import { Icon, menuIcon, useEscape, useMessages, useWidthChange } from '../../ui/index.ts'
+import { closeIcon, Icon, menuIcon, useEscape, useMessages, useWidthChange } from '../../ui/index.ts'
 import { AccordionMenu } from './AccordionMenu.tsx'
 import type { MenuDrawer } from './MenuDrawer.tsx'
 import styles from './MobileMenu.module.css'
@@ -85,7 +85,7 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
         aria-haspopup={isDropdown ? undefined : 'dialog'}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon icon={menuIcon} size="1.5rem" />
+        <Icon icon={isOpen && isDropdown ? closeIcon : menuIcon} size="1.5rem" />
       </button>
       {isDropdown ? (
         <nav id={id} className={styles.panel} aria-label={t('open')} hidden={!isOpen}>
