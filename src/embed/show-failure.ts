@@ -1,8 +1,17 @@
+import { defineMessages, embedCatalogueOf, translator } from '../core/messages/index.ts'
+
+const embedMessages = defineMessages('embed', {
+  failed: 'The portfolio could not be loaded. Reload the page to try again.',
+})
+
 /** Says in the element itself that the block could not be shown; what stood there stays (contract 2.5). */
 export function showFailure(element: HTMLElement): void {
+  const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
+  const catalogue = embedCatalogueOf(lang)
   const message = document.createElement('p')
   message.setAttribute('role', 'alert')
-  message.lang = 'en'
-  message.textContent = 'The portfolio could not be loaded. Reload the page to try again.'
+  message.lang = 'embed.failed' in catalogue ? lang : 'en'
+  message.dir = 'auto'
+  message.textContent = translator(embedMessages, lang, catalogue)('failed')
   element.append(message)
 }

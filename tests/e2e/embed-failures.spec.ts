@@ -132,6 +132,23 @@ test.describe('a script that does not arrive', () => {
     expect(foreign.rest()).toEqual([])
   })
 
+  for (const [lang, said] of [
+    ['ar-EG', 'تعذّر تحميل معرض الأعمال. أعد تحميل الصفحة للمحاولة مرة أخرى.'],
+    ['is', 'The portfolio could not be loaded. Reload the page to try again.'],
+  ] as const) {
+    test(`twice, on a page in "${lang}": the message is in its language where there is one`, async ({
+      page,
+      foreign,
+    }) => {
+      foreign.answer(/embed-mount/, { status: 503, body: '' })
+      const part = `<div lang="${lang}">${block({}, own)}</div>`
+      await page.goto(foreign.page(`${part}<script src="/embed.js"></script>`))
+      const message = page.getByRole('alert')
+      await expect(message).toHaveText(said)
+      await expect(message).toHaveAttribute('lang', lang === 'is' ? 'en' : lang)
+    })
+  }
+
   test('of the viewer: a message leads to the work, and the next click tries again', async ({
     page,
     foreign,

@@ -1,3 +1,4 @@
+import { embed } from './catalogues/ar/embed.ts'
 import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import type { Catalogue } from './messages.ts'
@@ -6,17 +7,18 @@ import type { Catalogue } from './messages.ts'
 interface Translations {
   pages: Catalogue
   islands: Catalogue
+  embed: Catalogue
 }
 
 /** Languages with a catalogue. English needs none: it stands beside the code. */
-const LANGUAGES: Record<string, Translations> = { ar: { pages, islands } }
+const LANGUAGES: Record<string, Translations> = { ar: { pages, islands, embed } }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
 
 /** All translations of a language, by its BCP 47 tag; `ar-EG` has those of `ar`. Empty where there are none. */
 export function catalogueOf(lang: string): Catalogue {
   const known = translationsOf(lang)
-  return known ? { ...known.pages, ...known.islands } : {}
+  return known ? { ...known.pages, ...known.islands, ...known.embed } : {}
 }
 
 /** Those that a page hands on to its islands. */
