@@ -5,8 +5,12 @@ import { inRoot } from './paths.js'
 /** @typedef {{ fileName: string, code: string }} BuiltScript */
 /** @typedef {{ type: string, fileName: string, code?: string, source?: string | Uint8Array }} BuiltFile */
 
-/** Pixels of a `rem` where nobody has changed it. */
+/** Pixels of a `rem` in conditions, where it is the reader's own. */
 const REM_PX = 16
+
+/** A length in `rem`, and the heads of rules in which only plain lengths count. */
+const REM = /(-?\d*\.?\d+)rem\b/g
+const CONDITIONS = /@(?:media|container)[^{]+/g
 
 /**
  * Builds the script for other people's pages and the chunks it fetches.
@@ -42,8 +46,8 @@ function onlyScript(output) {
 }
 
 /**
- * The rules as a module: a page that lets our script in need allow nothing else. Lengths in `rem` are given in
- * pixels, as many themes make the root's font smaller to count in tens, and a block measured in it would shrink.
+ * The rules as a module: a page that lets our script in need allow nothing else. What our own pages measure by the
+ * root's text is measured by the text around the block here: many themes make the root's smaller, to count in tens.
  * @param {BuiltFile[]} output
  * @returns {BuiltScript}
  */
@@ -52,7 +56,8 @@ function stylesModule(output) {
   if (sheet?.source === undefined) throw new Error('The embed has no rules.')
   const css = String(sheet.source)
     .replace(/\/\*\$vite\$.*?\*\/\n?/, '')
-    .replace(/(\d*\.?\d+)rem\b/g, (_, number) => `${Number(number) * REM_PX}px`)
+    .replace(CONDITIONS, (condition) => condition.replace(REM, (_, number) => `${Number(number) * REM_PX}px`))
+    .replace(REM, (_, number) => `calc(${number} * var(--vitrine-text))`)
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   return { fileName: `assets/embed-styles-${hash}.js`, code: `export const css=${JSON.stringify(css)};\n` }
 }

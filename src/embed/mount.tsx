@@ -70,8 +70,18 @@ let sheet: CSSStyleSheet | undefined
 /** One sheet for all blocks of the page. */
 function styleSheet(css: string): CSSStyleSheet {
   if (!sheet) {
+    registerTextSize()
     sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
   }
   return sheet
+}
+
+/** Makes the size of the text around a block a length that is inherited as it is, wherever it is used inside. */
+function registerTextSize(): void {
+  try {
+    CSS.registerProperty({ name: '--vitrine-text', syntax: '<length>', inherits: true, initialValue: '16px' })
+  } catch {
+    // Another copy of the script has, or the browser cannot: then it follows the text of each part.
+  }
 }

@@ -111,6 +111,34 @@ test('text is set in the typeface, size and colour of the page, also when they c
   await expect(cards(page).first().getByRole('link')).toHaveCSS('color', 'rgb(250, 250, 250)')
 })
 
+for (const [theme, text] of [
+  ['', 16],
+  ['html { font-size: 62.5% } body { font-size: 1.6rem }', 16],
+  ['html { font-size: 62.5% } body { font-size: 2rem }', 20],
+  ['html { font-size: 30px } body { font-size: 15px }', 15],
+  ['html { font-size: 62.5% }', 14],
+] as const) {
+  test(`titles and notes are in proportion to the text around: ${theme || 'no theme'}`, async ({
+    page,
+    foreign,
+    script,
+  }) => {
+    await page.goto(foreign.page(block() + script(TAG), `<style>${theme}</style>`))
+    const card = cards(page).first()
+    for (const [part, share] of [
+      [card.getByRole('heading'), 1.0625],
+      [card.locator('p'), 0.875],
+    ] as const) {
+      const size = await part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      expect(size).toBeCloseTo(text * share, 1)
+    }
+    await card.getByRole('link').click()
+    const counter = page.getByRole('dialog').getByText('1 of 30')
+    const size = await counter.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    expect(size).toBeCloseTo(text * 0.875, 1)
+  })
+}
+
 test('the accent of the page comes through', async ({ page, foreign, script }) => {
   await page.goto(foreign.page(block() + script(TAG), '<style>:root { --accent: rgb(9, 99, 199) }</style>'))
   const link = page.getByRole('link', { name: 'All', exact: true })
