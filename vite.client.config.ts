@@ -46,7 +46,10 @@ export default defineConfig(
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               // What every island needs besides.
-              { name: 'shell', test: /\/src\/(core\/(messages|account\/account)|ui\/(Icon|Language)\.tsx)/ },
+              {
+                name: 'shell',
+                test: /\/src\/(core\/(messages|account\/account)|ui\/(Icon|Language|on-plain-click)\.)/,
+              },
             ],
           },
         },

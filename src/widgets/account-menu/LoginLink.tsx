@@ -1,7 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ACCOUNT_PATHS } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
-import { accountIcon, Icon, useMessages } from '../../ui/index.ts'
+import { accountIcon, Icon, onPlainClick, useMessages } from '../../ui/index.ts'
 import styles from './AccountMenu.module.css'
 
 const messages = defineMessages('login-link', { logIn: 'Log in' })
@@ -18,11 +18,6 @@ interface LoginLinkProps {
 /** The account icon of somebody who is not logged in: a link to the login page, or what opens the popup. */
 export function LoginLink({ returnTo, onOpen, onTurnTo }: LoginLinkProps): ReactNode {
   const t = useMessages(messages)
-  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!onOpen || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen(event.currentTarget)
-  }
   return (
     <a
       className={styles.button}
@@ -31,7 +26,7 @@ export function LoginLink({ returnTo, onOpen, onTurnTo }: LoginLinkProps): React
       title={t('logIn')}
       aria-haspopup={onOpen && 'dialog'}
       data-enhanced={onOpen && ''}
-      onClick={onClick}
+      onClick={onPlainClick(onOpen)}
       onPointerEnter={onTurnTo}
       onFocus={onTurnTo}
     >

@@ -1,6 +1,5 @@
 import type { Term } from '../../../core/content/index.ts'
-import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { onPlainClick } from '../plain-click.ts'
+import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
 import styles from '../portfolio-grid.module.css'
 import { portfolioMessages } from '../portfolio-messages.ts'
 

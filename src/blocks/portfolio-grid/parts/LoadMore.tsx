@@ -1,5 +1,4 @@
-import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { onPlainClick } from '../plain-click.ts'
+import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
 import styles from '../portfolio-grid.module.css'
 import type { MoreState } from '../portfolio-machine.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'

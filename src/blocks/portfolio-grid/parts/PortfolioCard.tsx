@@ -1,8 +1,16 @@
 import { type CSSProperties, memo } from 'react'
 import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
-import { filmIcon, Icon, pageIcon, pictureIcon, siteIcon, useMessages, visitIcon } from '../../../ui/index.ts'
+import {
+  filmIcon,
+  Icon,
+  onPlainClick,
+  pageIcon,
+  pictureIcon,
+  siteIcon,
+  useMessages,
+  visitIcon,
+} from '../../../ui/index.ts'
 import { openItem } from '../open-item.ts'
-import { onPlainClick } from '../plain-click.ts'
 import styles from '../portfolio-grid.module.css'
 import { portfolioMessages } from '../portfolio-messages.ts'
 

@@ -1,5 +1,4 @@
-import { useMessages } from '../../../ui/index.ts'
-import { onPlainClick } from '../plain-click.ts'
+import { onPlainClick, useMessages } from '../../../ui/index.ts'
 import styles from '../portfolio-grid.module.css'
 import { portfolioMessages } from '../portfolio-messages.ts'
 
