@@ -21,6 +21,8 @@ export interface Field<T> {
   /** Custom property that carries the value, with the unit appended to numbers. */
   cssVar?: string
   unit?: string
+  /** What each entry of a list is made of. */
+  of?: AttributeSchema
   /** Other spellings under which the attribute may arrive. */
   aliases?: readonly string[]
 }

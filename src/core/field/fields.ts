@@ -1,4 +1,5 @@
-import type { Field } from './field.ts'
+import type { AttributeSchema, Attributes, Field } from './field.ts'
+import { parseAttributes } from './parse-attributes.ts'
 
 interface Common<T> {
   label: string
@@ -82,7 +83,7 @@ export const numberMap = (options: Common<Record<string, number>>): Field<Record
   ...options,
   schema: { type: 'object', additionalProperties: { type: 'number' } },
   parse(value) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    if (!isRecord(value)) return undefined
     const entries = Object.entries(value).map(([key, entry]) => [toNumber(key), toNumber(entry)] as const)
     return entries.every(([key, entry]) => key !== undefined && key > 0 && entry !== undefined && entry > 0)
       ? Object.fromEntries(entries)
@@ -90,6 +91,32 @@ export const numberMap = (options: Common<Record<string, number>>): Field<Record
   },
 })
 
+/** An address of the web or of this site; whatever could run or lead elsewhere is refused. Empty means none. */
+export const link = (options: Common<string>): Field<string> => ({
+  ...options,
+  schema: { type: 'string' },
+  parse: (value) => (typeof value === 'string' && SAFE_LINK.test(value.trim()) ? value.trim() : undefined),
+})
+
+/** Things of one kind in the author's order, each read by a schema of its own; what is no thing at all is dropped. */
+export const list = <S extends AttributeSchema>(options: {
+  label: string
+  of: S
+}): Field<Attributes<S>[]> => ({
+  ...options,
+  default: [],
+  schema: { type: 'array', items: { type: 'object' } },
+  parse: (value) =>
+    Array.isArray(value)
+      ? value.filter(isRecord).map((entry) => parseAttributes(options.of, entry))
+      : undefined,
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Blanks inside are refused with the rest: browsers drop some of them, and `/<tab>/host` would be another site. */
+const SAFE_LINK = /^(https?:\/\/[^\s/?#]|\/(?![/\\]))\S*$/i
 const TRUE = new Set<unknown>([true, 1, '1', 'true', 'yes'])
 const FALSE = new Set<unknown>([false, 0, '0', 'false', 'no'])
 const CSS_COLOR =

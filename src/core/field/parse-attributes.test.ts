@@ -25,6 +25,14 @@ const schema = {
   color: field.color({ label: 'Colour', default: '', cssVar: '--color' }),
   ids: field.ids({ label: 'Ids' }),
   bands: field.numberMap({ label: 'Bands', default: { '350': 1 } }),
+  href: field.link({ label: 'Address', default: '' }),
+  things: field.list({
+    label: 'Things',
+    of: {
+      name: field.text({ label: 'Name', default: '' }),
+      weight: field.number({ label: 'Weight', default: 1 }),
+    },
+  }),
 }
 const parse = (input: Record<string, unknown>) => parseAttributes(schema, input)
 
@@ -54,6 +62,24 @@ describe('attributes from outside', () => {
     ['ids', ['3', 4, 'x', -1, 2.5], [3, 4]],
     ['bands', { '700': 1, '900': '2' }, { '700': 1, '900': 2 }],
     ['bands', { wide: 2 }, { '350': 1 }],
+    ['href', ' /contact/?a=1#b ', '/contact/?a=1#b'],
+    ['href', 'HTTPS://example.org', 'HTTPS://example.org'],
+    ['href', '//elsewhere.example/', ''],
+    ['href', '/\\elsewhere.example/', ''],
+    ['href', '/\t/elsewhere.example/', ''],
+    ['href', 'javascript:alert(1)', ''],
+    ['href', 'https://', ''],
+    ['href', 'contact/', ''],
+    ['href', 7, ''],
+    [
+      'things',
+      [{ name: 'Pot', weight: '3' }, null, 'Pan', ['Lid'], {}],
+      [
+        { name: 'Pot', weight: 3 },
+        { name: '', weight: 1 },
+      ],
+    ],
+    ['things', { name: 'Pot' }, []],
   ])('%s %j is read as %j', (key, value, expected) => {
     expect(parse({ [key]: value })[key as keyof typeof schema]).toEqual(expected)
   })
