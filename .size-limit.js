@@ -16,9 +16,10 @@ const OPENED = {
 const HEADER = 'src/widgets/island.tsx'
 const MOUNT = 'src/site/page-mount.tsx'
 const GRID = 'src/blocks/portfolio-grid/island.tsx'
+const CARDS = 'src/blocks/product-cards/island.tsx'
 
 const opened = new Set(Object.values(OPENED).map(([source]) => source))
-const hydrated = Object.keys(assets.islands).filter((source) => !opened.has(source))
+const hydrated = Object.keys(assets.islands).filter((source) => !opened.has(source) && source !== CARDS)
 /** @param {string} source */
 const filesOf = (source) => assets.islands[source] ?? []
 const home = [...assets.siteFiles, ...hydrated.flatMap(filesOf)]
@@ -41,6 +42,7 @@ export default [
   { name: 'script before the first interaction', path: inDist(assets.siteFiles), limit: '3 kB' },
   { name: 'hydrated home page, React included', path: inDist(home), limit: '79 kB' },
   { name: 'portfolio grid beside React', path: inDist(besideReact(GRID)), limit: '11.5 kB' },
+  { name: 'product cards beside React', path: inDist(besideReact(CARDS)), limit: '1.6 kB' },
   {
     name: `embed on foreign pages: grid and React (${gridAndReact} B) and at most 3 kB`,
     path: inDist([assets.embed, `/${embedMount}`]),

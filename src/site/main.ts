@@ -15,6 +15,7 @@ const wake = hydrate(
   {
     header: () => import('../widgets/island.tsx'),
     'portfolio-grid': () => import('../blocks/portfolio-grid/island.tsx'),
+    'product-cards': () => import('../blocks/product-cards/island.tsx'),
   },
   () => import('./page-mount.tsx'),
 )

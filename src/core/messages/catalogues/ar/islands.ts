@@ -93,6 +93,9 @@ export const islands: Catalogue = {
   'portfolio.pageOnly': 'تتابع القائمة هنا من الصفحة {page}.',
   'portfolio.fromStart': 'اعرضها من البداية',
 
+  'product-cards.quickView': 'نظرة سريعة',
+  'product-cards.link': 'اعرف المزيد',
+
   'viewer.close': 'أغلق (Esc)',
   'viewer.previous': 'السابق (السهم الأيسر)',
   'viewer.next': 'التالي (السهم الأيمن)',

@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts'
+import { type ProductCardsProps, productCardsAttributes } from './attributes.ts'
+import { ProductCards } from './ProductCards.tsx'
+
+/** A listing of things with price and link; their pictures open in the viewer. */
+export const productCards = defineBlock({
+  name: 'product-cards',
+  title: 'Product cards',
+  attributes: productCardsAttributes,
+  load: async (attributes, { position }): Promise<ProductCardsProps> => ({
+    ...attributes,
+    id: `product-cards-${position}`,
+    // A card that says and shows nothing would be a hole.
+    cards: attributes.cards.filter(({ picture, title }) => picture || title),
+  }),
+  View: ProductCards,
+  island: { strategy: 'interaction' },
+})

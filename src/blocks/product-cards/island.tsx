@@ -1,0 +1,51 @@
+import type { Slide } from '../../ui/viewer/index.ts'
+import type { ProductCard, ProductCardsProps } from './attributes.ts'
+import { ProductCards } from './ProductCards.tsx'
+import { useQuickView } from './use-quick-view.ts'
+
+/** The listing in the browser: the server's view, and its pictures as a gallery in the viewer. */
+export default function LiveProductCards(block: ProductCardsProps) {
+  const { shown, open, moveTo, close } = useQuickView(block.id)
+  const slides = block.cards.flatMap(toSlides)
+  return (
+    <>
+      <ProductCards
+        {...block}
+        onQuickView={(index, opener) =>
+          open(
+            slides.findIndex(({ key }) => key === String(index)),
+            opener,
+          )
+        }
+      />
+      {shown && (
+        <shown.Viewer
+          slides={slides}
+          index={shown.index}
+          total={slides.length}
+          // Everything is there from the start: nothing is ever fetched again.
+          loadState="idle"
+          onRetry={() => {}}
+          onMove={moveTo}
+          onClose={close}
+          opener={shown.opener}
+        />
+      )}
+    </>
+  )
+}
+
+/** A card's picture with its museum label; cards without one are left out of the gallery. */
+const toSlides = ({ picture, title, price, href }: ProductCard, index: number): Slide[] =>
+  picture
+    ? [
+        {
+          kind: 'image',
+          key: String(index),
+          title: title || picture.title,
+          href: href || picture.url,
+          caption: price,
+          picture,
+        },
+      ]
+    : []

@@ -1,0 +1,7 @@
+import { defineMessages } from '../../core/messages/index.ts'
+
+/** What the listing says where its owner says nothing. */
+export const productCardsMessages = defineMessages('product-cards', {
+  quickView: 'Quick view',
+  link: 'See more',
+})

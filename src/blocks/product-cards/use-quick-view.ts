@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import type { ViewerProps } from '../../ui/viewer/index.ts'
+
+/** The viewer while it is open: its code, which picture it shows, and what it was opened from. */
+interface QuickView {
+  Viewer: ComponentType<ViewerProps>
+  index: number
+  opener: HTMLAnchorElement | null
+}
+
+const loadViewer = () => import('../../ui/viewer/index.ts').then(({ Viewer }) => Viewer)
+
+/**
+ * The viewer over a listing. Opening adds an entry to the history under the same address, so that Back closes and
+ * Forward opens again. When its code cannot be had, the link is followed to the picture itself (contract 2.5).
+ *
+ * @param id tells the blocks of a page apart
+ */
+export function useQuickView(id: string) {
+  const [shown, setShown] = useState<QuickView | null>(null)
+  const entry = (item: number) => ({ vitrineViewer: id, item })
+
+  const onPopState = useEffectEvent(({ state }: PopStateEvent) => {
+    const index = placeIn(state, id)
+    if (index === null) setShown(null)
+    else loadViewer().then((Viewer) => setShown({ Viewer, index, opener: null }), console.error)
+  })
+  useEffect(() => {
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+
+  return {
+    shown,
+    open(index: number, opener: HTMLAnchorElement) {
+      loadViewer().then(
+        (Viewer) => {
+          history.pushState(entry(index), '')
+          setShown({ Viewer, index, opener })
+        },
+        () => location.assign(opener.href),
+      )
+    },
+    moveTo(index: number) {
+      history.replaceState(entry(index), '')
+      setShown((now) => now && { ...now, index })
+    },
+    /** The entry is ours: going back removes it and closes the viewer by way of popstate. */
+    close: () => history.back(),
+  }
+}
+
+/** Which picture an entry of the history stands for; `null` when it is none of this listing's. */
+function placeIn(state: unknown, id: string): number | null {
+  const read = state as { vitrineViewer?: unknown; item?: unknown } | null
+  return read?.vitrineViewer === id && typeof read.item === 'number' ? read.item : null
+}
