@@ -8,26 +8,36 @@ import {
   readItems,
   WORKSHOP_PATH,
 } from './fixtures/index.ts'
-import { portfolioStates } from './portfolio-states.ts'
-import type { WorkshopState } from './workshop-state.ts'
+import { workshopBlocks } from './workshop-blocks.ts'
+import type { WorkshopBlock, WorkshopState } from './workshop-state.ts'
 
-const STATES_PATH = `${WORKSHOP_PATH}portfolio-grid/`
-
-/** Name of the one block that has a workshop so far. */
-export const WORKSHOP_BLOCK = 'portfolio-grid'
-
-const states = new Map(portfolioStates.flatMap((group) => group.states).map((state) => [state.name, state]))
+/** A state and where it belongs. */
+interface FoundState {
+  /** Name of the block it shows. */
+  name: string
+  state: WorkshopState
+  /** The fixtures behind it. */
+  set: FixtureSet
+}
 
 /** Address of a state. */
-export const stateHref = ({ name }: WorkshopState): string => `${STATES_PATH}${name}/`
+export const stateHref = (block: Pick<WorkshopBlock, 'name'>, state: Pick<WorkshopState, 'name'>): string =>
+  `${WORKSHOP_PATH}${block.name}/${state.name}/`
+
+/** Every state by its address. */
+const states = new Map(
+  workshopBlocks.flatMap((block) =>
+    block.groups.flatMap((group) =>
+      group.states.map((state) => [stateHref(block, state), { name: block.name, state }] as const),
+    ),
+  ),
+)
 
 /** The state at a path, with the fixtures behind it. */
-export function stateAt(path: string): { state: WorkshopState; set: FixtureSet } | undefined {
-  const state = path.startsWith(STATES_PATH)
-    ? states.get(path.slice(STATES_PATH.length).replace(/\/$/, ''))
-    : undefined
-  const set = state && fixtureSet(state.set)
-  return set && { state, set }
+export function stateAt(path: string): FoundState | undefined {
+  const found = states.get(path.replace(/\/?$/, '/'))
+  const set = found && fixtureSet(found.state.set ?? 'empty')
+  return set && { ...found, set }
 }
 
 /** What the block of a state reads while the server loads it. */
@@ -38,6 +48,7 @@ export const contentOf = (
 
 /** Props of a block as the state wants them: its API, and the list it begins with. */
 export function stateProps({ set: name, api = {}, start }: WorkshopState, set: FixtureSet, props: object) {
+  if (name === undefined) return props
   const query = new URLSearchParams(
     Object.entries(api).map(([key, value]) => [key, String(value)]),
   ).toString()

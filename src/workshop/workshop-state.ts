@@ -8,8 +8,8 @@ export interface WorkshopState {
   title: string
   /** Attributes of each block on the page, as stored. */
   blocks: readonly Record<string, unknown>[]
-  /** Name of the fixtures behind it. */
-  set: string
+  /** Name of the fixtures behind it; absent for blocks that read nothing. */
+  set?: string
   /** How those fixtures answer the browser; the server always reads them well. */
   api?: AnswerSwitches
   /** `loading`: the block begins without a list and asks for it, as on a foreign page. `all`: everything is loaded. */
@@ -21,4 +21,12 @@ export interface WorkshopState {
 export interface WorkshopGroup {
   title: string
   states: readonly WorkshopState[]
+}
+
+/** A block and its states. */
+export interface WorkshopBlock {
+  /** Name under which pages store it, and part of the states' addresses. */
+  name: string
+  title: string
+  groups: readonly WorkshopGroup[]
 }

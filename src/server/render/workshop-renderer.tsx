@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import { paletteState } from '../../core/content/index.ts'
 import { FIXTURE_WORKS, WORKSHOP_PATH } from '../../workshop/fixtures/index.ts'
-import {
-  contentOf,
-  stateAt,
-  stateProps,
-  WORKSHOP_BLOCK,
-  WorkshopIndex,
-  WorkshopPage,
-} from '../../workshop/index.ts'
+import { contentOf, stateAt, stateProps, WorkshopIndex, WorkshopPage } from '../../workshop/index.ts'
 import { BlockViews } from './block-views.tsx'
 import { islandFiles } from './island-files.ts'
 import { loadBlocks } from './load-blocks.ts'
@@ -51,10 +44,10 @@ export function workshopRenderer({ services, assets, origin, report, ...options 
   async function statePage(visit: PageVisit): Promise<RenderedDocument | null> {
     const found = stateAt(visit.path)
     if (!found) return null
-    const { state, set } = found
+    const { name, state, set } = found
     const url = new URL(visit.path, origin)
     url.search = visit.query.toString()
-    const blocks = state.blocks.map((attributes) => ({ name: WORKSHOP_BLOCK, attributes }))
+    const blocks = state.blocks.map((attributes) => ({ name, attributes }))
     const loaded = await loadBlocks(blocks, { content: contentOf(set, site), url }, report)
     const settings = await services.settings.read()
     // Every state can be looked at in the other direction, too.

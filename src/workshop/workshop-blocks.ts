@@ -1,0 +1,9 @@
+import { portfolioStates } from './portfolio-states.ts'
+import { productCardsStates } from './product-cards-states.ts'
+import type { WorkshopBlock } from './workshop-state.ts'
+
+/** The blocks that have a workshop, each with every state there is to see. */
+export const workshopBlocks: readonly WorkshopBlock[] = [
+  { name: 'portfolio-grid', title: 'Portfolio grid', groups: portfolioStates },
+  { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
+]
