@@ -4,7 +4,7 @@ import type { DemoBody } from './demo-content.ts'
 /**
  * The blocks of a body. Paragraphs and headings that follow one another become one `rich-text` block
  * (`{ text }`, headings with `## `), pictures an `image` block (`{ mediaId, caption }`, whose `picture` is put in
- * when read), facts a `facts` block (`{ rows: [[label, value], …] }`).
+ * when read), facts a `facts` block (`{ rows: [[label, value], …] }`), cards a `product-cards` block.
  *
  * @param mediaIds ids by file name
  */
@@ -20,16 +20,24 @@ export function bodyToBlocks(body: DemoBody, mediaIds: ReadonlyMap<string, numbe
     else if (part.type === 'heading') texts.push(`## ${part.text}`)
     else {
       endText()
-      blocks.push(
-        part.type === 'facts'
-          ? { name: 'facts', attributes: { rows: part.rows } }
-          : {
-              name: 'image',
-              attributes: { mediaId: mediaIds.get(part.file) ?? null, caption: part.caption },
-            },
-      )
+      blocks.push(toBlock(part, (file) => mediaIds.get(file) ?? null))
     }
   }
   endText()
   return blocks
+}
+
+type Part = Exclude<DemoBody[number], { type: 'paragraph' | 'heading' }>
+
+function toBlock(part: Part, idOf: (file: string) => number | null): BlockData {
+  switch (part.type) {
+    case 'facts':
+      return { name: 'facts', attributes: { rows: part.rows } }
+    case 'picture':
+      return { name: 'image', attributes: { mediaId: idOf(part.file), caption: part.caption } }
+    case 'cards': {
+      const cards = part.cards.map(({ file, ...words }) => ({ mediaId: idOf(file), ...words }))
+      return { name: 'product-cards', attributes: { cards } }
+    }
+  }
 }

@@ -3,11 +3,19 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { OPEN_IN, PORTFOLIO_TYPES } from '../../core/content/index.ts'
 
+const card = z.object({
+  file: z.string(),
+  title: z.string(),
+  price: z.string(),
+  href: z.string(),
+  label: z.string(),
+})
 const bodyPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), text: z.string() }),
   z.object({ type: z.literal('heading'), text: z.string() }),
   z.object({ type: z.literal('picture'), file: z.string(), caption: z.string().default('') }),
   z.object({ type: z.literal('facts'), rows: z.array(z.tuple([z.string(), z.string()])) }),
+  z.object({ type: z.literal('cards'), cards: z.array(card) }),
 ])
 const term = z.object({ slug: z.string(), name: z.string(), description: z.string().default('') })
 const item = z.object({
@@ -58,7 +66,13 @@ const content = z.object({
   ),
   items: z.array(item),
   pages: z.array(
-    z.object({ path: z.string(), title: z.string(), description: z.string(), body: z.array(bodyPart) }),
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      lead: z.string().default(''),
+      description: z.string(),
+      body: z.array(bodyPart),
+    }),
   ),
   menu: z.array(
     z.object({

@@ -58,12 +58,12 @@ export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, nu
       description: site.description,
       blocks: [{ name: 'intro', attributes: { heading: work, size: 'quiet' } }, PORTFOLIO_GRID],
     },
-    ...content.pages.map(({ path, title, description, body }) => ({
+    ...content.pages.map(({ path, title, lead, description, body }) => ({
       path,
       title,
       description,
       blocks: [
-        { name: 'intro', attributes: { heading: title, size: 'quiet' } },
+        { name: 'intro', attributes: { heading: title, text: lead, size: 'quiet' } },
         ...bodyToBlocks(body, mediaIds),
       ],
     })),
