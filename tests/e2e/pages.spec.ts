@@ -8,6 +8,7 @@ const PAGES = [
   '/portfolio/morrow-kiln/',
   '/about/',
   '/contact/',
+  '/prints/',
 ]
 const COOKIE = 'astraColorSwitcherState'
 
