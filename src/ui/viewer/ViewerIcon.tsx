@@ -15,15 +15,7 @@ const PATHS = {
 
 /** A picture for a control that has its name elsewhere. */
 export const ViewerIcon = ({ name }: { name: keyof typeof PATHS }) => (
-  <svg
-    width="20"
-    height="20"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    aria-hidden="true"
-  >
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
     <path d={PATHS[name]} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )
