@@ -34,7 +34,9 @@ export function prepareColors(): void {
       () => submitTo(form, event.submitter as HTMLButtonElement),
     )
   })
-  for (const intent of INTENTS) form.addEventListener(intent, load, { passive: true, once: true })
+  // A failure is told when the switch is really used.
+  const prepare = () => void load().catch(() => {})
+  for (const intent of INTENTS) form.addEventListener(intent, prepare, { passive: true, once: true })
   const look = () => void load().then(({ followCookie }) => followCookie(form))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
   // A page out of the back/forward cache is as old as when it was left.
