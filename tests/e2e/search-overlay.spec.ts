@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { SEARCH_VARIANTS } from '../../src/core/content/index.ts'
+import { test } from '../support/owner.ts'
+import { axe, expect } from '../support/test.ts'
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search works and pages' })
+const close = (page: Page) => page.getByRole('button', { name: 'Close search' })
+const options = (page: Page) => page.getByRole('option')
+const scrolls = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
+
+for (const variant of SEARCH_VARIANTS) {
+  const isModal = variant === 'full-screen'
+
+  test.describe(`search as ${variant}`, () => {
+    test.beforeEach(async ({ owner }) => owner.change({ header: { search: variant } }))
+
+    // @spec 2.11 2.14 4.10
+    test('opens and closes ten times, takes the focus and gives it back', async ({ page }) => {
+      await page.goto('/about/')
+      for (let round = 0; round < 10; round++) {
+        await opener(page).click()
+        await expect(field(page)).toBeFocused()
+        if (!isModal) await expect(opener(page)).toHaveAttribute('aria-expanded', 'true')
+        const way = round % 4
+        if (way === 0) await page.keyboard.press('Escape')
+        else if (way === 1) await close(page).click()
+        else if (way === 2) await page.mouse.click(40, 780)
+        // Over the header and over the page the icon is covered.
+        else if (variant === 'slide') await opener(page).click()
+        else {
+          await close(page).focus()
+          await page.keyboard.press('Space')
+        }
+        await expect(field(page)).toHaveCount(0)
+        await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+        if (way !== 2 || isModal) await expect(opener(page)).toBeFocused()
+        expect(await scrolls(page)).toBe(true)
+      }
+      // Nothing of it is left that would take the next Escape.
+      await page.getByRole('contentinfo').getByRole('link').first().focus()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
+    })
+
+    // @spec 2.11 9.11
+    test('the field has the focus after 200 ms, and never when closed before', async ({ page }) => {
+      await page.clock.install({ time: 0 })
+      await page.goto('/about/')
+      await opener(page).hover()
+      await page.clock.pauseAt(60_000)
+      await opener(page).press('Enter')
+      await expect(field(page)).toBeVisible()
+      const layer = page.locator('[data-state]:has([role=combobox])').last()
+      await expect(layer).toHaveAttribute('data-state', 'shown')
+      await page.clock.runFor(1)
+      await expect(layer).toHaveAttribute('data-state', 'open')
+      await expect(layer).toHaveCSS('transition-duration', /^0\.2s/)
+      await page.clock.runFor(198)
+      await expect(field(page)).not.toBeFocused()
+      await page.clock.runFor(1)
+      await expect(field(page)).toBeFocused()
+
+      // A fade that does not end, as in a page that is not painted, is waited for half a second.
+      await layer.evaluate((element) => {
+        element.style.transitionDuration = '1000s'
+      })
+      await page.keyboard.press('Escape')
+      await expect(layer).toHaveAttribute('data-state', 'leaving')
+      await page.clock.runFor(499)
+      await expect(field(page)).toHaveCount(1)
+      await page.clock.runFor(1)
+      await expect(field(page)).toHaveCount(0)
+      await expect(opener(page)).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await expect(field(page)).toBeVisible()
+      await page.clock.runFor(100)
+      await page.keyboard.press('Escape')
+      await page.clock.runFor(2000)
+      await expect(field(page)).toHaveCount(0)
+      await expect(opener(page)).toBeFocused()
+    })
+
+    test('everybody can use it, with results and without, in both palettes', async ({
+      page,
+      context,
+      site,
+    }) => {
+      for (const dark of ['false', 'true']) {
+        await context.addCookies([{ name: 'astraColorSwitcherState', value: dark, url: site }])
+        await page.goto('/about/')
+        await opener(page).click()
+        await expect(field(page)).toBeFocused()
+        expect(await axe(page), `empty, dark: ${dark}`).toEqual([])
+        for (const [text, said] of [
+          ['tide', /^\d+ results?$/],
+          ['zzzz', /^Nothing found/],
+        ] as const) {
+          await field(page).fill(text)
+          await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+          expect(await axe(page), `${text}, dark: ${dark}`).toEqual([])
+        }
+      }
+    })
+
+    test.describe('with fingers', () => {
+      test.use({ hasTouch: true })
+      test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox by BiDi has no touch.')
+
+      test('one tap opens it, and it stays', async ({ page }) => {
+        await page.goto('/about/')
+        await opener(page).tap()
+        await expect(field(page)).toBeFocused()
+        await page.waitForTimeout(700)
+        await expect(field(page)).toBeFocused()
+        await close(page).tap()
+        await expect(field(page)).toHaveCount(0)
+      })
+    })
+  })
+}
+
+test.describe('results while one types', () => {
+  test('have pictures, are counted, and are walked through by arrows', async ({ page }) => {
+    await page.goto('/about/')
+    await opener(page).click()
+    await field(page).fill('tide')
+    await expect(options(page).first()).toBeVisible()
+    await expect(options(page).first().locator('img')).toHaveAttribute('src', /^\/media\//)
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const href = await options(page).first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+  })
+
+  test('Enter without a mark leads to the page with all of them', async ({ page }) => {
+    await page.goto('/about/')
+    await opener(page).click()
+    await field(page).fill('tide')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\/\?q=tide$/)
+  })
+
+  test('an answer that comes late never replaces a newer one', async ({ page }) => {
+    let letLate = () => {}
+    const late = new Promise<void>((resolve) => {
+      letLate = resolve
+    })
+    const asked = page.waitForRequest(/search=map/)
+    await page.route(/\/wp-json\/.*search=map/, async (route) => {
+      await late
+      await route.continue().catch(() => {})
+    })
+    await page.goto('/about/')
+    await opener(page).click()
+    await field(page).fill('map')
+    await asked
+    await field(page).fill('zzzz')
+    await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
+    letLate()
+    await page.waitForTimeout(300)
+    await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
+    await expect(options(page)).toHaveCount(0)
+  })
+
+  test.describe('that cannot be had', () => {
+    test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
+
+    test('are said to be missing, with two ways on', async ({ page }) => {
+      let broken = true
+      await page.route(/\/wp-json\/.*search=/, (route) => (broken ? route.abort() : route.continue()))
+      await page.goto('/about/')
+      await opener(page).click()
+      await field(page).fill('tide')
+      await expect(page.getByText('Results cannot be shown just now.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to the page of results' })).toHaveAttribute(
+        'href',
+        '/search/?q=tide',
+      )
+      broken = false
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(options(page).first()).toBeVisible()
+    })
+  })
+})
+
+test('full-screen search keeps the keyboard inside and the page silent', async ({ page, owner }) => {
+  await owner.change({ header: { search: 'full-screen' } })
+  await page.goto('/about/')
+  await opener(page).click()
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('main', { includeHidden: true })).toHaveAttribute('inert')
+  expect(await scrolls(page)).toBe(false)
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+})
+
+test('search over the header closes when the focus moves on', async ({ page, owner }) => {
+  await owner.change({ header: { search: 'header-cover' } })
+  await page.goto('/about/')
+  await opener(page).click()
+  await expect(field(page)).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  await expect(field(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the icon leads to the page of results', async ({ page }) => {
+    await page.goto('/about/')
+    await opener(page).click()
+    await expect(page).toHaveURL(/\/search\/\??$/)
+  })
+})
