@@ -120,20 +120,22 @@ test('the keyboard is led to what has to be mended', async ({ page }) => {
   )
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`everybody can use the pages of accounts in ${scheme} colours`, async ({ page, person }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const path of ['/login', '/lost-password', '/reset-password?token=x']) {
-      await page.goto(path)
-      expect(await axe(page), path).toEqual([])
-      await page.locator('main').getByRole('button').last().click()
-      await expect(page.locator('[aria-invalid]').first()).toBeFocused()
-      expect(await axe(page), `${path} with an error`).toEqual([])
-    }
-    await logIn(page, { ...person, password: 'not the password' })
-    expect(await axe(page), 'a refused login').toEqual([])
-    await logIn(page, person)
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    expect(await axe(page), 'the account').toEqual([])
+for (const scheme of ['light', 'dark'] as const)
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('everybody can use the pages of accounts', async ({ page, person }) => {
+      for (const path of ['/login', '/lost-password', '/reset-password?token=x']) {
+        await page.goto(path)
+        expect(await axe(page), path).toEqual([])
+        await page.locator('main').getByRole('button').last().click()
+        await expect(page.locator('[aria-invalid]').first()).toBeFocused()
+        expect(await axe(page), `${path} with an error`).toEqual([])
+      }
+      await logIn(page, { ...person, password: 'not the password' })
+      expect(await axe(page), 'a refused login').toEqual([])
+      await logIn(page, person)
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      expect(await axe(page), 'the account').toEqual([])
+    })
   })
-}

@@ -12,6 +12,8 @@ const DIRECTIONS = [
 /** The header, what hangs from it, and where the page begins. */
 const SEEN_PX = 420
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.beforeEach(async ({ owner }) => {
   const works = await owner.services.portfolio.bySlug('rose-ridge')
   await owner.services.pages.save({
@@ -34,7 +36,6 @@ for (const layout of LAYOUTS) {
       site,
     }, info) => {
       test.setTimeout(180_000)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await owner.change({ lang, dir, header: { layout, subMenuMotion: 'none' } }, THREE_LEVELS)
       for (const palette of ['light', 'dark']) {
         await context.addCookies([

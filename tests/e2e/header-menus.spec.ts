@@ -67,6 +67,7 @@ test.describe('with a mouse', () => {
   })
 })
 
+// @spec 2.14 4.10
 test('the keyboard opens every level, Escape closes the innermost and stands on its button', async ({
   page,
 }) => {

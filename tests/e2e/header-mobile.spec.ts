@@ -32,6 +32,7 @@ for (const [kind, header] of Object.entries(KINDS)) {
   test.describe(kind, () => {
     test.beforeEach(async ({ owner }) => owner.change({ header }, THREE_LEVELS))
 
+    // @spec 2.13 2.14 4.10
     test('opens and closes ten times, and each time leaves the page as it was', async ({ page }) => {
       await page.goto('/about/')
       for (let round = 0; round < 10; round++) {
@@ -48,6 +49,7 @@ for (const [kind, header] of Object.entries(KINDS)) {
       }
     })
 
+    // @spec 2.13 4.10
     test('one branch is open at a time, and the buttons say which', async ({ page }) => {
       await page.goto('/about/')
       await opener(page).click()
@@ -187,6 +189,7 @@ test.describe('a drawer', () => {
   })
 })
 
+// @spec 2.13 9.14
 test('the break point of the owner is the one that counts, its own pixel included', async ({
   page,
   owner,

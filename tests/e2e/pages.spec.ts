@@ -36,7 +36,6 @@ test.describe('without script', () => {
   })
 
   test('the colour switch works, stays on the page and is remembered', async ({ page, context }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/portfolio/?category=maps&utm_source=mail')
     const light = await paper(page)
     await expect(colours(page)).toHaveAttribute('aria-pressed', 'false')
@@ -59,15 +58,17 @@ test.describe('without script', () => {
   })
 })
 
-test('the system decides about colours until the visitor does', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'The system Firefox cannot be told a colour scheme by BiDi.')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  const dark = await paper(page)
-  await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
-  await colours(page).click()
-  await expect(colours(page)).toHaveAttribute('aria-pressed', 'false')
-  expect(await paper(page)).not.toBe(dark)
+test.describe('where the system is dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('it decides about colours until the visitor does', async ({ page }) => {
+    await page.goto('/')
+    const dark = await paper(page)
+    await expect(colours(page)).toHaveAttribute('aria-pressed', 'true')
+    await colours(page).click()
+    await expect(colours(page)).toHaveAttribute('aria-pressed', 'false')
+    expect(await paper(page)).not.toBe(dark)
+  })
 })
 
 test('the first step of the keyboard is a way past the header', async ({ page }) => {
@@ -178,9 +179,9 @@ test('pages keep to their own policy', async ({ page }) => {
 test.describe('where there is nothing', () => {
   test.use({ allowedConsoleErrors: [/404/] })
 
-  test('the page says so in the voice of the house and leads on', async ({ page }) => {
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
+  test('the page says so in the voice of the house and leads on', async ({ page, context, site }) => {
+    for (const switched of ['false', 'true']) {
+      await context.addCookies([{ name: COOKIE, value: switched, url: site }])
       const response = await page.goto('/never/hung/here/')
       expect(response?.status()).toBe(404)
       expect(await axe(page)).toEqual([])

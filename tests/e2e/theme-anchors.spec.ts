@@ -60,6 +60,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
+// @spec 2.15
 test('a link to a place goes there smoothly, with address and focus, as often as it is clicked', async ({
   page,
 }) => {
@@ -109,14 +110,16 @@ test('odd hashes do no harm, and those with a place lead there', async ({ page }
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('who wants no motion is there at once', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Firefox by BiDi emulates no reduced motion.')
-  comeLate()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/about/')
-  await ready(page)
-  await link(page, 'To the end').evaluate((element) => (element as HTMLElement).click())
-  expect(await distance(page, 'end')).toBeLessThan(2)
+test.describe('for those who want no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a link is there at once', async ({ page }) => {
+    comeLate()
+    await page.goto('/about/')
+    await ready(page)
+    await link(page, 'To the end').evaluate((element: HTMLElement) => element.click())
+    expect(await distance(page, 'end')).toBeLessThan(2)
+  })
 })
 
 test('a click that asks for a new tab is left to the browser', async ({ page, context, browserName }) => {
@@ -150,6 +153,7 @@ test('a link from another page ends at its place, also when a picture comes late
   await arrives(page, 'end')
 })
 
+// @spec 9.12
 test('a page that jumps while it loads is put right after 750 ms', async ({ page }) => {
   comeLate()
   await page.addInitScript(() => {

@@ -2,8 +2,9 @@ import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { firefoxPrefs } from './firefox-prefs.ts'
 import { SEED_VARIABLE } from './seed-once.ts'
 import { type RunningSite, serve } from './vitrine.ts'
 
@@ -27,6 +28,11 @@ interface TestFixtures {
   scriptless: undefined
 }
 
+interface OtherFirefox {
+  /** A Firefox with settings of its own; the one before is closed. */
+  otherFirefox(prefs: Record<string, number>): Promise<Browser>
+}
+
 /** A running site, and nothing of a browser yet. */
 export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   server: [
@@ -48,8 +54,40 @@ export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-export const test = siteTest.extend<TestFixtures>({
-  // By WebDriver BiDi `javaScriptEnabled: false` changes nothing: such a browser gets scripts without content.
+export const test = siteTest.extend<TestFixtures, OtherFirefox>({
+  otherFirefox: [
+    async ({ playwright, channel, launchOptions }, use) => {
+      let open: { key: string; browser: Browser } | undefined
+      await use(async (prefs) => {
+        const key = JSON.stringify(prefs)
+        if (open?.key === key) return open.browser
+        await open?.browser.close()
+        const firefoxUserPrefs = { ...launchOptions.firefoxUserPrefs, ...prefs }
+        open = {
+          key,
+          browser: await playwright.firefox.launch({
+            ...launchOptions,
+            ...(channel && { channel }),
+            firefoxUserPrefs,
+          }),
+        }
+        return open.browser
+      })
+      await open?.browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  // A system Firefox cannot be told these by its driver: where a test asks for them it gets one that is set so.
+  context: async ({ context, channel, otherFirefox, colorScheme, contextOptions }, use) => {
+    const { reducedMotion } = contextOptions
+    const prefs = channel === 'moz-firefox' ? firefoxPrefs({ colorScheme, reducedMotion }) : null
+    if (!prefs) return use(context)
+    const own = await (await otherFirefox(prefs)).newContext()
+    await use(own)
+    await own.close()
+  },
+  // By WebDriver BiDi `javaScriptEnabled: false` changes nothing: such a browser gets scripts without content. A
+  // Firefox that is set to run none has no frames either, for which Playwright waits before a click.
   scriptless: [
     async ({ page, javaScriptEnabled }, use) => {
       if (javaScriptEnabled === false) {
