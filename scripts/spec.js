@@ -23,7 +23,7 @@ const mistakes = [
     ids.filter((id) => !known.has(id)).map((id) => `${file}:${line} names ${id}, which is no sentence.`),
   ),
   ...SPECIFICATION.flatMap(({ sentences }) => sentences)
-    .filter(({ id, part }) => part === undefined && testsOf(id).length === 0)
+    .filter(({ id }) => testsOf(id).length === 0)
     .map(({ id, text }) => `No test shows ${id}: ${text}`),
 ]
 const table = render()
@@ -43,17 +43,16 @@ function render() {
   })
   return `# What the specification says, and what shows it
 
-Written by \`npm run spec\` from the marks \`// @spec\` above the tests and from the results of their last run. “Later” are
-sentences about header and colour switcher, which name their tests as these come.
+Written by \`npm run spec\` from the marks \`// @spec\` above the tests and from the results of their last run.
 
 ${parts.join('\n')}`
 }
 
 /** @param {import('./lib/spec-sentences.js').Sentence} sentence */
-function row({ id, text, part }) {
+function row({ id, text }) {
   const shown = testsOf(id)
   const names = shown.map(({ title, file }) => `${cell(title)} (\`${file}\`)`)
-  const results = shown.length > 0 ? result(shown) : part ? 'later' : 'no test'
+  const results = shown.length > 0 ? result(shown) : 'no test'
   return `| ${id} | ${cell(text)} | ${names.join('<br>') || '–'} | ${results} |`
 }
 

@@ -1,13 +1,10 @@
 // @ts-check
 /**
  * What the specification promises, sentence by sentence, by section. A test shows a sentence by the comment
- * `// @spec <id> …` right above it. Sentences of a later part wait for it without a test.
- * @typedef {{ id: string, text: string, part?: 'header' }} Sentence
+ * `// @spec <id> …` right above it.
+ * @typedef {{ id: string, text: string }} Sentence
  * @typedef {{ title: string, sentences: Sentence[] }} Section
  */
-
-/** @type {(id: string, text: string) => Sentence} */
-const later = (id, text) => ({ id, text, part: 'header' })
 
 /** @type {Section[]} */
 export const SPECIFICATION = [
@@ -27,17 +24,20 @@ export const SPECIFICATION = [
         id: '2.10',
         text: 'The preview is a lightbox with an iframe and desktop, tablet and mobile switches.',
       },
-      later(
-        '2.11',
-        'The search icon opens a header-cover box or a full-screen form; the close control or Escape closes it; the field takes the focus after 200 ms.',
-      ),
-      later('2.12', 'The account icon opens a dropdown menu or a login popup with a close button.'),
-      later(
-        '2.13',
-        'Mobile: off-canvas or dropdown menu with expandable sub-menus, from a configured break point.',
-      ),
-      later('2.14', 'Escape closes menus and popups.'),
-      later('2.15', 'Scroll-to-top button; anchors scroll smoothly; a store notice that can be dismissed.'),
+      {
+        id: '2.11',
+        text: 'The search icon opens a header-cover box or a full-screen form; the close control or Escape closes it; the field takes the focus after 200 ms.',
+      },
+      { id: '2.12', text: 'The account icon opens a dropdown menu or a login popup with a close button.' },
+      {
+        id: '2.13',
+        text: 'Mobile: off-canvas or dropdown menu with expandable sub-menus, from a configured break point.',
+      },
+      { id: '2.14', text: 'Escape closes menus and popups.' },
+      {
+        id: '2.15',
+        text: 'Scroll-to-top button; anchors scroll smoothly; a store notice that can be dismissed.',
+      },
     ],
   },
   {
@@ -57,7 +57,10 @@ export const SPECIFICATION = [
       { id: '3.12', text: '`categorySelectedNum`, `otherCategorySelectedNum`, `tagsSelectedNum`' },
       { id: '3.13', text: 'Header colour, header text colour, active header text colour' },
       { id: '3.14', text: 'Load More text, colours, paddings, radius, border and size' },
-      later('3.15', 'Colour switcher: palettes, logos, defaultMode, isSwitched, isDarkPalette, forceReload'),
+      {
+        id: '3.15',
+        text: 'Colour switcher: palettes, logos, defaultMode, isSwitched, isDarkPalette, forceReload',
+      },
     ],
   },
   {
@@ -72,23 +75,23 @@ export const SPECIFICATION = [
       { id: '4.4', text: 'A spinner shows while loading.' },
       { id: '4.5', text: 'The button is hidden once all items, by the total-count header, are loaded.' },
       { id: '4.6', text: 'The search term filters the already loaded items on the client.' },
-      later(
-        '4.7',
-        'The colour switcher toggles between two palettes and saves the state in a cookie for 90 days.',
-      ),
-      later(
-        '4.8',
-        'With defaultMode “system” and a dark palette, the system preference applies once while no cookie exists.',
-      ),
-      later(
-        '4.9',
-        'With forceReload the page reloads; otherwise palette variables, icon, logo and body class are updated.',
-      ),
-      later(
-        '4.10',
-        'Menus, sub-menus, search field, scroll-to-top, account menu and login popup toggle open and closed.',
-      ),
-      later('4.11', 'Scroll-to-top shows after 300 px, or header height plus 100 px.'),
+      {
+        id: '4.7',
+        text: 'The colour switcher toggles between two palettes and saves the state in a cookie for 90 days.',
+      },
+      {
+        id: '4.8',
+        text: 'With defaultMode “system” and a dark palette, the system preference applies once while no cookie exists.',
+      },
+      {
+        id: '4.9',
+        text: 'With forceReload the page reloads; otherwise palette variables, icon, logo and body class are updated.',
+      },
+      {
+        id: '4.10',
+        text: 'Menus, sub-menus, search field, scroll-to-top, account menu and login popup toggle open and closed.',
+      },
+      { id: '4.11', text: 'Scroll-to-top shows after 300 px, or header height plus 100 px.' },
     ],
   },
   {
@@ -102,7 +105,7 @@ export const SPECIFICATION = [
       { id: '5.3', text: 'Search matches items whose lower-cased title contains the typed text.' },
       { id: '5.4', text: 'Video links not recognised as YouTube or Vimeo are used as they are.' },
       { id: '5.5', text: 'A YouTube video ID is 11 characters.' },
-      later('5.6', 'Logos swap in the colour switcher only when both exist.'),
+      { id: '5.6', text: 'Logos swap in the colour switcher only when both exist.' },
     ],
   },
   {
@@ -134,14 +137,14 @@ export const SPECIFICATION = [
       { id: '9.7', text: 'The gallery preloads 0 items before and 2 after the current one.' },
       { id: '9.8', text: 'The counter reads “%curr% of %total%”.' },
       { id: '9.9', text: 'The close label is “Close (Esc)”.' },
-      later('9.10', 'Colour cookie lifetime: 90 days.'),
-      later(
-        '9.11',
-        'Sub-menu and search fade delays: 1, 100, 200 and 500 ms; search field focus 200 ms after opening.',
-      ),
-      later('9.12', 'Anchor scrolling on load is delayed 750 ms.'),
-      later('9.13', 'Scroll-to-top threshold: 300 px, or header height plus 100 px.'),
-      later('9.14', 'Mobile header break point: configured.'),
+      { id: '9.10', text: 'Colour cookie lifetime: 90 days.' },
+      {
+        id: '9.11',
+        text: 'Sub-menu and search fade delays: 1, 100, 200 and 500 ms; search field focus 200 ms after opening.',
+      },
+      { id: '9.12', text: 'Anchor scrolling on load is delayed 750 ms.' },
+      { id: '9.13', text: 'Scroll-to-top threshold: 300 px, or header height plus 100 px.' },
+      { id: '9.14', text: 'Mobile header break point: configured.' },
     ],
   },
 ]
