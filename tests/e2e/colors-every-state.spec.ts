@@ -85,9 +85,9 @@ for (const system of ['light', 'dark'] as const)
   test.describe(`the system is ${system}`, () => {
     test.use({ colorScheme: system })
 
-    for (const mode of COLOR_MODES)
-      // @spec 3.15 4.7 4.8 4.9 5.6
-      for (const dark of [true, false])
+    for (const mode of COLOR_MODES) {
+      for (const dark of [true, false]) {
+        // @spec 3.15 4.7 4.8 4.9 5.6
         test(`mode ${mode}, the other palette ${dark ? 'dark' : 'not dark'}: every visitor sees and switches as agreed`, async ({
           page,
           context,
@@ -151,4 +151,6 @@ for (const system of ['light', 'dark'] as const)
               }
             }
         })
+      }
+    }
   })

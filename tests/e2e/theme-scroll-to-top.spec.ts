@@ -55,8 +55,8 @@ test('without a header it shows beyond 300 px', async ({ page }) => {
   await expect(button(page)).toBeHidden()
 })
 
-// @spec 2.15
-for (const key of ['Enter', 'Space'])
+for (const key of ['Enter', 'Space']) {
+  // @spec 2.15
   test(`${key} leads to the top, where the next Tab goes on`, async ({ page }) => {
     await page.goto('/')
     await scrollTo(page, 1200)
@@ -68,6 +68,7 @@ for (const key of ['Enter', 'Space'])
     expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
     await expect(button(page)).toBeHidden()
   })
+}
 
 /** Where the page stands right after the button was pressed, before anything else can happen. */
 const rightAfterPress = (page: Page) =>
