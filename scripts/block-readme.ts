@@ -1,33 +1,48 @@
-// `npm run docs`: writes the attribute table of the portfolio block's README from its schema. With `--check` nothing is
-// written: the table must be the schema's.
+// `npm run docs`: writes the attribute tables of the blocks' READMEs from their schemas. With `--check` nothing is
+// written: the tables must be the schemas'.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { portfolioAttributes } from '../src/blocks/portfolio-grid/attributes.ts'
+import { productCardsAttributes } from '../src/blocks/product-cards/attributes.ts'
 import type { AttributeSchema, JsonSchema } from '../src/core/field/index.ts'
 import { say } from './lib/say.js'
 
-const FILE = join('src', 'blocks', 'portfolio-grid', 'README.md')
+const SCHEMAS: Record<string, AttributeSchema> = {
+  'portfolio-grid': portfolioAttributes,
+  'product-cards': productCardsAttributes,
+}
 const BEGIN = '<!-- attributes: written by npm run docs -->\n'
 const END = '<!-- /attributes -->'
 
-const path = resolve(import.meta.dirname, '..', FILE)
-const before = readFileSync(path, 'utf8')
-const [head, rest = ''] = before.split(BEGIN)
-const after = head + BEGIN + table(portfolioAttributes) + END + rest.split(END)[1]
-if (!process.argv.includes('--check')) {
-  writeFileSync(path, after)
-  say(`Written: ${FILE}`)
-} else if (before !== after) {
-  say(`${FILE} is not what the schema says now. Run "npm run docs".`)
-  process.exit(1)
+for (const [block, schema] of Object.entries(SCHEMAS)) {
+  const file = join('src', 'blocks', block, 'README.md')
+  const path = resolve(import.meta.dirname, '..', file)
+  const before = readFileSync(path, 'utf8')
+  const [head, rest = ''] = before.split(BEGIN)
+  const after = head + BEGIN + table(schema) + END + rest.split(END)[1]
+  if (!process.argv.includes('--check')) {
+    writeFileSync(path, after)
+    say(`Written: ${file}`)
+  } else if (before !== after) {
+    say(`${file} is not what the schema says now. Run "npm run docs".`)
+    process.exitCode = 1
+  }
 }
 
 function table(schema: AttributeSchema): string {
-  const rows = Object.entries(schema).map(([name, field]) => {
-    const names = [name, ...(field.aliases ?? [])].map((key) => `\`${key}\``).join(', ')
-    return `| ${names} | ${field.label} | ${valuesOf(field.schema, field.unit)} | ${shown(field.default)} |\n`
+  return `\n| Attribute | What it sets | Values | Default |\n|---|---|---|---|\n${rows(schema).join('')}\n`
+}
+
+/** One row for each attribute, those of a list's entries after it. */
+function rows(schema: AttributeSchema, of = ''): string[] {
+  return Object.entries(schema).flatMap(([name, field]) => {
+    const names = [name, ...(field.aliases ?? [])].map((key) => `\`${of}${key}\``).join(', ')
+    const values = valuesOf(field.schema, field.unit)
+    return [
+      `| ${names} | ${field.label} | ${values} | ${shown(field.default)} |\n`,
+      ...rows(field.of ?? {}, `${of}${name}[].`),
+    ]
   })
-  return `\n| Attribute | What it sets | Values | Default |\n|---|---|---|---|\n${rows.join('')}\n`
 }
 
 function valuesOf(schema: JsonSchema, unit = ''): string {
@@ -38,5 +53,7 @@ function valuesOf(schema: JsonSchema, unit = ''): string {
 }
 
 function shown(value: unknown): string {
-  return value === '' || (Array.isArray(value) && value.length === 0) ? '–' : `\`${JSON.stringify(value)}\``
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0)
+    ? '–'
+    : `\`${JSON.stringify(value)}\``
 }
