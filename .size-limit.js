@@ -1,7 +1,7 @@
 // Budgets of what every visitor pays, brotli. Names come from the built list of assets, since they carry hashes.
 import { readFileSync, statSync } from 'node:fs'
 
-/** @type {{ style: string, siteFiles: string[], embed: string, islands: Record<string, string[]> }} */
+/** @type {{ style: string, sheets: Record<string, string>, siteFiles: string[], embed: string, islands: Record<string, string[]> }} */
 const assets = JSON.parse(readFileSync('dist/client/assets.json', 'utf8'))
 
 /** Fetched when a visitor opens it, not by a page that is merely hydrated. */
@@ -58,5 +58,10 @@ export default [
     path: inDist(filesOf(source).filter((file) => !home.includes(file))),
     limit,
   })),
-  { name: 'stylesheet', path: inDist([assets.style]), limit: '12 kB' },
+  { name: 'stylesheet of all pages', path: inDist([assets.style]), limit: '8 kB' },
+  ...Object.entries(assets.sheets).map(([name, file]) => ({
+    name: `stylesheet "${name}"`,
+    path: inDist([file]),
+    limit: '1.8 kB',
+  })),
 ]

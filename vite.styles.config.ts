@@ -1,21 +1,41 @@
 import { defineConfig, mergeConfig } from 'vite'
 import { shared } from './vite.shared.ts'
 
-/** One stylesheet for all pages the server renders; scripts/lib/build.js keeps its CSS and fonts and drops its script. */
+/**
+ * Rules that only some pages link or that come with what opens over a page, by name (docs/decisions/0009-styles.md).
+ * The break point of the header must stay in the stylesheet of all pages, as only that one is moved to another.
+ */
+const SHEETS = {
+  account: /\/src\/(ui\/form|widgets\/(account-pages|login-dialog|login-form))\//,
+  drawer: /\/MenuDrawer\.module\.css/,
+  notice: /\/src\/widgets\/store-notice\//,
+  search: /\/src\/widgets\/search-page\//,
+  'search-layers': /\/SearchLayers\.module\.css/,
+  viewer: /\/src\/ui\/viewer\//,
+  work: /\/src\/widgets\/work-page\//,
+}
+
+/** The styles of the pages the server renders; scripts/lib/build.js keeps CSS and fonts and drops the scripts. */
 export default defineConfig(
   mergeConfig(shared, {
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,
       write: false,
-      cssCodeSplit: false,
+      cssCodeSplit: true,
       minify: false,
       cssMinify: 'lightningcss',
       rolldownOptions: {
-        input: 'src/site/styles.ts',
+        input: { style: 'src/site/styles.ts' },
         // Components are imported for their rules only: unused exports must not take the rules with them.
         treeshake: false,
-        output: { assetFileNames: 'assets/[name]-[hash][extname]' },
+        output: {
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: Object.entries(SHEETS).map(([name, test]) => ({ name, test })),
+          },
+        },
       },
     },
   }),

@@ -54,7 +54,7 @@ export async function build({ compress = true } = {}) {
 
 /**
  * @param {unknown} result
- * @returns {{ type: string, fileName: string, source?: string | Uint8Array }[]}
+ * @returns {{ type: string, fileName: string, names?: string[], source?: string | Uint8Array }[]}
  */
 function outputOf(result) {
   const outputs = Array.isArray(result) ? result : [result]
@@ -62,24 +62,24 @@ function outputOf(result) {
 }
 
 /**
- * Keeps the stylesheet and the files it names; the script of the style build is thrown away.
+ * Keeps the stylesheets and the files they name; the scripts of the style build are thrown away.
  * @param {ReturnType<typeof outputOf>} output
  */
 function writeStyles(output) {
-  const files = output.flatMap(({ type, fileName, source }) =>
-    type === 'asset' && source !== undefined ? [{ fileName, source }] : [],
+  const files = output.flatMap(({ type, fileName, names, source }) =>
+    type === 'asset' && source !== undefined ? [{ fileName, name: names?.[0] ?? '', source }] : [],
   )
   for (const { fileName, source } of files) {
     const path = join(CLIENT_DIR, fileName)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, typeof source === 'string' ? source.replace(/\/\*\$vite\$.*?\*\/\n?/, '') : source)
   }
-  return files.map(({ fileName }) => `/${fileName}`)
+  return files.map(({ fileName, name }) => ({ name, file: `/${fileName}` }))
 }
 
 /**
- * Writes what the server needs to name assets: the loader, the stylesheet, fonts, and the files of each island.
- * @param {string[]} styleFiles
+ * Writes what the server needs to name assets: the loader, the stylesheets, fonts, and the files of each island.
+ * @param {ReturnType<typeof writeStyles>} styleFiles
  * @param {string} embed file name of the script for other people's pages
  */
 function writeAssetList(styleFiles, embed) {
@@ -93,14 +93,20 @@ function writeAssetList(styleFiles, embed) {
     return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => withImports(name, seen))]
   }
   const islands = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+  const { style, ...sheets } = Object.fromEntries(
+    styleFiles
+      .filter(({ file }) => file.endsWith('.css'))
+      .map(({ name, file }) => [name.replace(/\.css$/, ''), file]),
+  )
   const assets = {
-    style: styleFiles.find((file) => file.endsWith('.css')),
+    style,
+    sheets,
     site: `/${manifest['src/site/main.ts']?.file}`,
     siteFiles: withImports('src/site/main.ts'),
     embed: `/${embed}`,
     devReload: `/${manifest['src/site/dev-reload.ts']?.file}`,
     islands: Object.fromEntries(islands.map((key) => [key, withImports(key)])),
-    fonts: styleFiles.filter((file) => file.endsWith('.woff2')),
+    fonts: styleFiles.map(({ file }) => file).filter((file) => file.endsWith('.woff2')),
   }
   writeFileSync(ASSETS_FILE, `${JSON.stringify(assets, null, 2)}\n`)
 }

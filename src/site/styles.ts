@@ -1,4 +1,5 @@
-// Everything the server renders, imported for its rules: the one stylesheet of all pages. Layers come first.
+// Everything the server renders, imported for its rules. Layers come first; vite.styles.config.ts says which rules
+// come apart from the stylesheet of all pages.
 import '../ui/theme/layers.css'
 import '../ui/theme/fonts.css'
 import '../ui/theme/reset.css'

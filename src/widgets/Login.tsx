@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { loadLayer } from '../islands/index.ts'
 import { LoginLink } from './account-menu/index.ts'
 
 interface LoginProps {
@@ -11,13 +12,13 @@ interface Layer {
   View: ComponentType<{ opener: HTMLElement; returnTo: string; onClose(): void }>
 }
 
-const loadLayer = () => import('./LoginLayer.tsx')
+const loadLogin = () => loadLayer('account', () => import('./LoginLayer.tsx'))
 
 /** The account icon of somebody who is not logged in, and the popup it opens. Without its code the link is followed. */
 export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
   const [layer, setLayer] = useState<Layer | null>(null)
   const open = (opener: HTMLAnchorElement) => {
-    loadLayer().then(
+    loadLogin().then(
       ({ LoginLayer }) => setLayer({ opener, View: LoginLayer }),
       () => location.assign(opener.href),
     )
@@ -28,7 +29,7 @@ export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
         returnTo={returnTo}
         onOpen={isPopup ? open : undefined}
         // A failure shows when the visitor really asks.
-        onTurnTo={isPopup ? () => void loadLayer().catch(() => {}) : undefined}
+        onTurnTo={isPopup ? () => void loadLogin().catch(() => {}) : undefined}
       />
       {layer && <layer.View opener={layer.opener} returnTo={returnTo} onClose={() => setLayer(null)} />}
     </>

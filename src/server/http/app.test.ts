@@ -13,6 +13,7 @@ const SCRIPT = Buffer.from('console.log("vitrine")')
 const assets: BuiltAssets = {
   list: {
     style: '/assets/style-1.css',
+    sheets: { account: '/assets/account-1.css', viewer: '/assets/viewer-1.css', work: '/assets/work-1.css' },
     site: '/assets/main-1.js',
     islands: {},
     fonts: ['/assets/figtree-latin-wght-1.woff2'],

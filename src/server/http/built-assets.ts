@@ -5,7 +5,10 @@ import type { Encoding } from './encoding.ts'
 
 /** What the build wrote down about itself in `assets.json`: addresses from the root of the site. */
 export interface AssetList {
+  /** The stylesheet of all pages. */
   style: string
+  /** Those of some pages, and of what opens over a page, by name. */
+  sheets: Record<string, string>
   site: string
   /** The script behind `/embed.js`. */
   embed?: string

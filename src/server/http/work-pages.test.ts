@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import type { BuiltAssets } from './built-assets.ts'
 
 const assets: BuiltAssets = {
-  list: { style: '/assets/style-1.css', site: '/assets/main-1.js', islands: {}, fonts: [] },
+  list: { style: '/assets/style-1.css', sheets: {}, site: '/assets/main-1.js', islands: {}, fonts: [] },
   files: new Map(),
 }
 

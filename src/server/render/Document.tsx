@@ -62,7 +62,12 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
       data-color-scheme={style.colorScheme}
       style={style.rootStyle}
     >
-      <Head {...head} settings={settings} palette={style} />
+      <Head
+        {...head}
+        sheets={notice ? [...(head.sheets ?? []), 'notice'] : head.sheets}
+        settings={settings}
+        palette={style}
+      />
       <body className={darkClass}>
         <a className="skip-link" href="#content">
           {t('skip')}

@@ -5,11 +5,22 @@ import type { PaletteStyle } from './palette-style.ts'
 /** Addresses of what a page links, from the root of the site. */
 export interface PageAssets {
   style: string
+  /** Stylesheets of some pages and of what opens over a page, by name. */
+  sheets: Readonly<Record<string, string>>
   site: string
   devReload?: string | undefined
   /** Fonts of the first paint. */
   fonts: readonly string[]
 }
+
+/** Rules that only some pages need. */
+export type PageSheet = 'account' | 'notice' | 'search' | 'work'
+
+/** Rules of what opens over a page: named in its head, fetched when it is opened (`islands/load-layer.ts`). */
+const LAYER_SHEETS = ['account', 'drawer', 'search-layers', 'viewer']
+
+/** A sheet of the page that browsers do not fetch before script wants it; missing in React's types. */
+const NOT_YET = { disabled: true }
 
 export interface HeadProps {
   settings: SiteSettings
@@ -24,6 +35,8 @@ export interface HeadProps {
   kind?: 'website' | 'article'
   picture?: Picture | null
   assets: PageAssets
+  /** Names of the sheets the page needs beside the one of all pages. */
+  sheets?: readonly PageSheet[] | undefined
   /** Whether search engines may list the page. */
   listed?: boolean
 }
@@ -40,6 +53,7 @@ export function Head(props: HeadProps): ReactNode {
     kind = 'website',
     picture,
     assets,
+    sheets = [],
   } = props
   const fullTitle = title && title !== settings.title ? `${title} – ${settings.title}` : titleOfHome(settings)
   const text = description || settings.description
@@ -54,7 +68,12 @@ export function Head(props: HeadProps): ReactNode {
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
-      <link rel="stylesheet" href={assets.style} />
+      {[assets.style, ...sheets.map((name) => assets.sheets[name])].map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {LAYER_SHEETS.filter((name) => !sheets.some((linked) => linked === name)).map((name) => (
+        <link key={name} rel="stylesheet" href={assets.sheets[name]} {...NOT_YET} data-layer={name} />
+      ))}
       {palette.sheet && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for signs that could end them
         <style dangerouslySetInnerHTML={{ __html: palette.sheet }} />

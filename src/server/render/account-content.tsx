@@ -44,7 +44,7 @@ const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
 export function accountContent(
   screen: AccountScreen,
   { formToken, lang, catalogue }: { formToken: string; lang: string; catalogue: Catalogue },
-): { view: ReactNode; head: Pick<HeadProps, 'title' | 'description' | 'listed'> } {
+): { view: ReactNode; head: Pick<HeadProps, 'title' | 'description' | 'listed' | 'sheets'> } {
   const t = translator(messages, lang, catalogue)
   const [title, text] = TITLES[screen.kind]
   return {
@@ -53,7 +53,7 @@ export function accountContent(
         {bodyOf(screen, formToken)}
       </AccountPage>
     ),
-    head: { title: t(title), description: '', listed: false },
+    head: { title: t(title), description: '', listed: false, sheets: ['account'] },
   }
 }
 

@@ -67,6 +67,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const blocks = blockRenderer(filesOf, options.report)
   const pageAssets = {
     style: assets.style,
+    sheets: assets.sheets,
     site: assets.site,
     devReload: options.devReload ? '/dev-reload.js' : undefined,
     fonts: assets.fonts.filter((font) => font.includes('latin-wght')),
@@ -132,7 +133,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const { view, title, path } = await searchContent(services.search, { query, lang, worksHref: WORKS_PATH })
     return {
       view,
-      head: { title, description: '', canonical: origin + path, listed: false },
+      head: { title, description: '', canonical: origin + path, listed: false, sheets: ['search'] },
       queryKeys: SEARCH_QUERY_KEYS,
       isKept: false,
     }

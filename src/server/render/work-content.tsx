@@ -59,6 +59,7 @@ export async function workContent(
       // The same work whichever list it was opened from.
       canonical: addressOf(origin, visit, []).href,
       kind: 'article',
+      sheets: ['work'],
       picture: item.lightbox ?? item.thumbnail,
     },
     queryKeys: [...new Set([...WORK_QUERY_KEYS, ...ownKeys])],

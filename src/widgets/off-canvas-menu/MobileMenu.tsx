@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DrawerSide, MenuEntry, MobileMenu as MobileMenuKind } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
+import { loadLayer } from '../../islands/index.ts'
 import { closeIcon, Icon, menuIcon, useEscape, useMessages, useWidthChange } from '../../ui/index.ts'
 import { AccordionMenu } from './AccordionMenu.tsx'
 import type { MenuDrawer } from './MenuDrawer.tsx'
@@ -109,7 +110,7 @@ function useDrawer(isWanted: boolean): typeof MenuDrawer | 'failed' | null {
   const [drawer, setDrawer] = useState<{ view: typeof MenuDrawer | 'failed' } | null>(null)
   useEffect(() => {
     if (!isWanted) return
-    import('./MenuDrawer.tsx').then(
+    loadLayer('drawer', () => import('./MenuDrawer.tsx')).then(
       ({ MenuDrawer: view }) => setDrawer({ view }),
       () => setDrawer({ view: 'failed' }),
     )

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useEffectEv
 import type { SearchVariant } from '../../core/content/index.ts'
 import { closeIcon, Icon, useMessages } from '../../ui/index.ts'
 import { LiveSearch } from './LiveSearch.tsx'
-import styles from './SearchOverlay.module.css'
+import styles from './SearchLayers.module.css'
 import { searchMessages } from './search-messages.ts'
 import { useDelayedFocus } from './use-delayed-focus.ts'
 import { useFade } from './use-fade.ts'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { SEARCH_KEY, SEARCH_PATH } from '../../core/content/index.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { ResultList } from './ResultList.tsx'
-import styles from './SearchOverlay.module.css'
+import styles from './SearchLayers.module.css'
 import { searchMessages } from './search-messages.ts'
 import { useLiveResults } from './use-live-results.ts'
 

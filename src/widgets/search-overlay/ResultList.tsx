@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { SEARCH_KEY, SEARCH_PATH, type SearchResult } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import styles from './SearchOverlay.module.css'
+import styles from './SearchLayers.module.css'
 import { searchMessages } from './search-messages.ts'
 import type { LiveResults } from './use-live-results.ts'
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { SEARCH_KEY, SEARCH_PATH, type SearchVariant } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
+import { loadLayer } from '../../islands/index.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchOverlay.module.css'
 import { SEARCH_HIDE_MS } from './search-delays.ts'
@@ -15,7 +16,7 @@ export interface SearchOverlayProps {
 
 type Layers = typeof import('./layers.ts')
 
-const loadLayers = (): Promise<Layers> => import('./layers.ts')
+const loadLayers = (): Promise<Layers> => loadLayer('search-layers', () => import('./layers.ts'))
 
 /**
  * The search button of the header and what it opens (contract 2.2, lines F1 and F2). The button belongs to a form, so

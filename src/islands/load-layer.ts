@@ -1,0 +1,29 @@
+/**
+ * Fetches what opens over a page: its code, and its rules, which the head names in a sheet that is not used yet. Both
+ * are there before anything shows.
+ *
+ * @param sheet name in `data-layer`; a page that uses those rules itself has no such sheet
+ * @throws when either cannot be had; the next call asks again
+ */
+export async function loadLayer<M>(sheet: string, load: () => Promise<M>): Promise<M> {
+  const [module] = await Promise.all([load(), sheetInUse(sheet)])
+  return module
+}
+
+function sheetInUse(name: string): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>(`link[data-layer=${name}]`)
+  return new Promise((resolve, reject) => {
+    if (!link || link.sheet) return resolve()
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener(
+      'error',
+      () => {
+        link.disabled = true
+        reject(new Error(`The rules at ${link.href} could not be had.`))
+      },
+      { once: true },
+    )
+    // Browsers fetch a sheet that is not used only now.
+    link.disabled = false
+  })
+}
