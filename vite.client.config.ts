@@ -48,7 +48,7 @@ export default defineConfig(
               // What every island needs besides.
               {
                 name: 'shell',
-                test: /\/src\/(core\/(messages|account\/account)|islands\/load-layer|ui\/(Icon|Language|on-plain-click)\.)/,
+                test: /\/src\/(core\/(messages|account\/account)|islands\/load-layer|ui\/(Icon|Language|has-modifier|on-plain-click)\.)/,
               },
             ],
           },

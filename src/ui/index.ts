@@ -2,6 +2,7 @@
 // The viewer has an entry of its own (`ui/viewer`): it is loaded only when opened.
 
 export { FactList } from './FactList.tsx'
+export { hasModifier } from './has-modifier.ts'
 export { Icon } from './Icon.tsx'
 export * from './icons.ts'
 export { Language, type LanguageValue, useLanguage, useMessages } from './Language.tsx'

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { hasModifier } from './has-modifier.ts'
 
 /**
  * Wraps a handler so that it takes over plain clicks only: modified clicks (new tab, new window, download)
@@ -7,8 +8,7 @@ import type { MouseEvent } from 'react'
 export const onPlainClick = <E extends HTMLElement>(handler: ((link: E) => void) | undefined) =>
   handler &&
   ((event: MouseEvent<E>) => {
-    if (event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
     event.preventDefault()
     handler(event.currentTarget)
   })

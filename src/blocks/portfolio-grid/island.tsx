@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { restItemsSource } from '../../core/wp/index.ts'
-import { loadLayer } from '../../islands/index.ts'
+import { loadViewer } from '../load-viewer.ts'
 import { gridLinks } from './grid-links.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import { withOwnLinks } from './own-links.ts'
@@ -10,9 +10,6 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useGridAddress } from './use-grid-address.ts'
 import { usePortfolio } from './use-portfolio.ts'
 import { useViewer } from './use-viewer.ts'
-
-const loadViewer = () =>
-  loadLayer('viewer', () => import('../../ui/viewer/index.ts')).then(({ Viewer }) => Viewer)
 
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {

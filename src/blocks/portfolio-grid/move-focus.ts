@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { hasModifier } from '../../ui/index.ts'
 import { type Direction, neighbourCard } from './neighbour-card.ts'
 
 const DIRECTIONS: Record<string, Direction> = {
@@ -21,7 +22,7 @@ export function moveFocus(
   list: HTMLElement | null,
   { count, mount }: { count: number; mount(index: number): void },
 ): boolean {
-  if (!list || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+  if (!list || hasModifier(event)) return false
   const cards = [...list.querySelectorAll<HTMLElement>('[data-index]')]
   const current = cards.findIndex((card) => card.contains(event.target as Node))
   if (current < 0) return false

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { ViewerProps } from '../../ui/viewer/index.ts'
+import { loadViewer } from '../load-viewer.ts'
 
 /** The viewer while it is open: its code, which picture it shows, and what it was opened from. */
 interface QuickView {
@@ -7,8 +8,6 @@ interface QuickView {
   index: number
   opener: HTMLAnchorElement | null
 }
-
-const loadViewer = () => import('../../ui/viewer/index.ts').then(({ Viewer }) => Viewer)
 
 /**
  * The viewer over a listing. Opening adds an entry to the history under the same address, so that Back closes and

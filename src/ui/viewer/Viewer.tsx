@@ -1,5 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useModalDialog } from '../dialog/index.ts'
+import { hasModifier } from '../has-modifier.ts'
 import { useLanguage, useMessages } from '../Language.tsx'
 import { grow } from './grow.ts'
 import { Notice } from './Notice.tsx'
@@ -89,14 +90,7 @@ export function Viewer({
   const onKeyDown = (event: KeyboardEvent) => {
     dialog.onKeyDown(event)
     // Radio buttons and players have their own use for these keys.
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      event.shiftKey ||
-      (event.target as Element).closest('input, video')
-    )
-      return
+    if (hasModifier(event) || (event.target as Element).closest('input, video')) return
     if (event.key === 'ArrowLeft') toward('left')
     else if (event.key === 'ArrowRight') toward('right')
     else if (event.key === 'Home') move(go.first)

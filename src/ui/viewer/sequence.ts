@@ -34,10 +34,9 @@ export function neighbours(index: number, loaded: number, total: number | null):
  */
 export function preloadIndexes(index: number, direction: 1 | -1, loaded: number, wraps: boolean): number[] {
   const [behind, ahead] = PRELOAD
-  const steps = [...range(1, ahead), ...range(1, behind).map((step) => -step)].map((step) => step * direction)
-  const wanted = steps.map((step) => (wraps ? (index + step + loaded) % loaded : index + step))
+  const wanted = Array.from({ length: ahead + behind }, (_, turn) => {
+    const at = index + (turn < ahead ? turn + 1 : ahead - turn - 1) * direction
+    return wraps ? (at + loaded) % loaded : at
+  })
   return [...new Set(wanted)].filter((at) => at !== index && at >= 0 && at < loaded)
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(to - from + 1, 0) }, (_, i) => from + i)
