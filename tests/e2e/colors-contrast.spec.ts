@@ -1,0 +1,138 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { faintTexts } from '../support/faint-texts.ts'
+import { THREE_LEVELS, test } from '../support/owner.ts'
+import { expect } from '../support/test.ts'
+
+/** Other numbers, places and answers: nothing with colours of its own. */
+const SAME_COLORS =
+  /\/(items-\d|uniform-\d|masonry-\d|rtl|gutter|break|scroll|no-|all-|preset|many|combi|two-|overlap|failed-(401|html|object))/
+
+/** What an element can be in, apart from rest. */
+const STATES = [['hover'], ['focus', 'focus-visible', 'focus-within']]
+
+/** Controls, and what is hovered and focused with them. */
+const CONTROLS = 'a, button, input, textarea, summary, [tabindex]'
+const TOUCHED = `${CONTROLS}, body :has(${CONTROLS})`
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium holds elements in a state.')
+test.use({ viewport: { width: 1280, height: 1600 }, allowedConsoleErrors: [/40[14]|422|500|Error fetching/] })
+
+/** Puts every element of the page into a state as if the visitor did. */
+async function hold(tools: CDPSession, forcedPseudoClasses: string[]): Promise<void> {
+  const { root } = await tools.send('DOM.getDocument')
+  const { nodeIds } = await tools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: TOUCHED })
+  await Promise.all(
+    nodeIds.map((nodeId) => tools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
+  )
+}
+
+/** Colours have come to rest. */
+const finishMotion = (page: Page) =>
+  page.evaluate(() => {
+    for (const motion of document.getAnimations())
+      if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish()
+  })
+
+/** Whether everything can be read as it stands, under the pointer, pressed and with the focus. */
+async function isReadable(page: Page, what: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  for (const state of [[], ...STATES]) {
+    if (state.length > 0) await hold(tools, state)
+    await finishMotion(page)
+    expect.soft(await faintTexts(page, state.includes('focus')), `${what} ${state.join(', ')}`).toEqual([])
+  }
+  await tools.detach()
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Main Menu' })
+const search = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+const found = async (page: Page) => {
+  await search(page).click()
+  await page.getByRole('combobox').fill('tide')
+  await page.getByRole('option').first().waitFor()
+}
+
+for (const [palette, switched] of [
+  ['light', 'false'],
+  ['dark', 'true'],
+] as const)
+  test.describe(`in the ${palette} palette`, () => {
+    test.beforeEach(async ({ context, site }) => {
+      await context.addCookies([{ name: 'astraColorSwitcherState', value: switched, url: site }])
+    })
+
+    test('every text of every page can be read, whatever the visitor points at', async ({ page }) => {
+      test.setTimeout(400_000)
+      const pages = [
+        '/',
+        '/portfolio/',
+        '/portfolio/rose-ridge/',
+        '/portfolio/tern-row/',
+        '/about/',
+        '/contact/',
+        '/prints/',
+      ]
+      const forms = ['/search/?q=tide', '/search/?q=zzzz', '/login', '/lost-password', '/nowhere/']
+      for (const path of [...pages, ...forms]) {
+        await page.goto(path)
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        await isReadable(page, path)
+      }
+    })
+
+    test('every text of the block can be read, in every state of the workshop', async ({ page }) => {
+      test.setTimeout(600_000)
+      await page.goto('/workshop/')
+      const links = await page.getByRole('main').getByRole('link').all()
+      const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+      expect(paths.length).toBeGreaterThan(20)
+      for (const path of paths) {
+        if (path === null || SAME_COLORS.test(path)) continue
+        await page.goto(path)
+        await isReadable(page, path)
+      }
+    })
+
+    test('every text of an opened work can be read', async ({ page }) => {
+      test.setTimeout(200_000)
+      for (const type of ['image', 'video', 'iframe', 'page']) {
+        await page.goto('/portfolio/')
+        await page.locator(`[data-portfolio-item][data-type="${type}"] a[data-enhanced]`).first().click()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        await isReadable(page, `an opened work of type ${type}`)
+      }
+    })
+
+    test('every text of what opens from the header can be read', async ({ page, owner }) => {
+      test.setTimeout(400_000)
+      for (const variant of ['header-cover', 'slide', 'full-screen'] as const) {
+        await owner.change({ header: { search: variant, mobileMenu: 'off-canvas' } }, THREE_LEVELS)
+        await page.goto('/about/')
+        await found(page)
+        await isReadable(page, `search as ${variant}`)
+      }
+      await page.goto('/about/')
+      await page.getByRole('button', { name: 'Work submenu' }).click()
+      await page.getByRole('button', { name: 'Maps submenu' }).click()
+      await isReadable(page, 'sub-menus')
+      await page.getByRole('button', { name: 'Series submenu' }).click()
+      await isReadable(page, 'a panel of columns')
+      await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+      const popup = page.getByRole('dialog')
+      await popup.getByRole('button', { name: 'Log in' }).click()
+      await expect(popup.locator('[aria-invalid]').first()).toBeVisible()
+      await isReadable(page, 'the login popup')
+      await page.keyboard.press('Escape')
+
+      await page.setViewportSize({ width: 390, height: 1200 })
+      for (const mobileMenu of ['off-canvas', 'dropdown'] as const) {
+        await owner.change({ header: { mobileMenu } }, THREE_LEVELS)
+        await page.goto('/about/')
+        await opener(page).click()
+        await page.getByRole('button', { name: 'Work submenu' }).click()
+        await isReadable(page, `the menu as ${mobileMenu}`)
+      }
+    })
+  })
