@@ -82,6 +82,9 @@ test('next runs on to works that Load More has not fetched, and the address foll
   await expect(page).toHaveURL(new RegExp(`${first}$`))
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
+  // What the viewer has fetched stands in the grid, and in its address.
+  await expect(page).toHaveURL(/\/\?page=3$/)
+  await expect(cards).toHaveCount(36)
 })
 
 test.describe('when more works cannot be fetched', () => {

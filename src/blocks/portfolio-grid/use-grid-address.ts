@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { readAddress, writeAddress } from './address.ts'
 import { addressOf } from './grid-links.ts'
 import type { GridAction, GridState } from './portfolio-machine.ts'
@@ -84,7 +84,8 @@ export function useGridAddress(
           },
     )
   })
-  useEffect(() => {
+  // At work before the viewer's own effect is, so that it stands as in the entry that was left.
+  useLayoutEffect(() => {
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
   }, [])

@@ -73,11 +73,9 @@ export function useViewer(
     if (shown) follow(shown)
   }, [shown])
 
-  // An item that is not in this list any more is shown by the server, unless the grid answers the same event.
+  // An item that is not in this list any more is shown by the server.
   useEffect(() => {
-    if (!lost) return
-    const timer = setTimeout(() => location.reload())
-    return () => clearTimeout(timer)
+    if (lost) location.reload()
   }, [lost])
 
   const onPopState = useEffectEvent((event: PopStateEvent) => {
