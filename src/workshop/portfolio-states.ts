@@ -128,6 +128,7 @@ export const portfolioStates: readonly WorkshopGroup[] = [
       one('nulls-masonry', 'Missing pictures and addresses, masonry', MASONRY, { set: 'nulls' }),
       one('entities', 'Entities in titles and addresses', {}, { set: 'entities' }),
       one('empty', 'No items', {}, { set: 'empty' }),
+      one('pages-of-50', '230 works in pages of 50', { ...MASONRY, itemsPerPage: 50 }, { set: 'works-230' }),
       ...counts,
       {
         name: 'two-blocks',

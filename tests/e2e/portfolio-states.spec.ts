@@ -491,6 +491,35 @@ test.describe('many works', () => {
     await expect(grid.block().cards.first()).not.toHaveAttribute('aria-setsize')
   })
 
+  test('more than a hundred are loaded page by page to the last, each once', async ({ grid, page }) => {
+    await grid.open('pages-of-50')
+    const block = grid.block()
+    for (const count of [100, 150, 200, 230]) {
+      await block.loadMore.scrollIntoViewIfNeeded()
+      const top = await page.evaluate(() => scrollY)
+      await block.loadMore.click()
+      await expect(block.status).toHaveText(`${count} of 230`)
+      await expect(block.at(count - 50 + (count === 230 ? 20 : 0)).getByRole('link')).toBeFocused()
+      // Beyond 200 the cards are placed by arithmetic, to a fraction of a pixel.
+      expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(2)
+    }
+    await expect(block.loadMore).toHaveCount(0)
+    expect(grid.requests.map((query) => new URLSearchParams(query).get('page'))).toEqual(['2', '3', '4', '5'])
+    await page.keyboard.press('End')
+    await expect(block.at(229)).toContainText('Study 230 ')
+  })
+
+  test('the viewer reaches the last of more than a hundred at once', async ({ grid, page }) => {
+    await grid.open('pages-of-50')
+    await grid.block().link(0).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 of 230')
+    await page.keyboard.press('End')
+    await expect(dialog).toContainText('230 of 230')
+    await expect(dialog).toContainText('Study 230 ')
+    expect(grid.requests).toHaveLength(4)
+  })
+
   // @spec 9.6
   test('a window that changes its width is laid out anew within two frames', async ({ grid, page }) => {
     for (const state of ['masonry-3', 'items-1000']) {

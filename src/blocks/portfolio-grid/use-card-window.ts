@@ -1,7 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { type CardBoxes, type CardMeasures, cardBoxes, cardsWithin, WINDOW_THRESHOLD } from './card-window.ts'
 
-/** Cards rendered before the grid could be measured. */
+/**
+ * Up to this many cards are mounted once for the grid to be measured by: a list that grows beyond the threshold keeps
+ * its height, and with it the place on the screen, and its new cards can take the focus.
+ */
+const MEASURED_WHOLE = 2 * WINDOW_THRESHOLD
+
+/** Of longer lists so many are. */
 const UNMEASURED_CARDS = 60
 
 /** Which cards are mounted, and where they stand. `null` when all of them are and the style sheet places them. */
@@ -35,12 +41,13 @@ export function useCardWindow(
     const element = grid.current
     const caption = element?.querySelector<HTMLElement>('[data-caption]')
     if (!element || !caption) return
-    const width = element.clientWidth
+    // In fractions: over a hundred rows a rounded height is a card's.
+    const { width } = element.getBoundingClientRect()
     const columns = columnsAt(width)
     setMeasures({
       columns,
       columnWidth: (width - (columns - 1) * gutter) / columns,
-      caption: caption.offsetHeight,
+      caption: caption.getBoundingClientRect().height,
       gutter,
     })
   })
@@ -54,11 +61,12 @@ export function useCardWindow(
   // Before the first paint: cards that have no place yet are never seen.
   useLayoutEffect(() => {
     if (!on || !grid.current) return
-    measure()
-    const observer = new ResizeObserver(() => {
+    const look = () => {
       measure()
       follow()
-    })
+    }
+    look()
+    const observer = new ResizeObserver(look)
     observer.observe(grid.current)
     const onScroll = () => follow()
     addEventListener('scroll', onScroll, { passive: true })
@@ -68,7 +76,7 @@ export function useCardWindow(
     }
   }, [on, grid])
 
-  if (!on) return null
+  if (!on || (!boxes && ratios.length <= MEASURED_WHOLE)) return null
   const near = boxes
     ? cardsWithin(boxes, band.top, band.bottom)
     : Array.from({ length: Math.min(UNMEASURED_CARDS, ratios.length) }, (_, index) => index)

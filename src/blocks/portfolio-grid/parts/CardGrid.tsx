@@ -2,7 +2,6 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRe
 import type { PortfolioItem, Term } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import type { PortfolioAttributes } from '../attributes.ts'
-import { WINDOW_THRESHOLD } from '../card-window.ts'
 import { columnsForWidth, UNIFORM_BREAK_POINT } from '../columns.ts'
 import { DEFAULT_QUICK_VIEW_TEXT } from '../default-texts.ts'
 import { itemRatio, masonryStyle, windowedStyle } from '../layout-style.ts'
@@ -29,18 +28,18 @@ export function CardGrid({ items, attributes, categories, href, onOpen }: CardGr
   const [focused, setFocused] = useState<number | null>(null)
   const uniform = attributes.thumbnailHoverStyle === 'style-1'
   const ratios = useMemo(() => items.map(itemRatio), [items])
-  // Lists that are mounted in part are placed by their window.
-  const placedByStyle = !uniform && ratios.length > 0 && ratios.length <= WINDOW_THRESHOLD
-  const masonry = useMemo(
-    () => (placedByStyle ? masonryStyle(ratios, attributes) : null),
-    [placedByStyle, ratios, attributes],
-  )
   const window = useCardWindow(list, ratios, {
     uniform,
     gutter: attributes.gutter,
     columnsAt: (width) => columnsAt(width, attributes),
     kept: focused,
   })
+  // Lists that are mounted in part are placed by their window.
+  const placedByStyle = !uniform && !window && ratios.length > 0
+  const masonry = useMemo(
+    () => (placedByStyle ? masonryStyle(ratios, attributes) : null),
+    [placedByStyle, ratios, attributes],
+  )
   const { columns } = attributes
   const badge = attributes['show-quick-view'] === 'yes'
   const badgeText = ownText(attributes.quickViewText, DEFAULT_QUICK_VIEW_TEXT, t('quickView'))
