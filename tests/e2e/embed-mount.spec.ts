@@ -36,6 +36,14 @@ test('a script that is loaded twice shows one grid', async ({ page, foreign, scr
   expect(foreign.rest().filter((path) => path.includes('astra-portfolio?'))).toHaveLength(1)
 })
 
+test('a page without a block is asked for nothing but the script', async ({ page, foreign }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(foreign.page('<p>Nothing marked</p><script src="/embed.js"></script>'))
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['/', '/embed.js'])
+})
+
 test('the script leaves no variable behind', async ({ page, foreign, script }) => {
   await page.goto(foreign.page(''))
   const before = await page.evaluate(() => Object.keys(globalThis))
