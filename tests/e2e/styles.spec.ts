@@ -43,7 +43,8 @@ for (const [name, sheet, open] of LAYERS) {
 }
 
 test.describe('when its rules cannot be had', () => {
-  test.use({ allowedConsoleErrors: [/could not be had|Failed to load resource|ERR_FAILED/] })
+  // Firefox tells the console of an error's name alone.
+  test.use({ allowedConsoleErrors: [/could not be had|^Error \(|Failed to load resource|ERR_FAILED/] })
 
   test('a work says so, and opens when it is asked for again', async ({ page }) => {
     await page.route(/\/viewer-[\w-]+\.css/, (route) => route.abort(), { times: 1 })
