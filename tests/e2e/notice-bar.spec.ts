@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { NoticePosition } from '../../src/core/content/index.ts'
+import { layoutShifts } from '../support/layout-shifts.ts'
+import { leaveAndComeBack, restoring } from '../support/restoring.ts'
 import { type OwnSite, siteWith } from '../support/site-with.ts'
 import { axe, test as base, expect } from '../support/test.ts'
 
 const TEXT = 'The loft is closed until the storm has passed.'
 
-const test = base.extend<{ site: string }, { noticed: OwnSite }>({
+const test = base.extend<{ site: string; restoring: Page }, { noticed: OwnSite }>({
+  restoring,
   noticed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
     async ({}, use) => siteWith(({ settings }) => settings.change({ notice: { text: TEXT } }), use),
@@ -65,18 +68,17 @@ test('who has not dismissed it gets it in the first answer, kept pages or not', 
 })
 
 test('a page that comes back from the cache of the browser leaves out what was dismissed meanwhile', async ({
-  page,
+  restoring: page,
 }) => {
   await page.goto('/')
-  await dismiss(page).hover()
   await page.waitForLoadState('networkidle')
-  const name = await notice(page).getAttribute('data-store-notice')
-  await page.evaluate((cookie) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as another page would
-    document.cookie = `${cookie}=hidden; Path=/`
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  }, name)
-  await expect(notice(page)).toHaveCount(0)
+  await leaveAndComeBack(page, async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+    await dismiss(page).click()
+    await expect(notice(page)).toHaveCount(0)
+  })
+  await expect.poll(() => page.evaluate(() => document.querySelector('[data-store-notice]'))).toBeNull()
 })
 
 test.describe('without script', () => {
@@ -118,11 +120,21 @@ test('a new text shows again', async ({ page, noticed }) => {
 })
 
 for (const position of ['top', 'bottom', 'hang-over-top'] as const)
-  test(`at its place “${position}” it covers nothing and moves nothing`, async ({ page, noticed }) => {
+  test(`at its place “${position}” it covers nothing and moves nothing`, async ({
+    page,
+    noticed,
+    browserName,
+  }) => {
     const text = `A notice for ${position}, long enough to take two lines on a telephone, as notices do.`
     await show(noticed, text, position)
+    const shifts = browserName === 'chromium' ? await layoutShifts(page) : async () => []
     await page.setViewportSize({ width: 360, height: 740 })
     await untilSaid(page, text)
+    // It has taken its place before script knows how high it is.
+    const { height } = (await notice(page).boundingBox()) ?? { height: 0 }
+    const told = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--notice-height'))
+    await expect.poll(told).toBe(`${Math.round(height)}px`)
+    expect(await shifts()).toEqual([])
     const box = async (selector: string) => {
       const found = await page.locator(selector).first().boundingBox()
       return found ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { layoutShifts } from '../support/layout-shifts.ts'
 import { axe, expect, test } from '../support/test.ts'
 
 const PAGES = [
@@ -113,14 +114,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test('pages are quiet: nothing moves while they load', async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium tells about layout shifts.')
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await layoutShifts(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of PAGES) {
@@ -131,8 +125,7 @@ test('pages are quiet: nothing moves while they load', async ({ page, browserNam
           await new Promise((resolve) => setTimeout(resolve, 50))
         }
       })
-      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
-      expect(shifts, `${path} at ${width}`).toEqual([])
+      expect(await shifts(), `${path} at ${width}`).toEqual([])
     }
   }
 })

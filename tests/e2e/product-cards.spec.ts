@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { productCardsStates } from '../../src/workshop/product-cards-states.ts'
-import { CHROMIUM_ARGS, findBrowser } from '../support/browsers.js'
-import { axe, expect, test } from '../support/test.ts'
+import { leaveAndComeBack, restoring } from '../support/restoring.ts'
+import { axe, test as base, expect } from '../support/test.ts'
+
+const test = base.extend<{ restoring: Page }>({ restoring })
 
 const open = (page: Page, state: string, query = '') => page.goto(`/workshop/product-cards/${state}/${query}`)
 const cards = (page: Page) => page.locator('main [data-island="product-cards"] li')
@@ -212,40 +214,18 @@ test('the demo’s listing leads from the menu to the things, and every address 
   await expect(viewer(page)).toContainText('1 of 6')
 })
 
-test('who comes back finds the page as it was left, and it still works', async ({
-  page: own,
-  playwright,
-  browserName,
-  site,
-}) => {
-  // Playwright starts Chromium without the cache this is about.
-  const browser =
-    browserName === 'chromium'
-      ? await playwright.chromium.launch({
-          executablePath: findBrowser('chromium')?.executablePath ?? '',
-          args: CHROMIUM_ARGS,
-          ignoreDefaultArgs: ['--disable-back-forward-cache'],
-        })
-      : null
-  const page = browser ? await browser.newPage() : own
-  await page.goto(`${site}/prints/`)
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }))
+test('who comes back finds the page as it was left, and it still works', async ({ restoring: page }) => {
+  await page.goto('/prints/')
+  await leaveAndComeBack(page, async () => {
+    await page.getByRole('link', { name: 'Ask for one' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
   })
-  await page.getByRole('link', { name: 'Ask for one' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-  // Neither driver hears of a page that comes back whole: it is asked, not waited for.
-  await page.evaluate(() => history.back())
-  await expect
-    .poll(() => page.evaluate(() => (globalThis as { persisted?: boolean }).persisted).catch(() => undefined))
-    .toBe(true)
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('[data-island="product-cards"] [data-enhanced]')?.click(),
   )
   await expect
     .poll(() => page.evaluate(() => document.querySelector('dialog[open]')?.textContent))
     .toContain('1 of 6')
-  await browser?.close()
 })
 
 test('cards that are none are left out, and nothing leads where nobody may go', async ({ page }) => {

@@ -46,6 +46,20 @@ describe('page cache', () => {
     expect(cache.find(home)?.identity.bytes.toString()).toBe('by system')
   })
 
+  it('keeps apart who has dismissed the notice, whatever other cookies they bring', async () => {
+    const cache = createPageCache()
+    const noticed = async () => ({ ...page('with it'), noticeCookie: 'store_notice0a' })
+    await cache.fill(home, noticed)
+    const dismissed = { ...home, cookies: 'a=b; store_notice0a=hidden' }
+    expect(cache.find(dismissed)).toBeUndefined()
+    await cache.fill(dismissed, async () => ({ ...page('without'), noticeCookie: 'store_notice0a' }))
+    const seen = (cookies?: string) => cache.find({ ...home, cookies })?.identity.bytes.toString()
+    expect(seen('store_notice0a=hidden; c=d')).toBe('without')
+    expect(seen()).toBe('with it')
+    expect(seen('store_notice0a=no; store_notice0b=hidden')).toBe('with it')
+    expect(cache.size.entries).toBe(2)
+  })
+
   it('forgets pages made of what has changed, and no others', async () => {
     const cache = createPageCache()
     const about = { ...home, path: '/about/' }

@@ -1,0 +1,36 @@
+import { expect, type Page, type PlaywrightWorkerArgs, type PlaywrightWorkerOptions } from '@playwright/test'
+import { CHROMIUM_ARGS, findBrowser } from './browsers.js'
+
+interface Given extends PlaywrightWorkerArgs, Pick<PlaywrightWorkerOptions, 'browserName'> {
+  page: Page
+  baseURL: string | undefined
+}
+
+/** A fixture: a page in a browser that keeps whole pages for Back. Playwright starts Chromium without that cache. */
+export async function restoring(
+  { page, playwright, browserName, baseURL }: Given,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  if (browserName !== 'chromium') return use(page)
+  const browser = await playwright.chromium.launch({
+    executablePath: findBrowser('chromium')?.executablePath ?? '',
+    args: CHROMIUM_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  await use(await browser.newPage(baseURL === undefined ? {} : { baseURL }))
+  await browser.close()
+}
+
+/**
+ * Goes to another page by `leave` and back, where the page must come back whole. From then on it can only be asked by
+ * `evaluate`: no driver hears of a page that was never loaded.
+ */
+export async function leaveAndComeBack(page: Page, leave: () => Promise<void>): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { restored: persisted })),
+  )
+  await leave()
+  await page.evaluate(() => history.back())
+  const restored = () => page.evaluate(() => (globalThis as { restored?: boolean }).restored)
+  await expect.poll(() => restored().catch(() => undefined)).toBe(true)
+}
