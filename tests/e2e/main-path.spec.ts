@@ -43,3 +43,40 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
   await visitor.sees('[data-failed]', 0)
   expect(await visitor.errors()).toEqual([])
 })
+
+test('a visitor goes by the menu, switches the colours, and finds a work by its words', async ({
+  visitor,
+}) => {
+  const menu = '[data-mobile-menu] > button'
+  await visitor.goto('/about/')
+  await visitor.resize(700, 900)
+  await visitor.click(menu)
+  await visitor.sees(`${menu}[aria-expanded="true"]`)
+  await visitor.press('Escape')
+  await visitor.sees(`${menu}[aria-expanded="false"]`)
+  await visitor.focusIsOn(menu)
+  await visitor.press('Enter')
+  await visitor.click('[data-mobile-menu] a[href="/contact/"]')
+  await visitor.arrivesAt('/contact/')
+
+  await visitor.click('[data-color-switcher] button')
+  await visitor.sees('[data-color-switcher] button[aria-pressed="true"]')
+  await visitor.sees('body.astra-dark-mode-enable')
+
+  await visitor.click('[data-search] > form button')
+  await visitor.focusIsOn('[role=combobox]')
+  for (const letter of 'rose ridge') await visitor.press(letter)
+  await visitor.sees('[role=option][href$="/portfolio/rose-ridge/"]')
+  await visitor.press('Escape')
+  await visitor.sees('[role=combobox]', 0)
+  await visitor.focusIsOn('[data-search] > form button')
+  await visitor.press('Enter')
+  await visitor.focusIsOn('[role=combobox]')
+  for (const letter of 'rose ridge') await visitor.press(letter)
+  await visitor.sees('[role=option][href$="/portfolio/rose-ridge/"]')
+  await visitor.press('ArrowDown')
+  await visitor.press('Enter')
+  await visitor.arrivesAt('/portfolio/rose-ridge/')
+  await visitor.sees('body.astra-dark-mode-enable')
+  expect(await visitor.errors()).toEqual([])
+})

@@ -29,6 +29,7 @@ export class Visitor {
   }
 
   back = (): Promise<void> => this.#window.back()
+  resize = (width: number, height: number): Promise<void> => this.#window.resize(width, height)
   path = (): Promise<string> => this.#window.evaluate('return location.pathname + location.search')
   /** Every error thrown or logged on the pages since `goto`. */
   errors = (): Promise<string[]> => this.#window.evaluate("return JSON.parse(sessionStorage.errors ?? '[]')")
@@ -50,6 +51,11 @@ export class Visitor {
     await expect.poll(() => this.#window.evaluate(body), { message: selector }).toBe(count)
   }
 
+  /** Waits until another page is there; meanwhile there may be none to ask. */
+  async arrivesAt(path: string): Promise<void> {
+    await expect.poll(() => this.path().catch(() => ''), { message: `path ${path}` }).toBe(path)
+  }
+
   /** Waits until one of the elements a selector finds has the focus. */
   async focusIsOn(selector: string): Promise<void> {
     const body = `return document.activeElement.matches(${JSON.stringify(selector)})`
@@ -61,6 +67,7 @@ export class Visitor {
 const windowOf = (page: Page): WebKitWindow => ({
   goto: async (url) => void (await page.goto(url)),
   back: async () => void (await page.goBack()),
+  resize: (width, height) => page.setViewportSize({ width, height }),
   click: (selector) => page.locator(selector).first().click(),
   press: (key) => page.keyboard.press(key),
   evaluate: (body) => page.evaluate(`(() => { ${body} })()`),

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream'
 export interface WebKitWindow {
   goto(url: string): Promise<void>
   back(): Promise<void>
+  /** The size of the window, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>
   /** A trusted click in the middle of the first element a CSS selector finds, after scrolling to it. */
   click(selector: string): Promise<void>
   /** A trusted key press: a character, or a name such as `Escape`. */
@@ -20,6 +22,7 @@ const KEYS: Record<string, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
+  ArrowDown: '\uE015',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
 }
@@ -50,6 +53,7 @@ export async function openWebKit(binary: string): Promise<WebKitWindow> {
     return {
       goto: async (url) => void (await ask('POST', at('url'), { url })),
       back: async () => void (await ask('POST', at('back'), {})),
+      resize: async (width, height) => void (await ask('POST', at('window/rect'), { width, height })),
       async click(selector) {
         const found = (await ask('POST', at('element'), {
           using: 'css selector',
