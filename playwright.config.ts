@@ -4,9 +4,6 @@ import { CHROMIUM_ARGS, findBrowser } from './tests/support/browsers.js'
 /** Without a screen Firefox takes the visitor for one without a pointer: fine (2) and hovering (4) make a mouse. */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
 
-/** Specs that have been proven in Chromium only so far. */
-const NOT_YET_IN_FIREFOX = /\/(header-layouts|colors-every-state)\.spec\.ts$/
-
 const projects: Project[] = []
 
 const chromium = findBrowser('chromium')
@@ -22,7 +19,6 @@ if (firefox !== undefined) {
   const channel = own ? {} : { channel: 'moz-firefox' }
   projects.push({
     name: 'firefox',
-    testIgnore: NOT_YET_IN_FIREFOX,
     use: { browserName: 'firefox', ...channel, launchOptions: { executablePath, firefoxUserPrefs: MOUSE } },
   })
 }
