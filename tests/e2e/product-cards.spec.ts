@@ -285,6 +285,16 @@ test('right to left, a card begins on the right and the viewer is mirrored', asy
   }
   const first = (await cards(page).first().boundingBox()) ?? { x: 0, width: 0 }
   expect(first.x + first.width).toBeCloseTo(list.x + list.width, 0)
+  // Words of the other direction begin there, too.
+  const title = await cards(page)
+    .first()
+    .getByRole('heading')
+    .evaluate((heading) => {
+      const words = document.createRange()
+      words.selectNodeContents(heading)
+      return words.getBoundingClientRect().right
+    })
+  expect(title).toBeCloseTo(first.x + first.width, 0)
   await cards(page).first().hover()
   const [to, look] = [
     await link(cards(page).first()).boundingBox(),
