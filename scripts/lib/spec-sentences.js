@@ -38,6 +38,7 @@ export const SPECIFICATION = [
         id: '2.15',
         text: 'Scroll-to-top button; anchors scroll smoothly; a store notice that can be dismissed.',
       },
+      { id: '2.16', text: 'Buttons of product cards are seen by the keyboard, too.' },
     ],
   },
   {
@@ -106,6 +107,17 @@ export const SPECIFICATION = [
       { id: '5.4', text: 'Video links not recognised as YouTube or Vimeo are used as they are.' },
       { id: '5.5', text: 'A YouTube video ID is 11 characters.' },
       { id: '5.6', text: 'Logos swap in the colour switcher only when both exist.' },
+    ],
+  },
+  {
+    title: '7 The calls it makes',
+    sentences: [
+      { id: '7.1', text: 'GET {site}/wp-json/wp/v2/astra-portfolio-categories, and its other-categories.' },
+      {
+        id: '7.2',
+        text: 'GET the configured API address with per_page, page, both lists of categories and the tags.',
+      },
+      { id: '7.3', text: 'X-WP-Total is read once for the total.' },
     ],
   },
   {

@@ -93,6 +93,27 @@ test('the keyboard opens every level, Escape closes the innermost and stands on 
   await expect(link(page, 'Maps')).toBeHidden()
 })
 
+test('a key pressed before the code comes is kept and counts', async ({ page }) => {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/(page-mount|island)-/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/about/')
+  await button(page, 'Work').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'false')
+  letThrough()
+  await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'true')
+  await expect(button(page, 'Work')).toBeFocused()
+  // What has opened can be walked into at once, whatever its motion.
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'Maps')).toBeFocused()
+})
+
 test('a menu closes when the focus leaves it', async ({ page }) => {
   await page.goto('/about/')
   await button(page, 'Work').focus()

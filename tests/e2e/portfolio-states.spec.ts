@@ -289,7 +289,7 @@ test.describe('requests', () => {
     ])
   })
 
-  // @spec 4.5
+  // @spec 4.5 7.3
   test('filter and Load More go together: the total is read anew for each filter', async ({ grid }) => {
     await grid.open('masonry-3', { query: '?category=maps' })
     const block = grid.block()
