@@ -178,6 +178,24 @@ test.describe('a drawer', () => {
     await expect(page.getByRole('main')).not.toHaveAttribute('inert')
   })
 
+  test('comes from the other side where one reads from the right', async ({ page, owner }) => {
+    for (const dir of ['ltr', 'rtl'] as const)
+      for (const drawerSide of ['right', 'left'] as const) {
+        await owner.change({ dir, header: { mobileMenu: 'off-canvas', drawerSide } }, THREE_LEVELS)
+        await page.setViewportSize({ width: 700, height: 700 })
+        await page.goto('/about/')
+        await opener(page).click()
+        await expect(drawer(page)).toBeVisible()
+        const isAtRight = (drawerSide === 'right') === (dir === 'ltr')
+        const edge = () =>
+          menu(page).evaluate((element) => {
+            const box = element.parentElement?.getBoundingClientRect()
+            return [box?.left === 0, box?.right === document.documentElement.clientWidth]
+          })
+        await expect.poll(edge, `${drawerSide}, ${dir}`).toEqual([!isAtRight, isAtRight])
+      }
+  })
+
   test('Escape does nothing to the focus while it is closed', async ({ page }) => {
     await page.goto('/about/')
     await opener(page).click()

@@ -56,12 +56,7 @@ test('a visitor with a keyboard alone filters, opens, moves on, closes and loads
 test.describe('for a visitor who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves by itself', async ({ grid, page, browserName }) => {
-    test.skip(
-      browserName !== 'chromium' &&
-        !(await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)),
-      'Firefox by BiDi is not told.',
-    )
+  test('nothing moves by itself', async ({ grid }) => {
     for (const state of ['scroll-speed', 'masonry-3', 'slow']) {
       await grid.open(state)
       const block = grid.block()
