@@ -93,6 +93,26 @@ test('the keyboard opens every level, Escape closes the innermost and stands on 
   await expect(link(page, 'Maps')).toBeHidden()
 })
 
+// @spec 4.10
+test('menus open and close ten times, by every way there is', async ({ page }) => {
+  await page.goto('/about/')
+  for (let round = 0; round < 10; round++) {
+    await button(page, 'Work').click()
+    await button(page, 'Maps').click()
+    await expect(link(page, 'Tides')).toBeVisible()
+    if (round % 3 === 0) for (let layer = 0; layer < 2; layer++) await page.keyboard.press('Escape')
+    else if (round % 3 === 1) await page.mouse.click(400, 700)
+    else await button(page, 'Work').click()
+    await away(page)
+    await expect(link(page, 'Maps')).toBeHidden()
+    for (const name of ['Work', 'Maps'])
+      await expect(page.locator(`button[aria-label="${name} submenu"]`).first()).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      )
+  }
+})
+
 test('a key pressed before the code comes is kept and counts', async ({ page }) => {
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
