@@ -5,6 +5,18 @@ import { expect } from '../support/test.ts'
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name: `${name} submenu` })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+/** Whether a word is there and not see-through. */
+const seen = async (page: Page, name: string) => {
+  await expect(link(page, name)).toBeVisible()
+  const opacity = () =>
+    link(page, name).evaluate((word) => {
+      let product = 1
+      for (let at: Element | null = word; at; at = at.parentElement)
+        product *= Number(getComputedStyle(at).opacity)
+      return product
+    })
+  await expect.poll(opacity, name).toBe(1)
+}
 const away = (page: Page) => page.mouse.move(400, 700)
 
 test.beforeEach(async ({ owner }) => owner.change({}, THREE_LEVELS))
@@ -204,10 +216,9 @@ test.describe('without script', () => {
   test('the words open below the pointer, and all of them stand on narrow pages', async ({ page }) => {
     await page.goto('/about/')
     await link(page, 'Work').hover()
-    await expect(link(page, 'Maps')).toBeVisible()
+    await seen(page, 'Maps')
     await page.setViewportSize({ width: 360, height: 700 })
-    for (const name of ['Work', 'Maps', 'Tides', 'Series', 'Squall', 'Studio'])
-      await expect(link(page, name)).toBeVisible()
+    for (const name of ['Work', 'Maps', 'Tides', 'Series', 'Squall', 'Studio']) await seen(page, name)
     await expect(page.getByRole('button', { name: 'Main Menu' })).toBeHidden()
     await link(page, 'Tides').click()
     await expect(page).toHaveURL(/float/)
