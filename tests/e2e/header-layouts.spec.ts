@@ -16,12 +16,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ owner }) => {
   const works = await owner.services.portfolio.bySlug('rose-ridge')
+  const studio = await owner.services.pages.byPath('/about/')
+  const picture = studio?.blocks.find(({ name }) => name === 'image')
   await owner.services.pages.save({
     path: '/over-a-picture/',
     title: 'Over a picture',
     description: '',
     blocks: [
-      { name: 'image', attributes: { mediaId: 2 } },
+      { name: 'image', attributes: { mediaId: picture?.attributes.mediaId } },
       { name: 'intro', attributes: { heading: works?.item.title ?? 'Words' } },
     ],
   })
@@ -104,6 +106,13 @@ for (const layout of ['sticky', 'shrinking'] as const) {
     })
     expect(top, browserName).toBeGreaterThanOrEqual(bar)
     expect(top).toBeLessThan(200)
+
+    // The keyboard walks through a header that stands still, and the page stands still as well.
+    const stood = await page.evaluate(() => scrollY)
+    await page.getByRole('button', { name: 'Search' }).focus()
+    for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => scrollY)).toBe(stood)
   })
 }
 

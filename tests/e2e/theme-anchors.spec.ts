@@ -20,8 +20,10 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 /** How far a place stands from the edge it has to keep, in pixels. */
 const distance = (page: Page, id: string) =>
   page.evaluate((name) => {
-    const wanted = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)
-    return Math.abs((document.getElementById(name)?.getBoundingClientRect().top ?? 1e6) - wanted)
+    const target = document.getElementById(name)
+    if (!target) return 1e6
+    const wanted = Number.parseFloat(getComputedStyle(target).scrollMarginBlockStart)
+    return Math.abs(target.getBoundingClientRect().top - wanted)
   }, id)
 const arrives = (page: Page, id: string) => expect.poll(() => distance(page, id)).toBeLessThan(2)
 

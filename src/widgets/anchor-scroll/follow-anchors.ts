@@ -12,7 +12,7 @@ const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /**
  * Links to a place on the same page scroll there smoothly; the address and the focus go along. How far a place keeps
- * from the edge is a matter of style (`scroll-padding`). Whatever has no target here is left to the browser
+ * from the edge is a matter of style (`scroll-margin`). Whatever has no target here is left to the browser
  * (contract 2.2, "Smooth scroll").
  *
  * @param isTouched whether the visitor has scrolled or pressed a key already
