@@ -9,7 +9,7 @@ interface LoginProps {
 
 interface Layer {
   opener: HTMLElement
-  View: ComponentType<{ opener: HTMLElement; returnTo: string; onClose(): void }>
+  View: ComponentType<{ opener: HTMLElement; onClose(): void }>
 }
 
 const loadLogin = () => loadLayer('account', () => import('./LoginLayer.tsx'))
@@ -31,7 +31,7 @@ export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
         // A failure shows when the visitor really asks.
         onTurnTo={isPopup ? () => void loadLogin().catch(() => {}) : undefined}
       />
-      {layer && <layer.View opener={layer.opener} returnTo={returnTo} onClose={() => setLayer(null)} />}
+      {layer && <layer.View opener={layer.opener} onClose={() => setLayer(null)} />}
     </>
   )
 }

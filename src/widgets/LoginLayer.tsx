@@ -4,14 +4,21 @@ import { LiveLoginForm } from './login-form/index.ts'
 
 interface LoginLayerProps {
   opener: HTMLElement
-  /** Page to go on with once somebody is logged in. */
-  returnTo: string
   onClose(): void
 }
 
-/** The login popup with its form; fetched when the visitor turns to the account icon. */
-export const LoginLayer = ({ opener, returnTo, onClose }: LoginLayerProps): ReactNode => (
+/** Where the visitor is by now: filters and searches have changed the address since the page was made. */
+const here = () => location.pathname + location.search
+
+/** Made anew, the same page keeps its place and its hash. */
+const goOn = (to: string) => (to === here() ? location.reload() : location.assign(to))
+
+/**
+ * The login popup with its form; fetched when the visitor turns to the account icon. Whoever is logged in goes on
+ * where they were.
+ */
+export const LoginLayer = ({ opener, onClose }: LoginLayerProps): ReactNode => (
   <LoginDialog opener={opener} onClose={onClose}>
-    <LiveLoginForm redirect={returnTo} onDone={(to) => location.assign(to)} />
+    <LiveLoginForm redirect={here()} onDone={goOn} />
   </LoginDialog>
 )

@@ -57,6 +57,33 @@ test('says that the password is wrong, stays, and lets the right one in to the v
   await expect(popup(page)).toHaveCount(0)
 })
 
+test('leads back to what was filtered since the page came, and to the place on it', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/portfolio/')
+  await page.getByRole('link', { name: /^Maps/ }).click()
+  await expect(page).toHaveURL(/category=maps$/)
+  await page.evaluate(() => history.replaceState(history.state, '', '#content'))
+  await icon(page).click()
+  await name(page).fill(person.name)
+  await password(page).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(account(page, person)).toBeVisible()
+  await expect(page).toHaveURL(/\/portfolio\/\?category=maps#content$/)
+})
+
+test('fits a window of 320 pixels, as at 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPopup(page)
+  const sticksOut = await popup(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter((part) => part.getBoundingClientRect().right > dialog.clientWidth)
+      .map((part) => part.outerHTML.slice(0, 80)),
+  )
+  expect(sticksOut).toEqual([])
+})
+
 test('keeps somebody logged in as long as they want', async ({ page, person }) => {
   await openPopup(page)
   const remember = popup(page).getByRole('checkbox', { name: 'Stay logged in for 30 days' })

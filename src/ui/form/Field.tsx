@@ -8,7 +8,7 @@ export interface FieldProps
   /** What browsers and password managers fill in. */
   autoComplete: string
   defaultValue?: string
-  /** What is asked for, where the label does not say it. */
+  /** What is asked for, where the label does not say it; an error takes its place. */
   hint?: string | undefined
   /** What is wrong with what was entered. */
   error?: string | undefined
@@ -27,7 +27,7 @@ export function Field({
   ...input
 }: FieldProps): ReactNode {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const note = error ?? hint
   return (
     <div className={styles.field} data-state={error ? 'wrong' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -41,20 +41,15 @@ export function Field({
           required
           autoCapitalize="none"
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={note && `${id}-note`}
           // biome-ignore lint/a11y/noAutofocus: this is how a page without script leads to what has to be mended
           autoFocus={error !== undefined}
         />
         {children}
       </span>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+      {note && (
+        <p className={error ? styles.error : styles.hint} id={`${id}-note`}>
+          {note}
         </p>
       )}
     </div>
