@@ -27,7 +27,7 @@ export function Logo({ title, colors, palette, isFixed = false }: LogoProps): Re
         <source
           srcSet={night.srcset || night.src}
           sizes={night.sizes || undefined}
-          media="(prefers-color-scheme: dark)"
+          media="screen and (prefers-color-scheme: dark)"
           data-logo=""
         />
       )}
