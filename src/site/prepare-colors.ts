@@ -39,6 +39,8 @@ export function prepareColors(): void {
   for (const intent of INTENTS) form.addEventListener(intent, prepare, { passive: true, once: true })
   const look = () => void load().then(({ followCookie }) => followCookie(form))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  // Two windows side by side are always visible: one looks when the visitor turns to it.
+  addEventListener('focus', look)
   // A page out of the back/forward cache is as old as when it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
 }
