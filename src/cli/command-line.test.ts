@@ -75,7 +75,7 @@ describe('the command line', () => {
     expect(new Set(items.map(({ slug }) => slug)).size).toBe(items.length)
     expect(items.every(({ thumbnail }) => thumbnail !== null)).toBe(true)
     expect(await killed.pages.byPath('/')).not.toBeNull()
-    expect((await killed.menus.at('primary')).entries).toHaveLength(3)
+    expect((await killed.menus.at('primary')).entries).not.toEqual([])
     expect(await killed.settings.seedState()).toBe('done')
   }, 120_000)
 })
