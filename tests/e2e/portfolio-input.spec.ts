@@ -1,6 +1,6 @@
 import { COLOR_COOKIE } from '../../src/core/content/index.ts'
 import { portfolioStates } from '../../src/workshop/portfolio-states.ts'
-import { axe, test as base, expect } from '../support/test.ts'
+import { axe, test as base, expect, LOOKS } from '../support/test.ts'
 import { GridPage } from '../support/workshop.ts'
 
 const test = base.extend<{ grid: GridPage }>({
@@ -78,18 +78,14 @@ test.describe('axe finds nothing', () => {
   const states = portfolioStates
     .flatMap((group) => group.states)
     .filter(({ name }) => !/^items-(1|2|36|10000)/.test(name))
-  for (const palette of ['light', 'dark'] as const) {
-    for (const dir of ['ltr', 'rtl'] as const) {
-      test(`in any state, ${palette}, ${dir}`, async ({ grid, page, site, browserName }) => {
-        test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
-        await page
-          .context()
-          .addCookies([{ name: COLOR_COOKIE, value: String(palette === 'dark'), url: site }])
-        for (const { name } of states) {
-          await grid.open(name, { query: `?dir=${dir}`, ready: false })
-          expect(await axe(page, 'section[data-status]'), name).toEqual([])
-        }
-      })
-    }
+  for (const { palette, dir } of LOOKS) {
+    test(`in any state, ${palette}, ${dir}`, async ({ grid, page, site, browserName }) => {
+      test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
+      await page.context().addCookies([{ name: COLOR_COOKIE, value: String(palette === 'dark'), url: site }])
+      for (const { name } of states) {
+        await grid.open(name, { query: `?dir=${dir}`, ready: false })
+        expect(await axe(page, 'section[data-status]'), name).toEqual([])
+      }
+    })
   }
 })

@@ -1,36 +1,35 @@
 import type { Slide } from '../../src/ui/viewer/index.ts'
-import { axe } from '../support/test.ts'
+import { axe, LOOKS } from '../support/test.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
-for (const palette of ['light', 'dark'] as const)
-  for (const dir of ['ltr', 'rtl'] as const)
-    test(`axe finds nothing on any kind of slide, ${palette}, ${dir}`, async ({ page, viewer }) => {
-      const site = `${viewer.harness.url}/site`
-      const slides: Slide[] = [
-        { ...images(1)[0]!, caption: 'Ink on paper, 2025' },
-        slide('image', { key: 'broken', picture: picture(400, 300, { url: '/broken.jpg' }) }),
-        slide('video', {
-          key: 'frame',
-          url: `${viewer.harness.url}/player`,
-          sources: [],
-          poster: picture(1280, 720),
-        }),
-        slide('preview', { url: site, framing: 'allowed', sameOrigin: true, picture: null }),
-        slide('preview', {
-          key: 'forbidden',
-          url: site,
-          framing: 'forbidden',
-          sameOrigin: false,
-          picture: picture(1200, 3000),
-        }),
-        slide('link', { url: 'https://example.org/', newTab: true, picture: picture(900, 600) }),
-        slide('missing', {}),
-      ]
-      await viewer.open('i0', { slides, palette, dir })
-      for (const { title } of slides) {
-        await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-        await page.waitForTimeout(250)
-        expect(await axe(page, 'dialog'), title).toEqual([])
-        await viewer.next.click()
-      }
-    })
+for (const { palette, dir } of LOOKS)
+  test(`axe finds nothing on any kind of slide, ${palette}, ${dir}`, async ({ page, viewer }) => {
+    const site = `${viewer.harness.url}/site`
+    const slides: Slide[] = [
+      { ...images(1)[0]!, caption: 'Ink on paper, 2025' },
+      slide('image', { key: 'broken', picture: picture(400, 300, { url: '/broken.jpg' }) }),
+      slide('video', {
+        key: 'frame',
+        url: `${viewer.harness.url}/player`,
+        sources: [],
+        poster: picture(1280, 720),
+      }),
+      slide('preview', { url: site, framing: 'allowed', sameOrigin: true, picture: null }),
+      slide('preview', {
+        key: 'forbidden',
+        url: site,
+        framing: 'forbidden',
+        sameOrigin: false,
+        picture: picture(1200, 3000),
+      }),
+      slide('link', { url: 'https://example.org/', newTab: true, picture: picture(900, 600) }),
+      slide('missing', {}),
+    ]
+    await viewer.open('i0', { slides, palette, dir })
+    for (const { title } of slides) {
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await page.waitForTimeout(250)
+      expect(await axe(page, 'dialog'), title).toEqual([])
+      await viewer.next.click()
+    }
+  })

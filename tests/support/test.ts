@@ -117,6 +117,12 @@ export const test = siteTest.extend<TestFixtures, OtherFirefox>({
 
 export { expect }
 
+/** Colours and directions do not depend on each other, so two turns show both of each. */
+export const LOOKS = [
+  { palette: 'light', dir: 'ltr' },
+  { palette: 'dark', dir: 'rtl' },
+] as const
+
 /**
  * Looks for accessibility faults by WCAG 2.2 AA and gives one line per fault, so that a test says
  * `expect(await axe(page)).toEqual([])`.
