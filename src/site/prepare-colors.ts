@@ -35,9 +35,10 @@ export function prepareColors(): void {
     )
   })
   // A failure is told when the switch is really used.
-  const prepare = () => void load().catch(() => {})
+  const untold = () => {}
+  const prepare = () => void load().catch(untold)
   for (const intent of INTENTS) form.addEventListener(intent, prepare, { passive: true, once: true })
-  const look = () => void load().then(({ followCookie }) => followCookie(form))
+  const look = () => void load().then(({ followCookie }) => followCookie(form), untold)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
   // Two windows side by side are always visible: one looks when the visitor turns to it.
   addEventListener('focus', look)
