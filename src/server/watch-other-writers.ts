@@ -2,7 +2,7 @@ import type { Db } from './db/index.ts'
 import type { Invalidation } from './invalidation.ts'
 
 /** How soon a change by another process shows, such as `vitrine seed` beside a running server. */
-const LOOK_EVERY_MS = 1000
+const LOOK_EVERY_MS = 250
 
 /** Drops every remembered answer when another process has written to the database. Gives a function that ends it. */
 export function watchOtherWriters(db: Db, invalidation: Invalidation, everyMs = LOOK_EVERY_MS): () => void {

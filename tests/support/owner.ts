@@ -3,8 +3,8 @@ import { openServices, type Services } from '../../src/server/services.ts'
 import type { SettingsChange } from '../../src/server/settings/index.ts'
 import { test as base } from './test.ts'
 
-/** The server looks once a second for what another process has written. */
-const NOTICED_AFTER_MS = 1100
+/** The server looks four times a second for what another process has written. */
+const NOTICED_AFTER_MS = 400
 
 /** What an owner may do to the site of a test; undone when the test ends. */
 export interface Owner {
