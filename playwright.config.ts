@@ -4,6 +4,14 @@ import { CHROMIUM_ARGS, findBrowser } from './tests/support/browsers.js'
 /** Without a screen Firefox takes the visitor for one without a pointer: fine (2) and hovering (4) make a mouse. */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
 
+/**
+ * Specs of the header, the theme, accounts and whole pages, whose run in Firefox is long: they run there with
+ * EVERY_SPEC=1, so that the usual run stays below half an hour on two cores. Grid, viewer, embed, a real WordPress, the
+ * header's menus and its colours always run.
+ */
+const LONG_IN_FIREFOX =
+  /\/(accounts|colors-(contrast|every-state)|header-(account|axe|layouts|mobile|zoom)|item-page|login-popup|notice-bar|pages|portfolio-open|product-cards|script-errors|search-(overlay|page)|styles|theme-[a-z-]+)\.spec\.ts$/
+
 const projects: Project[] = []
 
 const chromium = findBrowser('chromium')
@@ -19,6 +27,7 @@ if (firefox !== undefined) {
   const channel = own ? {} : { channel: 'moz-firefox' }
   projects.push({
     name: 'firefox',
+    testIgnore: process.env.EVERY_SPEC === '1' ? [] : LONG_IN_FIREFOX,
     use: { browserName: 'firefox', ...channel, launchOptions: { executablePath, firefoxUserPrefs: MOUSE } },
   })
 }
@@ -52,7 +61,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
   use: {
     // Screenshots inside traces stop Firefox by BiDi for half a minute.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    trace: {
+      mode: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -25,7 +25,8 @@ test('switching keeps the page, the words in its fields and its place', async ({
   expect(cookie).toMatchObject({ value: 'true', path: '/', sameSite: 'Lax' })
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY_MS
   expect(days).toBeGreaterThan(89.9)
-  expect(days).toBeLessThanOrEqual(90)
+  // Engines keep the time a little more coarsely than they tell it.
+  expect(days).toBeLessThanOrEqual(90.001)
 })
 
 // @spec 3.15 4.9
