@@ -199,6 +199,7 @@ test.describe('a drawer', () => {
   test('Escape does nothing to the focus while it is closed', async ({ page }) => {
     await page.goto('/about/')
     await opener(page).click()
+    await expect(drawer(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
     await page.getByRole('contentinfo').getByRole('link').first().focus()
