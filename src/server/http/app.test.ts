@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServices, type Services } from '../services.ts'
+import { draft } from '../testing/open-test-services.ts'
 import { type App, createApp } from './app.ts'
 import type { BuiltAssets } from './built-assets.ts'
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
       { name: 'no-such-block', attributes: {} },
     ],
   })
-  await services.portfolio.save(['first', 'second', 'third'].map(draft))
+  await services.portfolio.save(['first', 'second', 'third'].map(work))
   app = createApp(
     services,
     { siteUrl: null, port: 3000, devReload: false },
@@ -131,11 +132,11 @@ describe('pages', () => {
 
   it('shows a change at once', async () => {
     const before = await (await get('/portfolio/first/')).text()
-    await services.portfolio.save([{ ...draft('first', 0), title: 'Renamed' }])
+    await services.portfolio.save([{ ...work('first', 0), title: 'Renamed' }])
     const after = await (await get('/portfolio/first/')).text()
     expect(before).toContain('Work first')
     expect(after).toContain('Renamed')
-    await services.portfolio.save([draft('first', 0)])
+    await services.portfolio.save([work('first', 0)])
   })
 
   it('does not let a host name of a request into a page that is kept', async () => {
@@ -280,24 +281,10 @@ describe('the node listener', () => {
   })
 })
 
-function draft(slug: string, index: number): Parameters<Services['portfolio']['save']>[0][number] {
-  return {
+const work = (slug: string, index: number) =>
+  draft({
     slug,
     title: `Work ${slug}`,
-    type: 'image',
-    status: 'publish',
     summary: 'A work.',
-    blocks: [],
     publishedAt: `2026-0${index + 1}-01T00:00:00.000Z`,
-    thumbnailId: null,
-    lightboxId: null,
-    filmId: null,
-    videoUrl: '',
-    siteUrl: '',
-    siteType: '',
-    openInNewTab: false,
-    openIn: '',
-    callToAction: '',
-    terms: [],
-  }
-}
+  })
