@@ -1,14 +1,5 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
-import { forBrowsers, shared } from './vite.shared.ts'
-
-/** Pages link one stylesheet of their own (vite.styles.config.ts); script brings class names, never rules. */
-const dropStyles: Plugin = {
-  name: 'vitrine:drop-styles',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
-  },
-}
+import { dropStyles, forBrowsers, shared } from './vite.shared.ts'
 
 /**
  * An `import()` stays an `import()`, with a second try when it fails: nothing is fetched ahead and no stylesheet is

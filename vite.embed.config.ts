@@ -1,14 +1,5 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
-import { forBrowsers, shared } from './vite.shared.ts'
-
-/** Scripts bring class names; the rules are a chunk of their own. */
-const dropStyles: Plugin = {
-  name: 'vitrine:drop-styles',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
-  },
-}
+import { dropStyles, forBrowsers, shared } from './vite.shared.ts'
 
 /**
  * Makes the viewer's chunk a function of the modules it shares with the mount chunk. A chunk that imported the other

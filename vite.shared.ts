@@ -58,6 +58,15 @@ export const shared = {
   },
 } satisfies UserConfig
 
+/** Scripts bring class names; the rules are files of their own. */
+export const dropStyles: Plugin = {
+  name: 'vitrine:drop-styles',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+  },
+}
+
 /** What scripts for browsers have beyond that. */
 export const forBrowsers = {
   plugins: [namedClasses],
