@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
-import {
-  ACCOUNT_PATHS,
-  type AccountScreen,
-  failureMessages,
-  PASSWORD_LENGTH,
-  sayFailure,
-} from '../../core/account/index.ts'
+import { ACCOUNT_PATHS, type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 const messages = defineMessages('account-overview', {
   name: 'Name',
@@ -21,7 +16,6 @@ const messages = defineMessages('account-overview', {
   passwordTitle: 'Change the password',
   current: 'Present password',
   next: 'New password',
-  hint: 'At least {min} characters. A sentence is a good password.',
   change: 'Change the password',
   changed: 'Your password is changed. You are logged out everywhere else.',
   sessionsTitle: 'Log out',
@@ -71,13 +65,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
             autoComplete="current-password"
             error={errorAt('current')}
           />
-          <PasswordField
-            name="password"
-            label={t('next')}
-            autoComplete="new-password"
-            hint={t('hint', PASSWORD_LENGTH)}
-            error={errorAt('password')}
-          />
+          <NewPasswordField label={t('next')} error={errorAt('password')} />
           <div className={styles.buttons}>
             <SubmitButton>{t('change')}</SubmitButton>
           </div>

@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
-import {
-  ACCOUNT_PATHS,
-  type AccountScreen,
-  failureMessages,
-  PASSWORD_LENGTH,
-  sayFailure,
-} from '../../core/account/index.ts'
+import { ACCOUNT_PATHS, type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
-import { Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 const messages = defineMessages('setup-form', {
   name: 'User name',
   email: 'Mail address',
   password: 'Password',
-  hint: 'At least {min} characters. A sentence is a good password.',
   send: 'Make the account',
 })
 
@@ -51,13 +45,7 @@ export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
         defaultValue={email}
         error={errorAt('email')}
       />
-      <PasswordField
-        name="password"
-        label={t('password')}
-        autoComplete="new-password"
-        hint={t('hint', PASSWORD_LENGTH)}
-        error={errorAt('password')}
-      />
+      <NewPasswordField label={t('password')} error={errorAt('password')} />
       <div className={styles.buttons}>
         <SubmitButton>{t('send')}</SubmitButton>
       </div>
