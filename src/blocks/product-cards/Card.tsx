@@ -19,7 +19,7 @@ export function Card({ card, columns, isFirst, quickViewText, onQuickView }: Car
   const t = useMessages(productCardsMessages)
   const { picture, title, price, href, label } = card
   const ratio = pictureRatio(picture)
-  const name = title && <span className={styles.hidden}> ({title})</span>
+  const name = title && <span className="visually-hidden"> ({title})</span>
   return (
     <li className={styles.card}>
       <div className={styles.tile} style={{ '--ratio': ratio ? 1 / ratio : undefined } as CSSProperties}>

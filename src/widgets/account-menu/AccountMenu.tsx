@@ -33,7 +33,7 @@ export function AccountMenu({ visitor, settings, breakPoint, returnTo }: Account
   const name = t('account', { name: visitor.user.name })
   const icon = <Icon icon={accountIcon} size="1.25rem" />
   const link = (
-    <a className={styles.button} href={settings.href} aria-label={name} data-plain="">
+    <a className="icon-button" href={settings.href} aria-label={name} data-plain="">
       {icon}
     </a>
   )
@@ -43,7 +43,7 @@ export function AccountMenu({ visitor, settings, breakPoint, returnTo }: Account
       {link}
       <div className={styles.place} data-state={menus.isOpen(PATH) ? 'open' : 'closed'} {...menus.item(PATH)}>
         <button
-          className={styles.button}
+          className="icon-button"
           type="button"
           aria-label={name}
           aria-controls={id}

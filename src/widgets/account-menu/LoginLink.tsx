@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ACCOUNT_PATHS } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
 import { accountIcon, Icon, onPlainClick, useMessages } from '../../ui/index.ts'
-import styles from './AccountMenu.module.css'
 
 const messages = defineMessages('login-link', { logIn: 'Log in' })
 
@@ -20,7 +19,7 @@ export function LoginLink({ returnTo, onOpen, onTurnTo }: LoginLinkProps): React
   const t = useMessages(messages)
   return (
     <a
-      className={styles.button}
+      className="icon-button"
       href={`${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(returnTo)}`}
       aria-label={t('logIn')}
       title={t('logIn')}

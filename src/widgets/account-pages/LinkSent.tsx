@@ -3,7 +3,6 @@ import { ACCOUNT_PATHS } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
 import { FormNote } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import styles from './account-pages.module.css'
 
 const messages = defineMessages('link-sent', {
   byMail:
@@ -19,7 +18,7 @@ export function LinkSent({ byMail }: { byMail: boolean }): ReactNode {
   return (
     <>
       <FormNote kind="done">{t(byMail ? 'byMail' : 'byHand')}</FormNote>
-      <a className={styles.link} href={ACCOUNT_PATHS.login}>
+      <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.login}>
         {t('back')}
       </a>
     </>

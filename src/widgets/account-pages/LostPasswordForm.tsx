@@ -35,7 +35,7 @@ export function LostPasswordForm({ token, login, failure }: LostPasswordFormProp
       <div className={styles.buttons}>
         <SubmitButton>{t('send')}</SubmitButton>
       </div>
-      <a className={styles.link} href={ACCOUNT_PATHS.login}>
+      <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.login}>
         {t('back')}
       </a>
     </Form>

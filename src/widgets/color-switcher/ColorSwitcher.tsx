@@ -35,7 +35,7 @@ export function ColorSwitcher({ palette, colors, action, returnTo }: ColorSwitch
       {states.map((seen) => (
         <button
           key={seen}
-          className={styles.button}
+          className="icon-button"
           type="submit"
           name="switched"
           value={String(seen === 'default')}

@@ -15,7 +15,7 @@ export function FailureNote(): ReactNode {
     <template id="vitrine-failure">
       <p className={styles.note} role="alert">
         <span>{t('text')}</span>
-        <button type="button" className={styles.reload}>
+        <button type="button" className="text-link">
           {t('reload')}
         </button>
       </p>

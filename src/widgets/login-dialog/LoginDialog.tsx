@@ -35,7 +35,7 @@ export function LoginDialog({ opener, onClose, children }: LoginDialogProps): Re
         </h2>
         {children}
         {/* Last, so that the focus begins in the form. */}
-        <button className={styles.close} type="button" aria-label={t('close')} onClick={close}>
+        <button className="icon-button" type="button" aria-label={t('close')} onClick={close}>
           <Icon icon={closeIcon} size="1.5rem" />
         </button>
       </div>

@@ -67,7 +67,7 @@ export function LoginForm(props: LoginFormProps): ReactNode {
       <CheckField name="remember" label={t('remember')} defaultChecked={remember} />
       <div className={styles.end}>
         <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
-        <a className={styles.lost} href={ACCOUNT_PATHS.lostPassword}>
+        <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.lostPassword}>
           {t('lost')}
         </a>
       </div>

@@ -13,7 +13,7 @@ export const MessagePage = ({ title, text, action }: MessagePageProps): ReactNod
   <div className={styles.message}>
     <h1>{title}</h1>
     <p className={styles.text}>{text}</p>
-    <a className={styles.action} href={action.href}>
+    <a className="text-link" href={action.href}>
       {action.label}
     </a>
   </div>

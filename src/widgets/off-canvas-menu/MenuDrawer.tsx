@@ -42,7 +42,7 @@ export function MenuDrawer({ side, label, opener, onClose, children }: MenuDrawe
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <button className={styles.close} type="button" aria-label={t('close')} onClick={close}>
+          <button className="icon-button" type="button" aria-label={t('close')} onClick={close}>
             <Icon icon={closeIcon} size="1.5rem" />
           </button>
         </div>

@@ -78,7 +78,7 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
     >
       <button
         ref={button}
-        className={styles.button}
+        className="icon-button"
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}

@@ -24,7 +24,7 @@ export function FullScreenSearch({ title, opener, onClose }: FullScreenSearchPro
     <dialog className={styles.screen} {...dialog} data-state="shown" aria-labelledby={heading}>
       <button
         type="button"
-        className={styles.close}
+        className="icon-button"
         aria-label={t('close')}
         title={t('close')}
         onClick={close}

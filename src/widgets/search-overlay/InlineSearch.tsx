@@ -68,7 +68,7 @@ export function InlineSearch(props: InlineSearchProps): ReactNode {
       <LiveSearch fieldRef={field} formRef={form} onEscape={closeBack}>
         <button
           type="button"
-          className={styles.close}
+          className="icon-button"
           aria-label={t('close')}
           title={t('close')}
           onClick={closeBack}

@@ -38,10 +38,10 @@ export function ResultList({ id, results, marked, typed, list, onRetry }: Result
       </p>
       {results.status === 'failed' && (
         <p className={styles.ways}>
-          <button type="button" className={styles.way} onClick={onRetry}>
+          <button type="button" className="text-link" onClick={onRetry}>
             {t('retry')}
           </button>
-          <a className={styles.way} href={page}>
+          <a className="text-link" href={page}>
             {t('seeAll')}
           </a>
         </p>

@@ -57,7 +57,7 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
       <form action={SEARCH_PATH} method="get">
         <button
           ref={opener}
-          className={styles.opener}
+          className="icon-button"
           type="submit"
           aria-label={t('search')}
           title={t('search')}

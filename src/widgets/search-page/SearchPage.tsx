@@ -65,7 +65,7 @@ export function SearchPage(props: SearchPageProps): ReactNode {
       {asked && total === 0 && (
         <p className={styles.empty}>
           {t('advice')}{' '}
-          <a className={styles.action} href={worksHref}>
+          <a className="text-link" href={worksHref}>
             {t('all')}
           </a>
         </p>
@@ -82,12 +82,12 @@ export function SearchPage(props: SearchPageProps): ReactNode {
       {(previous || next) && (
         <nav className={styles.paging} aria-label={t('pages')}>
           {previous && (
-            <a className={styles.action} href={previous} rel="prev">
+            <a className="text-link" href={previous} rel="prev">
               <Icon icon={backIcon} className={styles.arrow} /> {t('previous')}
             </a>
           )}
           {next && (
-            <a className={styles.action} href={next} rel="next" data-next="">
+            <a className="text-link" href={next} rel="next" data-next="">
               {t('next')} <Icon icon={forwardIcon} className={styles.arrow} />
             </a>
           )}

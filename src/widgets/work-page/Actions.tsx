@@ -51,7 +51,7 @@ export function Actions({ item, live, runs, liveHref, stillHref, origin }: Actio
 function TabLink({ href, text }: { href: string; text: string }): ReactNode {
   const t = useMessages(messages)
   return (
-    <a className={styles.visit} href={href} target="_blank" rel="noopener">
+    <a className="text-link" href={href} target="_blank" rel="noopener">
       {text}
       <span className="visually-hidden"> ({t('newTab')})</span>
       <Icon icon={visitIcon} size="1.1em" />
@@ -60,7 +60,7 @@ function TabLink({ href, text }: { href: string; text: string }): ReactNode {
 }
 
 const PageLink = ({ href, text, icon }: { href: string; text: string; icon: string }): ReactNode => (
-  <a className={styles.visit} href={href}>
+  <a className="text-link" href={href}>
     {text}
     <Icon icon={icon} size="1.1em" />
   </a>
