@@ -1,11 +1,7 @@
 import { COLOR_COOKIE } from '../../src/core/content/index.ts'
 import { portfolioStates } from '../../src/workshop/portfolio-states.ts'
-import { axe, test as base, expect, LOOKS } from '../support/test.ts'
-import { GridPage } from '../support/workshop.ts'
-
-const test = base.extend<{ grid: GridPage }>({
-  grid: async ({ page }, use) => use(new GridPage(page)),
-})
+import { axe, LOOKS } from '../support/test.ts'
+import { expect, type GridPage, test } from '../support/workshop.ts'
 
 const dialog = (grid: GridPage) => grid.page.getByRole('dialog')
 

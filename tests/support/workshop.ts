@@ -1,4 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { test as base, expect } from './test.ts'
+
+export { expect }
+
+/** Tests of the workshop's grids, with one at hand. */
+export const test = base.extend<{ grid: GridPage }>({
+  grid: async ({ page }, use) => use(new GridPage(page)),
+})
 
 /** A state of the block in the workshop, in a visitor's words. */
 export class GridPage {

@@ -1,0 +1,198 @@
+import { MANY_TERMS } from '../../src/workshop/fixtures/index.ts'
+import { expect, test } from '../support/workshop.ts'
+
+test.describe('attributes', () => {
+  // @spec 3.14
+  test('colours, sizes and text of Load More are the owner’s, hovered and focused too', async ({ grid }) => {
+    await grid.open('load-more-style')
+    const { loadMore } = grid.block()
+    const css = { 'font-size': '20px', padding: '18px 40px', 'border-radius': '24px', 'border-width': '3px' }
+    await expect(loadMore).toHaveText('Show me more')
+    for (const [name, value] of Object.entries(css)) await expect(loadMore).toHaveCSS(name, value)
+    const rest = { background: 'rgb(122, 31, 61)', border: 'rgb(61, 10, 28)', text: 'rgb(255, 255, 255)' }
+    const over = { background: 'rgb(255, 217, 228)', border: 'rgb(122, 31, 61)', text: 'rgb(61, 10, 28)' }
+    const looks = async (colors: typeof rest) => {
+      await expect(loadMore).toHaveCSS('background-color', colors.background)
+      await expect(loadMore).toHaveCSS('border-top-color', colors.border)
+      await expect(loadMore).toHaveCSS('color', colors.text)
+    }
+    await looks(rest)
+    await loadMore.hover()
+    await looks(over)
+    await grid.page.mouse.move(0, 0)
+    await looks(rest)
+    await grid.block().cards.last().getByRole('link').focus()
+    await grid.page.keyboard.press('Tab')
+    await expect(loadMore).toBeFocused()
+    await looks(over)
+  })
+
+  // @spec 3.13
+  test('the filter bar takes its three colours', async ({ grid, page }) => {
+    await grid.open('header-colors', { ready: false })
+    const block = grid.block()
+    await expect(block.filter('All').last()).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(block.filter('Maps')).toHaveCSS('color', 'rgb(201, 214, 232)')
+    await expect(page.locator('[data-colored="true"]')).toHaveCSS('background-color', 'rgb(18, 38, 63)')
+  })
+
+  // @spec 3.5 3.7
+  test('a tall picture travels while it is hovered or focused, in the time wished', async ({
+    grid,
+    page,
+  }) => {
+    await grid.open('scroll-speed')
+    const picture = grid.block().cards.nth(3).locator('img')
+    await expect(picture).toHaveCSS('transition-duration', '1s')
+    await expect(picture).toHaveCSS('object-position', '50% 0%')
+    await grid.block().cards.nth(3).hover()
+    await expect(picture).toHaveCSS('object-position', '50% 100%')
+    await page.mouse.move(0, 0)
+    await expect(picture).toHaveCSS('object-position', '50% 0%')
+    await grid.block().link(3).focus()
+    await expect(picture).toHaveCSS('object-position', '50% 100%')
+    await grid.open('defaults', { ready: false })
+    await expect(grid.block().cards).toHaveCount(15)
+    await expect(grid.block().cards.first().locator('img')).toHaveCSS('transition-duration', '3s')
+  })
+
+  // @spec 3.8
+  test('the badge is shown, worded and left out as wished', async ({ grid }) => {
+    await grid.open('uniform-3', { ready: false })
+    await grid.block().cards.first().hover()
+    await expect(grid.block().cards.first().getByText('Quick View')).toHaveCSS('opacity', '1')
+    await grid.open('quick-view-text', { ready: false })
+    await expect(grid.block().cards.first()).toContainText('Look closer')
+    await grid.open('quick-view-off', { ready: false })
+    await expect(grid.block().root).not.toContainText('Quick View')
+  })
+
+  // @spec 3.4 3.6
+  test('strings count as numbers, unknown words as the default, and nothing breaks', async ({ grid }) => {
+    await grid.open('tolerant')
+    const block = grid.block()
+    expect(await block.columns()).toBe(2)
+    await expect(block.cards).toHaveCount(6)
+    await expect(block.root.locator('[data-layout="masonry"]')).toHaveCount(1)
+    await expect(block.loadMore).toHaveCSS('font-size', '16px')
+    await expect(block.loadMore).toHaveCSS('padding-left', '30px')
+    await expect(block.root.locator('[data-colored]')).toHaveAttribute('data-colored', 'false')
+  })
+})
+
+test.describe('bars', () => {
+  // @spec 2.3 3.9 3.10
+  test('bars come in order, “All” by its switch, and not at all when everything is off', async ({ grid }) => {
+    for (const [state, navigations, alls] of [
+      ['uniform-3', ['Categories'], 1],
+      ['bars-both', ['Other categories', 'Categories'], 2],
+      ['all-true', ['Other categories', 'Categories'], 2],
+      ['all-false', ['Other categories', 'Categories'], 0],
+      ['bars-off', [], 0],
+    ] as const) {
+      await grid.open(state, { ready: false })
+      const { root } = grid.block()
+      const names = await root
+        .getByRole('navigation')
+        .evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')))
+      expect(names, state).toEqual(navigations)
+      await expect(grid.block().filter('All'), state).toHaveCount(alls)
+      await expect(root.getByRole('searchbox'), state).toHaveCount(state === 'bars-off' ? 0 : 1)
+    }
+  })
+
+  // @spec 3.2 3.11 5.2
+  test('terms without works are left out, all others are listed, with their names decoded', async ({
+    grid,
+  }) => {
+    await grid.open('many-terms', { ready: false })
+    await expect(grid.block().root.getByRole('navigation').getByRole('link')).toHaveCount(
+      MANY_TERMS.length + 1,
+    )
+    await grid.open('labels', { ready: false })
+    const names = await grid.block().root.getByRole('navigation').locator('bdi').allTextContents()
+    expect(names).toEqual(['All', 'Posters', 'Type & “Ink”'])
+    await grid.open('uniform-3', { ready: false })
+    await expect(grid.block().filter('Empty')).toHaveCount(0)
+  })
+})
+
+test.describe('content', () => {
+  // @spec 2.5 2.6
+  test('every kind, “open in” and flag leads where the table says', async ({ grid }) => {
+    await grid.open('combinations', { ready: false })
+    const found = await grid.block().cards.evaluateAll((all) =>
+      all.map((card) => {
+        const link = card.querySelector('a')
+        const opens =
+          link?.dataset.enhanced === '' ? 'here' : link?.target === '_blank' ? 'new tab' : 'same tab'
+        return [card.querySelector('h2')?.title, link ? opens : 'nothing'] as [string, string]
+      }),
+    )
+    expect(found).toHaveLength(80)
+    for (const [title, opens] of found) {
+      const [type, openIn, flag] = title.split(', ')
+      const flagged = flag === 'flag 1' || flag === 'flag "1"'
+      const isPage = type === 'page' || type === 'audio'
+      const page =
+        openIn === 'new-tab' || (openIn === 'not set' && flagged)
+          ? 'new tab'
+          : openIn === 'same-tab'
+            ? 'same tab'
+            : 'here'
+      const expected = isPage ? page : type === 'iframe' && flagged ? 'new tab' : 'here'
+      expect(opens, title).toBe(expected)
+    }
+  })
+
+  // @spec 3.1
+  test('what lacks its picture or address is still a card, and runs nothing', async ({ grid, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    for (const state of ['nulls', 'nulls-masonry']) {
+      await grid.open(state)
+      const block = grid.block()
+      await expect(block.cards).toHaveCount(12)
+      for (const title of [
+        'No picture at all',
+        'Empty film',
+        'Null film',
+        'No site',
+        'No page',
+        'Script as site',
+      ]) {
+        await expect(block.cards.filter({ hasText: title }).getByRole('link'), title).toHaveCount(0)
+      }
+      for (const title of ['No thumbnail', 'No lightbox picture', 'Unknown kind with a site', 'No kind']) {
+        await expect(block.cards.filter({ hasText: title }).getByRole('link'), title).toHaveCount(1)
+      }
+      await expect(
+        block.cards.filter({ hasText: 'Premium' }).getByText('premium', { exact: true }),
+      ).toBeVisible()
+    }
+    expect(asked.filter((url) => /null|undefined|javascript/.test(url.replace(/nulls/g, '')))).toEqual([])
+  })
+
+  // @spec 3.1 5.3
+  test('entities are shown and searched decoded, markup in a title stays text, an address keeps its query', async ({
+    grid,
+    page,
+  }) => {
+    await grid.open('entities')
+    const block = grid.block()
+    expect(await block.titles()).toEqual([
+      'Tom & “Ann”',
+      'An address with &',
+      '<b onclick="alert(1)">Bold</b> – not',
+    ])
+    await expect(block.cards.locator('b')).toHaveCount(0)
+    await block.search.fill('& “ann')
+    await expect(block.cards).toHaveCount(1)
+    await block.search.fill('')
+    await block.link(1).click()
+    await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute(
+      'src',
+      /\/workshop\/site\/\?a=1&b=2#c$/,
+    )
+  })
+})

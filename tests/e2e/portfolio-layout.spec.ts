@@ -1,0 +1,187 @@
+import { expect, test } from '../support/workshop.ts'
+
+test.describe('layout', () => {
+  // @spec 3.3 3.5
+  test('uniform tiles are square, in as many columns as wished, and in one where the block is narrow', async ({
+    grid,
+    page,
+  }) => {
+    for (const columns of [1, 2, 3, 4]) {
+      await grid.open(`uniform-${columns}`, { ready: false })
+      expect(await grid.block().columns()).toBe(columns)
+    }
+    const box = await grid.block().cards.first().locator('[data-measured]').boundingBox()
+    expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1)
+    await page.setViewportSize({ width: 740, height: 900 })
+    await expect.poll(() => grid.block().columns()).toBe(1)
+  })
+
+  // @spec 3.3 9.1
+  test('a masonry never has more columns than wished, and fewer by its own width', async ({ grid, page }) => {
+    for (const columns of [1, 2, 3, 4]) {
+      await grid.open(`masonry-${columns}`, { ready: false })
+      for (const [width, expected] of [
+        [1280, columns],
+        [470, Math.min(2, columns)],
+        [340, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await grid.block().columns(), `${columns} columns at ${width} px`).toBe(expected)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+
+  // @spec 9.2
+  test('break points and gap of an owner are followed', async ({ grid, page }) => {
+    await grid.open('break-points', { ready: false })
+    for (const [width, expected] of [
+      [1280, 4],
+      [920, 3],
+      [620, 2],
+      [380, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await grid.block().columns(), `at ${width} px`).toBe(expected)
+    }
+    for (const [state, gap] of [
+      ['masonry-3', 1],
+      ['gutter', 24],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await grid.open(state, { ready: false })
+      const [first, second] = await grid
+        .block()
+        .cards.evaluateAll((all) =>
+          all.slice(0, 2).map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+        )
+      expect(Math.round((second?.left ?? 0) - (first?.right ?? 0))).toBe(gap)
+    }
+  })
+
+  // @spec 3.6
+  test('titles stand above or below, and pictures of unknown size never pile up', async ({ grid }) => {
+    for (const [state, above] of [
+      ['title-top', true],
+      ['title-top-masonry', true],
+      ['uniform-3', false],
+      ['tolerant', false],
+    ] as const) {
+      await grid.open(state, { ready: false })
+      const card = grid.block().cards.first()
+      const title = await card.locator('[data-caption]').boundingBox()
+      const picture = await card.locator('[data-measured]').boundingBox()
+      expect((title?.y ?? 0) < (picture?.y ?? 0), state).toBe(above)
+    }
+    await grid.open('unmeasured', { ready: false })
+    const boxes = await grid
+      .block()
+      .cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+    const covers = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    expect(boxes.filter((a) => boxes.some((b) => a !== b && covers(a, b)))).toEqual([])
+  })
+
+  test('right to left, the first card stands at the right and arrows follow the eye', async ({
+    grid,
+    page,
+  }) => {
+    for (const state of ['rtl', 'rtl-masonry']) {
+      await grid.open(state)
+      const block = grid.block()
+      const lefts = await block.cards.evaluateAll((all) =>
+        all.slice(0, 3).map((card) => card.getBoundingClientRect().left),
+      )
+      expect(lefts, state).toEqual([...lefts].sort((a, b) => b - a))
+      await block.link(0).focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(block.link(1)).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(block.link(0)).toBeFocused()
+    }
+    // A Latin name keeps its own order among others.
+    await expect(grid.block().filter('Type').locator('bdi')).toHaveText('Type & “Ink”')
+  })
+})
+
+test.describe('many works', () => {
+  test('up to 200 all stand in the document, laid out as they come near', async ({ grid }) => {
+    await grid.open('items-200')
+    await expect(grid.block().cards).toHaveCount(200)
+    await expect(grid.block().cards.nth(150)).toHaveCSS('content-visibility', 'auto')
+    await expect(grid.block().cards.first()).not.toHaveAttribute('aria-setsize')
+  })
+
+  test('more than a hundred are loaded page by page to the last, each once', async ({ grid, page }) => {
+    await grid.open('pages-of-50')
+    const block = grid.block()
+    for (const count of [100, 150, 200, 230]) {
+      await block.loadMore.scrollIntoViewIfNeeded()
+      const top = await page.evaluate(() => scrollY)
+      await block.loadMore.click()
+      await expect(block.status).toHaveText(`${count} of 230`)
+      await expect(block.at(count - 50 + (count === 230 ? 20 : 0)).getByRole('link')).toBeFocused()
+      // Beyond 200 the cards are placed by arithmetic, to a fraction of a pixel.
+      expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(2)
+    }
+    await expect(block.loadMore).toHaveCount(0)
+    expect(grid.requests.map((query) => new URLSearchParams(query).get('page'))).toEqual(['2', '3', '4', '5'])
+    await page.keyboard.press('End')
+    await expect(block.at(229)).toContainText('Study 230 ')
+  })
+
+  test('the viewer reaches the last of more than a hundred at once', async ({ grid, page }) => {
+    await grid.open('pages-of-50')
+    await grid.block().link(0).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 of 230')
+    await page.keyboard.press('End')
+    await expect(dialog).toContainText('230 of 230')
+    await expect(dialog).toContainText('Study 230 ')
+    expect(grid.requests).toHaveLength(4)
+  })
+
+  // @spec 9.6
+  test('a window that changes its width is laid out anew within two frames', async ({ grid, page }) => {
+    for (const state of ['masonry-3', 'items-1000']) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await grid.open(state)
+      expect(await grid.block().columns(), state).toBe(3)
+      await page.setViewportSize({ width: 470, height: 800 })
+      await page.evaluate(
+        () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+      )
+      expect(await grid.block().columns(), state).toBe(2)
+    }
+  })
+
+  for (const state of ['items-1000', 'items-10000', 'items-1000-uniform'] as const) {
+    test(`of ${state} only those near the screen do; keys reach the last, and the focus stays`, async ({
+      grid,
+      page,
+    }) => {
+      const count = Number(state.split('-')[1])
+      await grid.open(state)
+      const block = grid.block()
+      await expect.poll(() => block.cards.count()).toBeLessThan(100)
+      await expect(block.at(0)).toHaveAttribute('aria-setsize', String(count))
+      await expect(block.at(0)).toHaveAttribute('aria-posinset', '1')
+      await block.at(0).getByRole('link').focus()
+      await page.keyboard.press('End')
+      const last = block.at(count - 1)
+      await expect(last.getByRole('link')).toBeFocused()
+      await expect(last).toHaveAttribute('aria-posinset', String(count))
+      await expect(last).toBeInViewport()
+      // Out of sight, the focused card stays.
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(block.at(1)).toBeInViewport()
+      await expect(last.getByRole('link')).toBeFocused()
+      expect(await block.cards.count()).toBeLessThan(100)
+      await page.keyboard.press('Home')
+      await expect(block.at(0).getByRole('link')).toBeFocused()
+      await block.search.fill('study 777 ')
+      await expect(block.cards).toHaveCount(1)
+      await expect(block.status).toHaveText('1 work found')
+    })
+  }
+})

@@ -1,0 +1,179 @@
+import { TERMS } from '../../src/workshop/fixtures/index.ts'
+import { expect, test } from '../support/workshop.ts'
+
+const WRONG_ON_PURPOSE = [/Error fetching data:|Failed to load resource/]
+
+test.describe('requests', () => {
+  const { maps, type, print, picked } = TERMS
+
+  // @spec 3.4 4.2 9.3
+  test('what is asked for is what the state says, in the one order', async ({ grid }) => {
+    await grid.open('bars-both')
+    const block = grid.block()
+    const asked = async (act: () => Promise<void>, query: string) => {
+      const before = grid.requests.length
+      await act()
+      await expect.poll(() => grid.requests.slice(before)).toEqual([query])
+      await expect(block.root).toHaveAttribute('data-status', 'shown')
+      await expect(block.root.locator('[data-state="loading"]')).toHaveCount(0)
+    }
+    const [c, o] = [`astra-portfolio-categories=${maps.id}`, `astra-portfolio-other-categories=${print.id}`]
+    expect(grid.requests).toEqual([])
+    await asked(() => block.loadMore.click(), '?per_page=12&page=2')
+    await asked(() => block.filter('Print').click(), `?per_page=12&${o}&page=1`)
+    await asked(() => block.filter('All').first().click(), '?per_page=12&page=1')
+    await asked(() => block.filter('Print').click(), `?per_page=12&${o}&page=1`)
+    await asked(() => block.loadMore.click(), `?per_page=12&${o}&page=2`)
+    await asked(() => block.filter('Maps').click(), `?per_page=12&${c}&${o}&page=1`)
+    await expect(block.cards).toHaveCount(6)
+    await asked(() => block.filter('All').first().click(), `?per_page=12&${c}&page=1`)
+    await block.filter('Maps').click()
+    await block.search.fill('ridge')
+    expect(grid.requests).toHaveLength(7)
+  })
+
+  // @spec 3.12 4.2
+  test('a chosen category replaces the preset, “All” is the preset', async ({ grid }) => {
+    await grid.open('preset')
+    const block = grid.block()
+    await expect(block.cards).toHaveCount(12)
+    const o = `astra-portfolio-other-categories=${print.id}`
+    await block.filter('Posters').click()
+    await expect(block.root).toHaveAttribute('data-status', 'shown')
+    await expect(block.cards).toHaveCount(6)
+    await block.filter('All').last().click()
+    await expect(block.cards).toHaveCount(12)
+    expect(grid.requests).toEqual([
+      `?per_page=12&astra-portfolio-categories=${TERMS.posters.id}&page=1&${o}`,
+      `?per_page=12&page=1&astra-portfolio-categories=${maps.id},${type.id}&${o}`,
+    ])
+  })
+
+  // @spec 3.12
+  test('preset tags go with every request, last', async ({ grid }) => {
+    await grid.open('preset-tags')
+    const block = grid.block()
+    await expect(block.status).toHaveText('4 of 9')
+    await block.loadMore.click()
+    await expect(block.cards).toHaveCount(8)
+    await block.filter('Maps').click()
+    await expect(block.cards).toHaveCount(3)
+    expect(grid.requests).toEqual([
+      `?per_page=4&page=2&astra-portfolio-tags=${picked.id}`,
+      `?per_page=4&astra-portfolio-categories=${maps.id}&page=1&astra-portfolio-tags=${picked.id}`,
+    ])
+  })
+
+  // @spec 4.5 7.3
+  test('filter and Load More go together: the total is read anew for each filter', async ({ grid }) => {
+    await grid.open('masonry-3', { query: '?category=maps' })
+    const block = grid.block()
+    await expect(block.cards).toHaveCount(12)
+    await expect(block.loadMore).toHaveCount(0)
+    await grid.open('preset-tags')
+    for (const [name, total] of [
+      ['Maps', 3],
+      ['All', 9],
+      ['Posters', 3],
+      ['All', 9],
+    ] as const) {
+      await block.filter(name).click()
+      await expect(block.status).toHaveText(`${Math.min(4, total)} of ${total}`)
+      await expect(block.loadMore).toHaveCount(total > 4 ? 1 : 0)
+    }
+  })
+
+  test('two blocks on a page do not touch each other', async ({ grid, page }) => {
+    await grid.open('two-blocks')
+    const [first, second] = [grid.block(1), grid.block(2)]
+    await expect(first.cards).toHaveCount(6)
+    await expect(second.cards).toHaveCount(4)
+    await second.filter('Maps').click()
+    await expect(second.filter('Maps')).toHaveAttribute('aria-current', 'true')
+    await second.loadMore.click()
+    await expect(second.cards).toHaveCount(8)
+    await expect(page).toHaveURL(/\?b2-category=maps&b2-page=2$/)
+    await expect(first.filter('All').first()).toHaveAttribute('aria-current', 'true')
+    await expect(first.cards).toHaveCount(6)
+    await first.filter('Print').click()
+    await expect(page).toHaveURL(/b2-category=maps&b2-page=2&other-category=print$/)
+    await first.search.fill('nothing like it')
+    await expect(first.cards).toHaveCount(0)
+    await expect(second.cards).toHaveCount(8)
+    await page.reload()
+    await expect(second.cards).toHaveCount(8)
+    await page.goBack()
+    await expect(first.filter('All').first()).toHaveAttribute('aria-current', 'true')
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+test.describe('answers', () => {
+  test.use({ allowedConsoleErrors: WRONG_ON_PURPOSE })
+
+  // @spec 8.1
+  test('an answer that is wrong is said in the console and on the page, with a way on', async ({
+    grid,
+    page,
+  }) => {
+    for (const state of ['failed-500', 'failed-401', 'failed-html', 'failed-object']) {
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('Error fetching data:'),
+      )
+      await grid.open(state)
+      await logged
+      await expect(grid.block().alert, state).toContainText('The works could not be loaded.')
+      await expect(grid.block().filter('Maps'), state).toBeVisible()
+      await grid.block().root.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => grid.requests.length, state).toBe(2)
+    }
+  })
+
+  // @spec 4.1 4.4
+  test('a block waits visibly for slow answers', async ({ grid }) => {
+    await grid.open('slow')
+    await expect(grid.block().root).toHaveAttribute('data-status', 'loading')
+    await expect(grid.block().status).toHaveText('Loading works…')
+    await expect(grid.block().cards).toHaveCount(12)
+  })
+
+  test('Load More that fails keeps the list', async ({ grid }) => {
+    await grid.open('failed-more')
+    await grid.block().loadMore.click()
+    await expect(grid.block().alert).toContainText('More works could not be loaded.')
+    await expect(grid.block().cards).toHaveCount(12)
+  })
+
+  test('without a total, Load More stays while pages are full; a page past the end is the end', async ({
+    grid,
+    page,
+  }) => {
+    await grid.open('no-total')
+    const block = grid.block()
+    for (const count of [12, 24, 36]) {
+      await expect(block.cards).toHaveCount(count)
+      await block.loadMore.press('Enter')
+    }
+    await expect(block.loadMore).toHaveCount(0)
+    await expect(block.cards).toHaveCount(36)
+    await expect(block.alert).toHaveCount(0)
+    await expect(page.locator('[data-status="shown"]')).toHaveCount(1)
+    expect(grid.requests.at(-1)).toBe('?total=none&per_page=12&page=4')
+  })
+
+  test('works that come twice are shown once', async ({ grid }) => {
+    await grid.open('overlap')
+    await grid.block().loadMore.click()
+    await expect(grid.block().cards).toHaveCount(24)
+    const ids = await grid.block().ids()
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
+  // @spec 4.1
+  test('no works are said so', async ({ grid }) => {
+    await grid.open('empty', { ready: false })
+    await expect(grid.block().root.getByText('No items found', { exact: true }).last()).toBeVisible()
+    await expect(grid.block().loadMore).toHaveCount(0)
+  })
+})
