@@ -53,6 +53,14 @@ test('results go on over several pages, and a page too far shows the last one', 
   await expect(page.getByRole('link', { name: 'More results' })).toHaveCount(0)
 })
 
+test('what has no picture shows a sign in its place', async ({ page }) => {
+  await page.goto('/search/?q=contact')
+  const results = page.getByRole('main').getByRole('listitem')
+  const found = results.filter({ has: page.getByRole('link', { name: 'Contact' }) })
+  await expect(found.locator('img')).toHaveCount(0)
+  await expect(found.locator('svg')).toBeVisible()
+})
+
 test('search engines are asked to leave results out', async ({ page }) => {
   await page.goto('/search/?q=tide')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { SEARCH_KEY, SEARCH_PATH, type SearchResult } from '../../core/content/index.ts'
-import { PictureView, useMessages } from '../../ui/index.ts'
+import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchLayers.module.css'
 import { searchMessages } from './search-messages.ts'
 import type { LiveResults } from './use-live-results.ts'
@@ -65,7 +65,11 @@ export function ResultList({ id, results, marked, typed, list, onRetry }: Result
 const Found = ({ result, kind }: { result: SearchResult; kind: string }): ReactNode => (
   <>
     <span className={styles.thumbnail}>
-      {result.picture && <PictureView picture={result.picture} sizes="4rem" alt="" />}
+      {result.picture ? (
+        <PictureView picture={result.picture} sizes="4rem" alt="" />
+      ) : (
+        <Icon icon={pageIcon} />
+      )}
     </span>
     <span className={styles.name} dir="auto">
       {result.title}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { markedText, type SearchResult } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/messages/index.ts'
-import { PictureView, useMessages } from '../../ui/index.ts'
+import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchPage.module.css'
 
 const messages = defineMessages('found-item', { work: 'Work', page: 'Page' })
@@ -19,7 +19,11 @@ export function FoundItem({ result, words }: FoundItemProps): ReactNode {
   return (
     <li className={styles.item}>
       <div className={styles.thumbnail}>
-        {picture && <PictureView className={styles.picture} picture={picture} sizes="11rem" alt="" />}
+        {picture ? (
+          <PictureView className={styles.picture} picture={picture} sizes="11rem" alt="" />
+        ) : (
+          <Icon icon={pageIcon} size="1.5rem" />
+        )}
       </div>
       <div className={styles.words}>
         <h2 className={styles.name} dir="auto">
