@@ -3,11 +3,14 @@ import { afterPaint } from './after-paint.ts'
 import { gridLinks } from './grid-links.ts'
 import { PortfolioGrid } from './PortfolioGrid.tsx'
 import { ViewerFailure } from './parts/ViewerFailure.tsx'
-import { type GridAction, type GridState, isWhole, viewerSequence } from './portfolio-machine.ts'
+import { foldAhead, type GridAction, type GridState, isWhole, viewerSequence } from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { toSlide } from './to-slide.ts'
 import type { ViewerRoute } from './use-viewer.ts'
 import { type LoadViewer, useViewerCode } from './use-viewer-code.ts'
+
+/** A pause in typing, in ms, after which the cards follow: they never hold up a word in full flow. */
+const TYPING_PAUSE_MS = 100
 
 interface LivePortfolioProps {
   block: PortfolioProps
@@ -23,10 +26,12 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
   const section = useRef<HTMLElement>(null)
   const Viewer = useViewerCode(loadViewer, viewer.open !== null)
   const retried = useRef(false)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useFocusOnAppended(section, state)
   useFocusAfterRetry(section, state, retried)
 
   const { list } = state
+  useEffect(() => (list.status === 'shown' ? foldAhead(list.items) : undefined), [list])
   const { open } = viewer
   const alone = open?.alone ?? null
   const items = alone ? [alone] : viewerSequence(state)
@@ -50,8 +55,15 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
         handlers={{
           // The key or click shows at once; the cards follow without holding it up.
           onChoose: (bar, term) => afterPaint(() => dispatch({ type: 'choose', bar, term })),
-          onType: (text) => afterPaint(() => startTransition(() => dispatch({ type: 'type', text }))),
-          onSearchEverything: () => afterPaint(() => dispatch({ type: 'search-everything' })),
+          onType(text) {
+            clearTimeout(typing.current)
+            const type = () => startTransition(() => dispatch({ type: 'type', text }))
+            typing.current = setTimeout(type, TYPING_PAUSE_MS)
+          },
+          onSearchEverything(text) {
+            clearTimeout(typing.current)
+            afterPaint(() => dispatch({ type: 'search-everything', text }))
+          },
           onLoadMore: () => afterPaint(() => dispatch({ type: 'load-more' })),
           onRetry() {
             retried.current = true

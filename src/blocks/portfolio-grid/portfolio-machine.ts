@@ -55,7 +55,7 @@ export interface GridState {
 export type GridAction =
   | { type: 'choose'; bar: keyof ChosenTerms; term: number | null }
   | { type: 'type'; text: string }
-  | { type: 'search-everything' }
+  | { type: 'search-everything'; text: string }
   | { type: 'load-more' }
   /** The pages up to, or back to, the item at `index` of the whole result. */
   | { type: 'reach'; index: number }
@@ -116,9 +116,9 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       return stillInside ? typed : startOver({ ...typed, searched: NO_SEARCH })
     }
     case 'search-everything':
-      return state.searched.in === 'all' && state.searched.text === state.search
-        ? state
-        : startOver({ ...state, searched: { text: state.search, in: 'all' } })
+      return state.searched.in === 'all' && state.searched.text === action.text
+        ? { ...state, search: action.text }
+        : startOver({ ...state, search: action.text, searched: { text: action.text, in: 'all' } })
     case 'load-more':
       return list.status !== 'shown' || list.more === 'loading' || list.more === 'end'
         ? state
@@ -268,6 +268,24 @@ function foldedTitle(item: PortfolioItem): string {
   const folded = foldText(item.title)
   foldedTitles.set(item, folded)
   return folded
+}
+
+/** Titles folded at a time: well below a millisecond. */
+const FOLDED_AT_ONCE = 200
+
+/**
+ * Folds the titles of a list bit by bit, so that the first key of a search finds it done.
+ *
+ * @returns stops it
+ */
+export function foldAhead(items: readonly PortfolioItem[]): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const go = (from: number) => {
+    items.slice(from, from + FOLDED_AT_ONCE).forEach(foldedTitle)
+    if (from < items.length) timer = setTimeout(go, 0, from + FOLDED_AT_ONCE)
+  }
+  go(0)
+  return () => clearTimeout(timer)
 }
 
 /**

@@ -92,7 +92,8 @@ export function useViewer(
     openItem(item, opener) {
       const index = items.indexOf(item)
       history.pushState(entry(item, index, true), '', addresses.of(item))
-      setOpen({ index, opener })
+      // By its id as well: what was typed just before may still change the list.
+      setOpen({ index, opener, sought: item.id })
     },
     openAddressed(item) {
       const index = items.indexOf(item)
