@@ -58,6 +58,8 @@ const CASES: Case[] = [
 
 async function typeAndDelete(page: Page): Promise<void> {
   await page.locator('section[data-status] input[type=search], body > input').focus()
+  // What the page does on arrival is not the key's.
+  await page.waitForTimeout(QUIET_MS)
   for (const key of KEYS) {
     await page.keyboard.press(key, { delay: HOLD_MS })
     await page.waitForTimeout(QUIET_MS)
