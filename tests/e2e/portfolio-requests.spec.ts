@@ -32,6 +32,17 @@ test.describe('requests', () => {
     expect(grid.requests).toHaveLength(7)
   })
 
+  test('Enter right after the last letter asks for the whole word, once', async ({ grid }) => {
+    await grid.open('masonry-3')
+    const block = grid.block()
+    await block.search.pressSequentially('study 3')
+    await block.search.press('Enter')
+    await expect(block.cards.first()).toContainText('Study 3')
+    await expect(block.search).toHaveValue('study 3')
+    expect(grid.requests).toHaveLength(1)
+    expect(grid.requests[0]).toContain('search=study+3')
+  })
+
   // @spec 3.12 4.2
   test('a chosen category replaces the preset, “All” is the preset', async ({ grid }) => {
     await grid.open('preset')
