@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { gridLinks } from './grid-links.ts'
 import { PortfolioGrid } from './PortfolioGrid.tsx'
@@ -6,11 +6,9 @@ import { ViewerFailure } from './parts/ViewerFailure.tsx'
 import { foldAhead, type GridAction, type GridState, isWhole, viewerSequence } from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { toSlide } from './to-slide.ts'
+import { useTypingPause } from './use-typing-pause.ts'
 import type { ViewerRoute } from './use-viewer.ts'
 import { type LoadViewer, useViewerCode } from './use-viewer-code.ts'
-
-/** A pause in typing, in ms, after which the cards follow: they never hold up a word in full flow. */
-const TYPING_PAUSE_MS = 100
 
 interface LivePortfolioProps {
   block: PortfolioProps
@@ -26,7 +24,7 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
   const section = useRef<HTMLElement>(null)
   const Viewer = useViewerCode(loadViewer, viewer.open !== null)
   const retried = useRef(false)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typing = useTypingPause((text) => dispatch({ type: 'type', text }), state.restored)
   useFocusOnAppended(section, state)
   useFocusAfterRetry(section, state, retried)
 
@@ -54,22 +52,26 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
         state={state}
         handlers={{
           // The key or click shows at once; the cards follow without holding it up.
-          onChoose: (bar, term) => afterPaint(() => dispatch({ type: 'choose', bar, term })),
-          onType(text) {
-            clearTimeout(typing.current)
-            const type = () => startTransition(() => dispatch({ type: 'type', text }))
-            typing.current = setTimeout(type, TYPING_PAUSE_MS)
+          onChoose(bar, term) {
+            typing.settle()
+            afterPaint(() => dispatch({ type: 'choose', bar, term }))
           },
-          onSearchEverything(text) {
-            clearTimeout(typing.current)
-            afterPaint(() => dispatch({ type: 'search-everything', text }))
+          onType: typing.type,
+          onSearchEverything() {
+            typing.settle()
+            afterPaint(() => dispatch({ type: 'search-everything' }))
           },
           onLoadMore: () => afterPaint(() => dispatch({ type: 'load-more' })),
           onRetry() {
             retried.current = true
             dispatch({ type: 'retry' })
           },
-          onOpen: viewer.openItem,
+          onOpen(item, opener) {
+            if (!typing.settle()) return viewer.openItem(item, opener)
+            // The list is another one now: its card is pressed, or the work shown by itself.
+            const again = () => (opener.isConnected ? opener.click() : location.assign(`${opener}`))
+            setTimeout(again)
+          },
         }}
       />
       {open && Viewer === 'failed' && (

@@ -66,7 +66,7 @@ export function PortfolioGrid({ block, state, handlers, ref }: PortfolioGridProp
             <SearchHint
               loaded={list.items.length}
               href={links.everything}
-              onSearchEverything={handlers && (() => handlers.onSearchEverything(state.search))}
+              onSearchEverything={handlers?.onSearchEverything}
             />
           )}
           <LoadMore

@@ -5,7 +5,7 @@ import type { ChosenTerms } from './portfolio-machine.ts'
 export interface GridHandlers {
   onChoose(bar: keyof ChosenTerms, term: number | null): void
   onType(text: string): void
-  onSearchEverything(text: string): void
+  onSearchEverything(): void
   onLoadMore(): void
   onRetry(): void
   /** `opener` gets the focus back when the viewer closes. */

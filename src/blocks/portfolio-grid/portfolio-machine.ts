@@ -55,7 +55,7 @@ export interface GridState {
 export type GridAction =
   | { type: 'choose'; bar: keyof ChosenTerms; term: number | null }
   | { type: 'type'; text: string }
-  | { type: 'search-everything'; text: string }
+  | { type: 'search-everything' }
   | { type: 'load-more' }
   /** The pages up to, or back to, the item at `index` of the whole result. */
   | { type: 'reach'; index: number }
@@ -116,9 +116,9 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       return stillInside ? typed : startOver({ ...typed, searched: NO_SEARCH })
     }
     case 'search-everything':
-      return state.searched.in === 'all' && state.searched.text === action.text
-        ? { ...state, search: action.text }
-        : startOver({ ...state, search: action.text, searched: { text: action.text, in: 'all' } })
+      return state.searched.in === 'all' && state.searched.text === state.search
+        ? state
+        : startOver({ ...state, searched: { text: state.search, in: 'all' } })
     case 'load-more':
       return list.status !== 'shown' || list.more === 'loading' || list.more === 'end'
         ? state

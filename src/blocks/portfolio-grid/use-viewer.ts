@@ -92,8 +92,7 @@ export function useViewer(
     openItem(item, opener) {
       const index = items.indexOf(item)
       history.pushState(entry(item, index, true), '', addresses.of(item))
-      // By its id as well: what was typed just before may still change the list.
-      setOpen({ index, opener, sought: item.id })
+      setOpen({ index, opener })
     },
     openAddressed(item) {
       const index = items.indexOf(item)

@@ -63,12 +63,12 @@ export function SearchPage(props: SearchPageProps): ReactNode {
         {!asked ? t('prompt') : total > 0 ? t('found', { count: total, query }) : t('nothing', { query })}
       </p>
       {asked && total === 0 && (
-        <p className={styles.empty}>
-          {t('advice')}{' '}
+        <div className={styles.empty}>
+          <p>{t('advice')}</p>
           <a className="text-link" href={worksHref}>
             {t('all')}
           </a>
-        </p>
+        </div>
       )}
       {results.length > 0 && (
         // Safari drops the list role of a list without bullets.

@@ -13,16 +13,16 @@ interface SearchBoxProps {
   /** What the field is called; tells it apart from that of another block. */
   label: string
   onType: ((text: string) => void) | undefined
-  onSubmit: ((text: string) => void) | undefined
+  onSubmit: (() => void) | undefined
 }
 
 /** The search as a plain form; with script it filters while typing. The text stays as typed. */
 export function SearchBox({ id, name, action, text, label, onType, onSubmit }: SearchBoxProps) {
   const t = useMessages(portfolioMessages)
   const [path, query] = action.split('?')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit?.((event.currentTarget.elements.namedItem(name) as HTMLInputElement).value)
+    onSubmit?.()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader in use

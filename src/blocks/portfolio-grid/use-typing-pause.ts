@@ -1,0 +1,44 @@
+import { startTransition, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+/** A pause in typing, in ms, after which the cards follow: they never hold up a word in full flow. */
+const TYPING_PAUSE_MS = 100
+
+interface TypingPause {
+  type(text: string): void
+  /** Does at once what is still held back, so that whatever is done next finds it done. Tells whether anything was. */
+  settle(): boolean
+}
+
+/**
+ * Holds typed text back until a pause.
+ *
+ * @param apply filters by a text
+ * @param restored changes when the field is filled anew by going back: what was typed before is dropped
+ */
+export function useTypingPause(apply: (text: string) => void, restored: number): TypingPause {
+  const held = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const release = () => {
+    const released = held.current
+    clearTimeout(released?.timer)
+    held.current = null
+    return released
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each going back
+  useEffect(() => void release(), [restored])
+  return {
+    type(text) {
+      release()
+      const go = () => {
+        release()
+        startTransition(() => apply(text))
+      }
+      held.current = { text, timer: setTimeout(go, TYPING_PAUSE_MS) }
+    },
+    settle() {
+      const released = release()
+      if (released) flushSync(() => apply(released.text))
+      return released !== null
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const cards = (page: Page) => page.locator('[data-portfolio-item]')
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search works' })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/portfolio/')
+  await page.locator('[data-island="portfolio-grid"]').dispatchEvent('pointerover')
+  await expect(page.locator('[data-island="portfolio-grid"]')).toHaveAttribute('data-ready')
+})
+
+/** Types, and does the next thing before the browser can do anything else: no hand is as quick, some phones are slow. */
+async function typeAnd(page: Page, text: string, next: { press: string } | 'back'): Promise<void> {
+  await page.evaluate(
+    ([text, press]) => {
+      const field = document.querySelector<HTMLInputElement>('section[data-status] input[type=search]')
+      if (!field) throw new Error('There is no field.')
+      field.value = text
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      if (!press) return history.back()
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('section[data-status] a')].find((link) =>
+        link.textContent?.startsWith(press),
+      )
+      if (!link) throw new Error('There is no such link.')
+      link.click()
+    },
+    [text, next === 'back' ? '' : next.press] as const,
+  )
+}
+
+test.describe('the cards follow a pause in typing; what comes before it', () => {
+  test('opens the work that was pressed, among those the text leaves', async ({ page }) => {
+    await typeAnd(page, 'Morr', { press: 'Morrow Kiln' })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/\/portfolio\/morrow-kiln\/\?q=Morr$/)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(field(page)).toHaveValue('Morr')
+    await expect(page).toHaveURL(/\/portfolio\/\?q=Morr$/)
+  })
+
+  test('leads to the page of a work the text leaves out, and back to the list', async ({ page }) => {
+    const all = await cards(page).count()
+    await typeAnd(page, 'qqq', { press: 'Morrow Kiln' })
+    await expect(page).toHaveURL(/\/portfolio\/morrow-kiln\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morrow Kiln')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/portfolio\/(\?q=qqq)?$/)
+    await expect(cards(page)).toHaveCount((await field(page).inputValue()) === '' ? all : 0)
+  })
+
+  test('is a filter, and the text stays in the entry that is left', async ({ page }) => {
+    await typeAnd(page, 'a', { press: 'For clients' })
+    await expect(page).toHaveURL(/other-category=clients/)
+    await expect(field(page)).toHaveValue('a')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/portfolio\/\?q=a$/)
+    await expect(field(page)).toHaveValue('a')
+  })
+
+  test('is a step back, and the entry gone back to stays as it was', async ({ page }) => {
+    const all = await cards(page).count()
+    await page.getByRole('link', { name: 'For clients' }).click()
+    await expect(page).toHaveURL(/other-category=clients/)
+    await typeAnd(page, 'zz', 'back')
+    await expect(page).toHaveURL(/\/portfolio\/$/)
+    // Longer than the pause, and than an address takes to follow.
+    await page.waitForTimeout(1000)
+    await expect(field(page)).toHaveValue('')
+    await expect(cards(page)).toHaveCount(all)
+    await expect(page).toHaveURL(/\/portfolio\/$/)
+  })
+})
