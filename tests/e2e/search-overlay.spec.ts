@@ -146,6 +146,30 @@ test.describe('results while one types', () => {
     await expect(page).toHaveURL(new RegExp(`${href}$`))
   })
 
+  test('a newer answer leaves the mark on what it stands on', async ({ page }) => {
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/wp-json\/.*search=tide/, async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto('/about/')
+    await opener(page).click()
+    await field(page).fill('tid')
+    await expect(options(page).last()).toHaveAttribute('href', '/search/?q=tid')
+    await field(page).fill('tide')
+    await page.keyboard.press('ArrowDown')
+    const marked = page.locator('[role=option][aria-selected=true]')
+    const href = await marked.getAttribute('href')
+    answer()
+    await expect(options(page).last()).toHaveAttribute('href', '/search/?q=tide')
+    await expect(marked).toHaveAttribute('href', href ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+  })
+
   test('Enter without a mark leads to the page with all of them', async ({ page }) => {
     await page.goto('/about/')
     await opener(page).click()

@@ -23,17 +23,18 @@ export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearch
   const id = useId()
   const [typed, setTyped] = useState('')
   const [results, retry] = useLiveResults(typed)
-  const [marked, setMarked] = useState({ index: -1, of: results })
+  const [marked, setMarked] = useState('')
   const list = useRef<HTMLDivElement>(null)
 
-  // Newer results begin without a mark.
-  const index = marked.of === results ? marked.index : -1
-  const found = results.status === 'shown' ? results.results : []
+  const found = results.status === 'shown' ? results.results.map(({ url }) => url) : []
   // The last option leads to the page with all of them.
-  const count = found.length > 0 ? found.length + 1 : 0
+  const options = found.length > 0 ? [...found, SEARCH_PATH] : []
+  const count = options.length
+  // Newer results keep the mark on what it stood on, wherever that stands now.
+  const index = options.indexOf(marked)
 
   const mark = (next: number) => {
-    setMarked({ index: next, of: results })
+    setMarked(options[next] ?? '')
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +59,10 @@ export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearch
           type="search"
           name={SEARCH_KEY}
           value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value)
+            setMarked('')
+          }}
           onKeyDown={onKeyDown}
           placeholder={t('field')}
           aria-label={t('field')}
