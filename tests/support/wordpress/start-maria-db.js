@@ -10,6 +10,11 @@ const STOP_WITHIN_MS = 10_000
 
 /** MariaDB keeps its own programs outside a user's path. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+/**
+ * Each server keeps its passing files beside its data: one that starts clears away those it finds, its own or not.
+ * @param {string} folder
+ */
+const envIn = (folder) => ({ ...env, TMPDIR: folder })
 const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
 
 /** @typedef {{ socket: string, stop(): Promise<void> }} RunningDatabase */
@@ -22,7 +27,7 @@ export function createDataFolder(folder) {
   mkdirSync(folder, { recursive: true })
   const args = ['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot]
   const { status, stderr } = spawnSync('mariadb-install-db', [...args, `--datadir=${folder}`], {
-    env,
+    env: envIn(folder),
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`mariadb-install-db failed:\n${stderr}`)
@@ -41,7 +46,7 @@ export async function startMariaDb(folder) {
   const server = spawn(
     'mariadbd',
     ['--no-defaults', `--datadir=${folder}`, `--socket=${socket}`, ...options, ...sizes, ...asRoot],
-    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: envIn(folder), stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let log = ''
   server.stderr.on('data', (data) => (log += data))
