@@ -69,8 +69,10 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
           onOpen(item, opener) {
             if (!typing.settle()) return viewer.openItem(item, opener)
             // The list is another one now: its card is pressed, or the work shown by itself.
-            const again = () => (opener.isConnected ? opener.click() : location.assign(`${opener}`))
-            setTimeout(again)
+            setTimeout(() => {
+              if (opener.isConnected) opener.click()
+              else location.assign(gridLinks(block, state).own(item))
+            })
           },
         }}
       />

@@ -25,7 +25,7 @@ export function useTypingPause(apply: (text: string) => void, restored: number):
     return released
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each going back
-  useEffect(() => void release(), [restored])
+  useEffect(() => () => void release(), [restored])
   return {
     type(text) {
       release()

@@ -54,7 +54,12 @@ export function SearchPage(props: SearchPageProps): ReactNode {
             enterKeyHint="search"
             dir="auto"
           />
-          <button className={styles.submit} type="submit" aria-label={t('submit')} title={t('submit')}>
+          <button
+            className={`icon-button ${styles.submit}`}
+            type="submit"
+            aria-label={t('submit')}
+            title={t('submit')}
+          >
             <Icon icon={searchIcon} size="1.5rem" />
           </button>
         </form>

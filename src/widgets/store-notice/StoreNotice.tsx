@@ -33,7 +33,7 @@ export function StoreNotice({ text, position, cookie, action, returnTo }: Notice
       <form method="post" action={action}>
         <input type="hidden" name="return" value={returnTo} />
         <button
-          className={styles.dismiss}
+          className={`icon-button ${styles.dismiss}`}
           type="submit"
           name="notice"
           value={cookie}

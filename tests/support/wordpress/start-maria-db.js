@@ -10,11 +10,13 @@ const STOP_WITHIN_MS = 10_000
 
 /** MariaDB keeps its own programs outside a user's path. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
 /**
  * Each server keeps its passing files beside its data: one that starts clears away those it finds, its own or not.
  * @param {string} folder
  */
 const envIn = (folder) => ({ ...env, TMPDIR: folder })
+
 const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
 
 /** @typedef {{ socket: string, stop(): Promise<void> }} RunningDatabase */
