@@ -18,27 +18,26 @@ interface TypingPause {
  */
 export function useTypingPause(apply: (text: string) => void, restored: number): TypingPause {
   const held = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const release = () => {
-    const released = held.current
-    clearTimeout(released?.timer)
+  const drop = () => {
+    clearTimeout(held.current?.timer)
     held.current = null
-    return released
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each going back
-  useEffect(() => () => void release(), [restored])
+  useEffect(() => drop, [restored])
   return {
     type(text) {
-      release()
+      drop()
       const go = () => {
-        release()
+        drop()
         startTransition(() => apply(text))
       }
       held.current = { text, timer: setTimeout(go, TYPING_PAUSE_MS) }
     },
     settle() {
-      const released = release()
-      if (released) flushSync(() => apply(released.text))
-      return released !== null
+      const last = held.current
+      drop()
+      if (last) flushSync(() => apply(last.text))
+      return last !== null
     },
   }
 }
