@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DBAdapter, Where } from '@better-auth/core/db/adapter'
+import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 
 const hashed = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -8,6 +8,12 @@ const hashed = (token: string): string => createHash('sha256').update(token).dig
  * session. Whoever asks by a token gets that token back; sessions asked for in another way carry hashes.
  */
 export const hashSessionTokens = (inner: DBAdapter): DBAdapter => ({
+  ...withHashes(inner),
+  // What the library writes within a transaction goes through the same hands.
+  transaction: (callback) => inner.transaction((within) => callback(withHashes(within))),
+})
+
+const withHashes = <Inner extends DBTransactionAdapter>(inner: Inner): Inner => ({
   ...inner,
   async create<T extends Record<string, unknown>, R = T>(
     query: Parameters<typeof inner.create<T, R>>[0],
@@ -25,9 +31,10 @@ export const hashSessionTokens = (inner: DBAdapter): DBAdapter => ({
   async update<T>(query: Parameters<typeof inner.update<T>>[0]): Promise<T | null> {
     return withToken(query, await inner.update<T>(hashedWhere(query)))
   },
-  findMany: (query) => inner.findMany(hashedWhere(query)),
-  delete: (query) => inner.delete(hashedWhere(query)),
-  deleteMany: (query) => inner.deleteMany(hashedWhere(query)),
+  findMany: <T>(query: Parameters<typeof inner.findMany<T>>[0]) => inner.findMany<T>(hashedWhere(query)),
+  updateMany: (query: Parameters<typeof inner.updateMany>[0]) => inner.updateMany(hashedWhere(query)),
+  delete: <T>(query: Parameters<typeof inner.delete<T>>[0]) => inner.delete<T>(hashedWhere(query)),
+  deleteMany: (query: Parameters<typeof inner.deleteMany>[0]) => inner.deleteMany(hashedWhere(query)),
 })
 
 interface Query {

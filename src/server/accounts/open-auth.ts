@@ -83,7 +83,7 @@ export async function openAuth({ db, ...options }: AuthOptions) {
     import('better-auth/minimal'),
     import('@better-auth/kysely-adapter'),
   ])
-  const adapter = kyselyAdapter(db.query, { type: 'sqlite' })
+  const adapter = kyselyAdapter(db.query, { type: 'sqlite', transaction: true })
   return betterAuth({
     ...authOptions(options),
     database: (all: Parameters<typeof adapter>[0]) => hashSessionTokens(adapter(all)),
