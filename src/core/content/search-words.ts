@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-/** WordPress ignores longer searches altogether. */
+/** WordPress ignores longer searches altogether; folding can make one sign eighteen. */
 const MAX_SEARCH_LENGTH = 1600
 /** From this many words on, WordPress looks for the text as a whole. */
 const MAX_WORDS = 9
@@ -14,5 +14,6 @@ export function searchWords(typed: string): string[] {
   const words = [...typed.matchAll(/"([^"]+)"|([^\s,"]+)/g)]
     .map(([, quoted, plain]) => foldText((quoted ?? plain ?? '').trim()))
     .filter((word) => word !== '')
-  return words.length > MAX_WORDS ? [foldText(typed.trim())] : words
+  const folded = words.length > MAX_WORDS ? [foldText(typed.trim())] : words
+  return folded.join('').length > MAX_SEARCH_LENGTH ? [] : folded
 }

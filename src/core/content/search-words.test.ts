@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { foldText } from './fold-text.ts'
+import { searchWords } from './search-words.ts'
+
+/** Every sign that folding makes longer, such as ß, ligatures and whole phrases in one sign. */
+const growingSigns = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((sign) => foldText(sign).length > sign.length)
+
+describe('words a visitor searches for', () => {
+  it('are folded, and a phrase in quotes is one of them', () => {
+    expect(searchWords('Straße, "Salt  Glass" ')).toEqual(['strasse', 'salt  glass'])
+    expect(searchWords('  ,, ')).toEqual([])
+  })
+
+  it('are one text from the tenth on', () => {
+    expect(searchWords('a b c d e f g h i j')).toEqual(['a b c d e f g h i j'])
+  })
+
+  it('are none when the text is longer than anybody types', () => {
+    expect(searchWords('x'.repeat(1600))).toEqual(['x'.repeat(1600)])
+    expect(searchWords('x'.repeat(1601))).toEqual([])
+  })
+
+  it('stay below the limit whatever folding makes of them', () => {
+    expect(growingSigns.length).toBeGreaterThan(500)
+    for (const sign of growingSigns) {
+      const most = sign.repeat(Math.floor(1600 / sign.length))
+      for (const typed of [most, `"${most.slice(0, 1590)}"`, most.replace(/(.{100})/gu, '$1 ')]) {
+        const length = searchWords(typed).join('').length
+        if (length > 1600) expect.fail(`${sign} (${sign.codePointAt(0)}) grows to ${length}`)
+      }
+    }
+  })
+})
