@@ -1,5 +1,9 @@
+import { MAX_PER_PAGE } from '../../core/content/index.ts'
 import { type WpError, type WpErrorDetail, wpError } from '../../core/wp/index.ts'
 import type { QueryValue } from './php-query.ts'
+
+/** Entries a list may have, as many as a page of a list; longer ones cost more to answer than they could be worth. */
+const MAX_LIST_ENTRIES = MAX_PER_PAGE
 
 /** One query parameter of a resource: its default, and how it is read or refused in WordPress's words. */
 export interface Param<T> {
@@ -101,7 +105,11 @@ export const idsParam = (): Param<number[]> => ({
 /** A list of words, by commas or brackets; empty means no filter. */
 export const wordsParam = (): Param<string[]> => ({
   default: [],
-  parse: (value, name) => (value.kind === 'object' ? notOfType(name, 'array') : toList(value)),
+  parse(value, name) {
+    if (value.kind === 'object') return notOfType(name, 'array')
+    const words = toList(value)
+    return words.length > MAX_LIST_ENTRIES ? tooManyItems(name) : words
+  },
   write: writeList,
 })
 
@@ -127,8 +135,10 @@ export const termIdsParam = (): Param<number[] | null> => ({
 })
 
 function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): number[] | Refused {
+  const list = toList(value)
+  if (list.length > MAX_LIST_ENTRIES) return tooManyItems(name)
   const ids: number[] = []
-  for (const [position, text] of toList(value).entries()) {
+  for (const [position, text] of list.entries()) {
     const id = toNumber(text)
     if (id === undefined || !Number.isInteger(id)) return notOfType(`${name}[${position}]`, 'integer')
     ids.push(id)
@@ -152,6 +162,9 @@ const toNumber = (text: string): number | undefined =>
 
 const notOfType = (name: string, type: string): Refused =>
   new Refused('rest_invalid_type', `${name} is not of type ${type}.`, { param: name })
+
+const tooManyItems = (name: string): Refused =>
+  new Refused('rest_too_many_items', `${name} must contain at most ${MAX_LIST_ENTRIES} items.`)
 
 const noMatchingSchema = (name: string, reason: string): Refused =>
   new Refused('rest_no_matching_schema', `${name} is not a valid Term ID List. Reason: ${reason}`, {

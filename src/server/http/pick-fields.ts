@@ -1,16 +1,41 @@
+/** Fields wanted of a record: `null` where the whole value is, else the fields wanted inside it. */
+export type WantedFields = ReadonlyMap<string, WantedFields | null>
+
+/** Reads the names in `_fields`; a dot reaches into an object (`title.rendered`). */
+export function wantedFields(names: readonly string[]): WantedFields {
+  const wanted: FieldTree = new Map()
+  for (const name of new Set(names)) {
+    const path = name.split('.')
+    const last = path.pop() ?? ''
+    let place: FieldTree | null = wanted
+    for (const key of path) place = place && openPlace(place, key)
+    place?.set(last, null)
+  }
+  return wanted
+}
+
+type FieldTree = Map<string, FieldTree | null>
+
+/** Where the fields inside a value are noted; `null` when all of it is wanted anyway. */
+function openPlace(place: FieldTree, key: string): FieldTree | null {
+  const known = place.get(key)
+  if (known !== undefined) return known
+  const opened: FieldTree = new Map()
+  place.set(key, opened)
+  return opened
+}
+
 /**
- * Keeps only the fields asked for by `_fields`; a dot reaches into an object (`title.rendered`).
+ * Keeps only the wanted fields; none named means all.
  * Without any known field the answer is an empty list, as PHP writes an empty object.
  */
-export function pickFields(record: object, fields: readonly string[]): object {
-  if (fields.length === 0) return record
+export function pickFields(record: object, wanted: WantedFields): object {
+  if (wanted.size === 0) return record
   const picked: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {
-    const inside = fields
-      .filter((field) => field.startsWith(`${key}.`))
-      .map((field) => field.slice(key.length + 1))
-    if (fields.includes(key)) picked[key] = value
-    else if (inside.length > 0 && typeof value === 'object' && value !== null)
+    const inside = wanted.get(key)
+    if (inside === null) picked[key] = value
+    else if (inside !== undefined && typeof value === 'object' && value !== null)
       picked[key] = pickFields(value, inside)
   }
   return Object.keys(picked).length > 0 ? picked : []

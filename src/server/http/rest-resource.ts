@@ -3,7 +3,7 @@ import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../c
 import { type Params, type ParamValues, parseParams, wordsParam } from './collection-params.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
-import { pickFields } from './pick-fields.ts'
+import { pickFields, wantedFields } from './pick-fields.ts'
 import { siteOrigin } from './site-origin.ts'
 import { errorAnswer, toResponse, type WpAnswer, wpJson } from './wp-answer.ts'
 
@@ -85,6 +85,7 @@ async function listAnswer<P extends Params>(
   const { values } = parsed
   const listed = await resource.list(values as ParamValues<P>, origin)
   if ('code' in listed) return errorAnswer(listed)
+  const wanted = wantedFields(values._fields as string[])
   const totalPages = Math.ceil(listed.total / Number(values.per_page))
   const page = {
     url: `${origin}/wp-json/${resource.base}`,
@@ -94,7 +95,7 @@ async function listAnswer<P extends Params>(
   }
   return {
     status: 200,
-    body: listed.records.map((record) => pickFields(record, values._fields as string[])),
+    body: listed.records.map((record) => pickFields(record, wanted)),
     headers: {
       ...ALLOW,
       [TOTAL_HEADER]: String(listed.total),
@@ -115,7 +116,7 @@ async function oneAnswer<P extends Params>(
   if ('code' in found) return errorAnswer(found)
   return {
     status: 200,
-    body: pickFields(found.record, parsed.values._fields),
+    body: pickFields(found.record, wantedFields(parsed.values._fields)),
     headers: { ...ALLOW, ...found.headers },
   }
 }

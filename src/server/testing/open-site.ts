@@ -3,7 +3,13 @@ import type { BuiltAssets } from '../http/built-assets.ts'
 import type { Services } from '../services.ts'
 
 const ASSETS: BuiltAssets = {
-  list: { style: '/assets/style-1.css', sheets: {}, site: '/assets/main-1.js', islands: {}, fonts: [] },
+  list: {
+    style: '/assets/style-1.css',
+    sheets: { account: '/assets/account-1.css', search: '/assets/search-1.css', work: '/assets/work-1.css' },
+    site: '/assets/main-1.js',
+    islands: {},
+    fonts: [],
+  },
   files: new Map(),
 }
 
