@@ -12,15 +12,19 @@ export interface Db {
   close(): Promise<void>
 }
 
+/** The database in a data folder. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'vitrine.sqlite')
+
 /**
  * Opens the database in the data folder, creating both when missing. Migrations are a separate step.
  *
  * @param dataDir absolute path of the data folder
+ * @param patienceMs how long a query waits for another process that writes; five seconds unless told
  * @throws the engine's error when the folder cannot be written or the file is no database
  */
-export function openDatabase(dataDir: string): Db {
+export function openDatabase(dataDir: string, patienceMs?: number): Db {
   makeFolder(dataDir)
-  const connection = connect(join(dataDir, 'vitrine.sqlite'))
-  const query = new Kysely<Schema>({ dialect: connection.dialect })
-  return { query, foreignWrites: connection.foreignWrites, close: () => query.destroy() }
+  const { dialect, foreignWrites, close } = connect(databaseFile(dataDir), patienceMs)
+  const query = new Kysely<Schema>({ dialect })
+  return { query, foreignWrites, close: () => query.destroy().finally(close) }
 }

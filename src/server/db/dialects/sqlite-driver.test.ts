@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import Database from 'libsql'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../testing/open-test-services.ts'
+import { migrate } from '../migrate.ts'
+import { databaseFile, openDatabase } from '../open-database.ts'
+
+/** A database of our own, and another program that can hold its write lock. */
+async function openBesideAnother({ patienceMs }: { patienceMs?: number } = {}) {
+  const folder = await temporaryFolder()
+  const { query, close } = openDatabase(folder, patienceMs)
+  onTestFinished(close)
+  await migrate(query)
+  const other = new Database(databaseFile(folder))
+  onTestFinished(() => void other.close())
+  return {
+    query,
+    other,
+    write: (value: string) => query.insertInto('setting').values({ key: value, value }).execute(),
+    keys: async () =>
+      (await query.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key),
+  }
+}
+
+describe('while another program writes', () => {
+  it('readers are answered, and a write goes on when the other has finished', async () => {
+    const { other, write, keys } = await openBesideAnother()
+    other.exec('BEGIN IMMEDIATE')
+    const writing = write('ours')
+    expect(await keys()).toEqual([])
+    other.exec("INSERT INTO setting VALUES ('theirs', '1')")
+    other.exec('COMMIT')
+    await writing
+    expect(await keys()).toEqual(['ours', 'theirs'])
+  })
+
+  it('a write gives up after a while, and so do those that queue behind it; nothing stays behind', async () => {
+    const { other, write, keys } = await openBesideAnother({ patienceMs: 60 })
+    other.exec('BEGIN IMMEDIATE')
+    other.exec("INSERT INTO setting VALUES ('theirs', '1')")
+    const tried = await Promise.allSettled(['a', 'b', 'c'].map(write))
+    for (const outcome of tried)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_BUSY' } })
+    other.exec('COMMIT')
+    expect(await keys()).toEqual(['theirs'])
+    await write('later')
+    expect(await keys()).toEqual(['later', 'theirs'])
+  })
+})
+
+it('readers do not wait for a transaction of our own', async () => {
+  const { query, keys } = await openBesideAnother()
+  await query.transaction().execute(async (transaction) => {
+    await transaction.insertInto('setting').values({ key: 'new', value: '1' }).execute()
+    expect(await keys()).toEqual([])
+    expect(await transaction.selectFrom('setting').select('key').execute()).toEqual([{ key: 'new' }])
+  })
+  expect(await keys()).toEqual(['new'])
+})
+
+it('transactions follow each other, and one that fails leaves nothing behind', async () => {
+  const { query, write, keys } = await openBesideAnother()
+  const failing = query.transaction().execute(async (transaction) => {
+    await transaction.insertInto('setting').values({ key: 'half', value: '1' }).execute()
+    throw new Error('out of luck')
+  })
+  const [failed] = await Promise.allSettled([failing, write('whole')])
+  expect(failed).toMatchObject({ reason: { message: 'out of luck' } })
+  expect(await keys()).toEqual(['whole'])
+})
+
+it('with a full disk readers are answered, and writing goes on when there is room', async () => {
+  const { query, write, keys } = await openBesideAnother()
+  await write('before')
+  await sql`PRAGMA max_page_count = 1`.execute(query)
+  const long = 'x'.repeat(100_000)
+  const full = { code: 'SQLITE_FULL' }
+  await expect(
+    query.insertInto('setting').values({ key: 'long', value: long }).execute(),
+  ).rejects.toMatchObject(full)
+  const inTransaction = query.transaction().execute(async (transaction) => {
+    await transaction.insertInto('setting').values({ key: 'short', value: '' }).execute()
+    await transaction.insertInto('setting').values({ key: 'long', value: long }).execute()
+  })
+  await expect(inTransaction).rejects.toMatchObject(full)
+  expect(await keys()).toEqual(['before'])
+  await sql`PRAGMA max_page_count = 1000000`.execute(query)
+  await write('after')
+  expect(await keys()).toEqual(['after', 'before'])
+})
