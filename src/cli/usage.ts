@@ -27,4 +27,7 @@ Settings by environment:
              proxies that may tell visitors' addresses by X-Forwarded-For,
              such as 127.0.0.1,10.0.0.0/8 (none)
   AUTH_SECRET
-             key of sessions, at least 32 characters (made once, kept in DATA_DIR)`
+             key of sessions, at least 32 characters (made once, kept in DATA_DIR)
+  PASSWORD_LEAK_CHECK
+             list of stolen passwords that new ones are looked up in,
+             such as https://api.pwnedpasswords.com/range/ (none)`

@@ -26,6 +26,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Key of sessions and forms; `null`: one is made and kept in the data folder. */
   authSecret: string | null
+  /** Address of a list of stolen passwords that new ones are looked up in; `null`: they are not. */
+  passwordLeakCheck: string | null
   /** Set by `npm run dev`: pages reload themselves after a build. */
   devReload: boolean
   /** Set by `npm run dev` and the browser tests: `/workshop/` shows the blocks in every state. */
@@ -63,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mailFrom: read<string | null>('MAIL_FROM', null, parseSender),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseNetworks),
     authSecret: readSecret(env.AUTH_SECRET?.trim(), errors),
+    passwordLeakCheck: read<string | null>('PASSWORD_LEAK_CHECK', null, parseLeakCheck),
     devReload: env.VITRINE_DEV_RELOAD === '1',
     workshop: env.VITRINE_WORKSHOP === '1',
   }
@@ -132,6 +135,19 @@ const parseSender = (value: string): string | Mistake =>
   /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
     ? value
     : new Mistake('must be an address of mail, for example MAIL_FROM=studio@example.org.')
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Five digits of a hash are put behind it. Only this machine is asked without https. */
+function parseLeakCheck(value: string): string | Mistake {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
+  return isPrivate
+    ? value.replace(/\/*$/, '/')
+    : new Mistake(
+        'must be the https address of a list of stolen passwords, for example PASSWORD_LEAK_CHECK=https://api.pwnedpasswords.com/range/.',
+      )
+}
 
 function parseNetworks(value: string): string[] | Mistake {
   const entries = value.split(',').map((entry) => entry.trim())

@@ -59,7 +59,19 @@ export async function openServices(
     const framing = framingChecks({ portfolio, invalidation, now, report, ask })
     const settings = settingsService(db, media, invalidation)
     const { dataDir, siteUrl = null, smtpUrl = null, mailFrom = null, authSecret = null } = config
-    const forAccounts = { dataDir, siteUrl, smtpUrl, mailFrom, authSecret, db, settings, now, report }
+    const { passwordLeakCheck = null } = config
+    const forAccounts = {
+      dataDir,
+      siteUrl,
+      smtpUrl,
+      mailFrom,
+      authSecret,
+      passwordLeakCheck,
+      db,
+      settings,
+      now,
+      report,
+    }
     const accounts = accountsService({ ...forAccounts, hashCost, pause })
     const pages = pagesService(db, media, invalidation, now)
     let stopWatching = () => {}

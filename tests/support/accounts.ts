@@ -14,7 +14,7 @@ export interface Person {
 export async function addPerson(site: RunningSite, name: string, role: string): Promise<Person> {
   const email = `${name}@example.org`
   const link = await printedLink(site, ['user', 'add', name, '--email', email, '--role', role])
-  const password = `the password of ${name}`
+  const password = `a sentence for ${name}`
   const page = await fetch(link)
   const html = await page.text()
   const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''

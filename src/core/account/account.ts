@@ -14,7 +14,7 @@ export interface Visitor {
   formToken: string
 }
 
-/** Lengths of a password, in UTF-16 units; nothing else is asked of it. */
+/** Lengths of a password, in UTF-16 units. Nothing is asked of the kinds of its characters. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
 
 /** Addresses of the pages of accounts. */

@@ -16,6 +16,13 @@ export const failureMessages = defineMessages('account-failure', {
   'wrong-password': 'This is not your present password.',
   'password-short': 'Choose at least {min} characters.',
   'password-long': 'Choose at most {max} characters.',
+  'password-common':
+    'Many people choose this password, so it is tried first. Choose another one, such as a sentence.',
+  'password-own':
+    'Too much of this password is your name, your address or the name of this site. Choose another one, such as a sentence.',
+  'password-same': 'This is the same password. Choose another one.',
+  'password-leaked':
+    'This password stands in a list of stolen passwords. Choose another one, such as a sentence.',
   'dead-link': 'This link has been used, or is too old. Please ask for a new one.',
   'name-shape': 'Choose 2 to 32 letters, digits, dots or hyphens, beginning with a letter or digit.',
   'name-taken': 'This name is taken.',

@@ -230,6 +230,36 @@ describe('a lost password', () => {
   })
 })
 
+describe('a password that is tried first', () => {
+  it.each([
+    ['password12', 'Many people choose this password'],
+    ['ada@example.org', 'Too much of this password is your name'],
+    [PASSWORD, 'This is the same password'],
+  ])('%s is refused where one is changed', async (password, sentence) => {
+    const { app, browser } = await openSiteWithAccounts()
+    const ada = browser()
+    await ada.fillIn('/login', ADA)
+    const refused = await ada.fillIn('/account', { current: PASSWORD, password })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(sentence)])
+    expect((await testBrowser(app, '203.0.113.2').fillIn('/login', ADA)).status).toBe(303)
+  })
+
+  it('is refused behind a link, which goes on working', async () => {
+    const { accounts, services, browser } = await openSiteWithAccounts()
+    await services.settings.change({ title: 'Saltglass' })
+    const link = (await accounts.passwordLink('ada', 'http://localhost:3000')) ?? ''
+    const path = link.replace('http://localhost:3000', '')
+    for (const password of ['qwertyuiop', 'Saltglass1', 'example.org']) {
+      const refused = await browser().fillIn(path, { password })
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining('Choose another one'),
+      ])
+    }
+    expect((await browser().fillIn(path, { password: 'another good one' })).status).toBe(303)
+  })
+})
+
 describe('the first owner', () => {
   it('is made at the printed address; then there is no such page', async () => {
     const services = await openTestServices()
@@ -244,6 +274,11 @@ describe('the first owner', () => {
     expect([wrong.status, await wrong.text()]).toEqual([
       422,
       expect.stringContaining('Enter an address of mail'),
+    ])
+    const guessed = await browser.fillIn(path, { ...typed, password: 'ada1234567' })
+    expect([guessed.status, await guessed.text()]).toEqual([
+      422,
+      expect.stringContaining('Choose another one'),
     ])
     const made = await browser.fillIn(path, typed)
     expect(made.headers.get('location')).toBe('/account')

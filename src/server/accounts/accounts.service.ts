@@ -18,6 +18,7 @@ import { mailPasswordLink } from './lost-password.ts'
 import { openAuth } from './open-auth.ts'
 import type { HashCost } from './password-hash.ts'
 import { passwordLink, setPasswordByLink } from './password-links.ts'
+import { leakCheck, passwordRules } from './passwords/index.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { setupToken } from './setup-token.ts'
@@ -70,7 +71,7 @@ export interface Accounts {
 }
 
 export interface AccountsOptions
-  extends Pick<Config, 'dataDir' | 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'authSecret'> {
+  extends Pick<Config, 'dataDir' | 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'authSecret' | 'passwordLeakCheck'> {
   db: Db
   settings: Pick<SettingsService, 'read'>
   now(): Date
@@ -85,6 +86,9 @@ export function accountsService(options: AccountsOptions): Accounts {
   const users = usersRepository(db.query)
   const mailer = smtpUrl !== null && mailFrom !== null ? openMailer(smtpUrl, mailFrom) : null
   const setup = setupToken()
+  const host = siteUrl === null ? null : new URL(siteUrl).hostname
+  const siteWords = async () => ({ title: (await settings.read()).title, host })
+  const leaked = options.passwordLeakCheck === null ? null : leakCheck(options.passwordLeakCheck, report)
   const sending = new Set<Promise<void>>()
   let tidying: NodeJS.Timeout | undefined
 
@@ -96,6 +100,7 @@ export function accountsService(options: AccountsOptions): Accounts {
       users,
       attempts: countAttempts(attemptsRepository(db.query), hash, () => now().getTime()),
       hash,
+      passwordRules: passwordRules(siteWords, leaked),
       pause: options.pause ?? ((ms) => pause(ms, undefined, { ref: false })),
       tokens: formTokens(hash, siteUrl),
     }
@@ -141,7 +146,8 @@ export function accountsService(options: AccountsOptions): Accounts {
         await auth.api.revokeSessions({ headers: cookieOnly(headers), asResponse: true })
       return endSession(await kit(), headers)
     },
-    changePassword: async ({ userId }, change) => changePassword(await kit(), userId, change),
+    changePassword: async ({ userId, user: { name }, email }, change) =>
+      changePassword(await kit(), { userId, name, email }, change),
     sendsMail: mailer !== null,
     async losePassword({ login, from, origin }) {
       const asked = login.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '../../core/account/index.ts'
 import type { Kit } from './kit.ts'
-import { type Refusal, refuse, refusePassword } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 /** An account to be. */
 export interface UserDraft {
@@ -17,13 +17,13 @@ const NAME = /^[a-z0-9][a-z0-9.-]{1,31}$/i
 const MAIL = z.email()
 
 /** Why there can be no such account; `null` when there can. */
-export async function refuseUser({ users }: Kit, draft: UserDraft): Promise<Refusal | null> {
+export async function refuseUser({ users, passwordRules }: Kit, draft: UserDraft): Promise<Refusal | null> {
   const { name, email, password } = draft
   if (!NAME.test(name)) return refuse('name-shape', 'name')
   if (!MAIL.safeParse(email).success) return refuse('mail-shape', 'email')
   if (await users.find(name.toLowerCase())) return refuse('name-taken', 'name')
   if (await users.find(email.toLowerCase())) return refuse('mail-taken', 'email')
-  return password === null ? null : refusePassword(password)
+  return password === null ? null : passwordRules(password, { name, email })
 }
 
 /** Adds an account; gives its role. */

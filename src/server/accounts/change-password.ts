@@ -1,6 +1,6 @@
 import { LIMITS } from './attempts.ts'
 import { cookieOnly, type Kit } from './kit.ts'
-import { type Refusal, refuse, refuseFor, refusePassword } from './refusal.ts'
+import { type Refusal, refuse, refuseFor } from './refusal.ts'
 
 export interface PasswordChange {
   current: string
@@ -13,11 +13,13 @@ export interface PasswordChange {
 /** Changes the password of whoever is logged in: all other sessions end, this one goes on under a new token. */
 export async function changePassword(
   kit: Kit,
-  userId: string,
+  person: { userId: string; name: string; email: string },
   { current, password, from, headers }: PasswordChange,
 ): Promise<{ ok: true; cookies: string[] } | Refusal> {
+  const { userId } = person
   if (!current) return refuse('password-missing', 'current')
-  const refused = refusePassword(password)
+  if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password-same', 'password')
+  const refused = await kit.passwordRules(password, person)
   if (refused) return refused
   // A session somebody forgot to end is no way to guess the password behind it.
   const taken = await kit.attempts.take(LIMITS.loginFromTo, from, userId)

@@ -1,6 +1,7 @@
 import type { Attempts } from './attempts.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Auth } from './open-auth.ts'
+import type { PasswordRules } from './passwords/index.ts'
 import type { UsersRepository } from './users.repository.ts'
 
 /** What the doings of accounts are made of. */
@@ -9,6 +10,7 @@ export interface Kit {
   users: UsersRepository
   attempts: Attempts
   hash: KeyedHash
+  passwordRules: PasswordRules
   /** Waits, in milliseconds. */
   pause(ms: number): Promise<void>
 }

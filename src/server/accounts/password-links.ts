@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ACCOUNT_PATHS } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
 import type { Kit } from './kit.ts'
-import { type Refusal, refuse, refuseFor, refusePassword } from './refusal.ts'
+import { type Refusal, refuse, refuseFor } from './refusal.ts'
 
 /** What the library puts before the token of a link. */
 const IDENTIFIER = 'reset-password:'
@@ -36,10 +36,11 @@ export async function setPasswordByLink(
 ): Promise<{ ok: true } | Refusal> {
   const taken = await kit.attempts.take(LIMITS.tokenFrom, from)
   if (!taken.ok) return refuseFor(taken.waitMs)
-  const refused = refusePassword(password)
-  if (refused) return refused
   const { internalAdapter } = await kit.auth.$context
   const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)
+  const person = link && (await internalAdapter.findUserById(link.value))
+  const refused = await kit.passwordRules(password, person)
+  if (refused) return refused
   const answer = await kit.auth.api.resetPassword({
     body: { token, newPassword: password },
     asResponse: true,

@@ -1,5 +1,4 @@
 import type { Failure, FailureCode, FailureField } from '../../core/account/index.ts'
-import { PASSWORD_LENGTH } from '../../core/account/index.ts'
 
 /** Why something was not done, and when it may be tried again. */
 export interface Refusal {
@@ -19,9 +18,3 @@ export const refuseFor = (waitMs: number): Refusal => ({
   failure: { code: 'too-many', field: null, count: Math.ceil(waitMs / 60_000) },
   retryAfterSeconds: Math.ceil(waitMs / 1000),
 })
-
-/** Refuses a new password by its length alone; `null` when it will do. */
-export function refusePassword(password: string): Refusal | null {
-  if (password.length < PASSWORD_LENGTH.min) return refuse('password-short', 'password')
-  return password.length > PASSWORD_LENGTH.max ? refuse('password-long', 'password') : null
-}

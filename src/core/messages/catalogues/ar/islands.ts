@@ -40,6 +40,11 @@ export const islands: Catalogue = {
   'account-failure.wrong-password': 'ليست هذه كلمة مرورك الحالية.',
   'account-failure.password-short': 'اختر {min} أحرف على الأقل.',
   'account-failure.password-long': 'اختر {max} حرفًا على الأكثر.',
+  'account-failure.password-common': 'يختار كثيرون كلمة المرور هذه، فهي أول ما يُجرَّب. اختر غيرها، جملة مثلًا.',
+  'account-failure.password-own':
+    'معظم كلمة المرور هذه اسمك أو عنوانك أو اسم هذا الموقع. اختر غيرها، جملة مثلًا.',
+  'account-failure.password-same': 'هذه كلمة المرور نفسها. اختر غيرها.',
+  'account-failure.password-leaked': 'كلمة المرور هذه في قائمة كلمات مسروقة. اختر غيرها، جملة مثلًا.',
   'account-failure.dead-link': 'استُعمل هذا الرابط أو صار قديمًا. اطلب رابطًا جديدًا.',
   'account-failure.name-shape': 'اختر من حرفين إلى ٣٢ حرفًا أو رقمًا أو نقطة أو شرطة، أولها حرف أو رقم.',
   'account-failure.name-taken': 'هذا الاسم مأخوذ.',
