@@ -54,10 +54,10 @@ export async function openServices(
     const { applied } = await migrate(db.query)
     const invalidation = createInvalidation()
     const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, report })
-    const portfolio = portfolioService(db, media, invalidation, now)
+    const portfolio = portfolioService(db, media, invalidation, now, report)
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const framing = framingChecks({ portfolio, invalidation, now, report, ask })
-    const settings = settingsService(db, media, invalidation)
+    const settings = settingsService(db, media, invalidation, report)
     const { dataDir, siteUrl = null, smtpUrl = null, mailFrom = null, authSecret = null } = config
     const { passwordLeakCheck = null } = config
     const forAccounts = {
@@ -73,13 +73,13 @@ export async function openServices(
       report,
     }
     const accounts = accountsService({ ...forAccounts, hashCost, pause })
-    const pages = pagesService(db, media, invalidation, now)
+    const pages = pagesService(db, media, invalidation, now, report)
     let stopWatching = () => {}
     return {
       portfolio,
       pages,
       search: searchService({ portfolio, pages, media, invalidation }),
-      menus: menusService(db, invalidation),
+      menus: menusService(db, invalidation, report),
       settings,
       media,
       accounts,

@@ -1,22 +1,33 @@
-import type { Menu, MenuEntry } from '../../core/content/index.ts'
+import type { Menu } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { Invalidation } from '../invalidation.ts'
 import { menusRepository } from './menus.repository.ts'
+import { readEntries } from './read-entries.ts'
 
 /** Menus of the site. */
 export interface MenusService {
-  /** The menu at a place such as `primary`; without entries when none was made. */
+  /** The menu at a place such as `primary`; without entries when none was made. Unreadable ones are left out. */
   at(location: string): Promise<Menu>
   save(menu: Menu): Promise<void>
 }
 
-export function menusService(db: Db, invalidation: Invalidation): MenusService {
+export function menusService(
+  db: Db,
+  invalidation: Invalidation,
+  report: (sentence: string) => void,
+): MenusService {
   const repository = menusRepository(db.query)
+  const reported = new Set<string>()
   return {
     async at(location) {
       const entries = await repository.entriesAt(location)
-      // Written by `save` alone, hence trusted.
-      return { location, entries: entries === null ? [] : (JSON.parse(entries) as MenuEntry[]) }
+      const leftOut = () => {
+        // Menus are read for every page: once is enough.
+        if (!reported.has(location))
+          report(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
+        reported.add(location)
+      }
+      return { location, entries: entries === null ? [] : readEntries(entries, leftOut) }
     },
     async save({ location, entries }) {
       await repository.save(location, JSON.stringify(entries))

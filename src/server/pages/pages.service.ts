@@ -1,7 +1,8 @@
-import type { BlockData, Page } from '../../core/content/index.ts'
+import type { Page } from '../../core/content/index.ts'
 import type { Db, PageRow } from '../db/index.ts'
 import type { Invalidation } from '../invalidation.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
+import { readBlocks } from '../read-blocks.ts'
 import { pagesRepository } from './pages.repository.ts'
 
 /** A page as its author hands it in; everybody sees it unless told. */
@@ -13,9 +14,14 @@ export interface PagesService {
   /**
    * The page at a path that begins and ends with a slash, its pictures resolved (see `resolvePictures`). Whoever shows
    * it looks at `visibility`.
+   *
+   * @throws where its blocks cannot be read at all
    */
   byPath(path: string): Promise<Page | null>
-  /** Every page, by path, blocks as stored; those for members included, so this is no list for everybody. */
+  /**
+   * Every page, by path, blocks as stored; those for members included, so this is no list for everybody. A page that
+   * cannot be read is left out and reported.
+   */
   all(): Promise<Page[]>
   /** Paths of the pages that are for members only. */
   membersPaths(): Promise<string[]>
@@ -28,8 +34,27 @@ export function pagesService(
   media: MediaService,
   invalidation: Invalidation,
   now: () => Date,
+  report: (sentence: string) => void,
 ): PagesService {
   const repository = pagesRepository(db.query)
+  const toPage = (row: PageRow): Page => ({
+    id: row.id,
+    path: row.path,
+    title: row.title,
+    description: row.description,
+    blocks: readBlocks(row.blocks, `the page "${row.path}"`, report),
+    modified: row.modified_at,
+    visibility: row.visibility,
+    scrollToTop: row.scroll_to_top === 1,
+  })
+  const readable = (row: PageRow): Page[] => {
+    try {
+      return [toPage(row)]
+    } catch (error) {
+      report(String(error))
+      return []
+    }
+  }
   return {
     async byPath(path) {
       const row = await repository.byPath(path)
@@ -37,7 +62,7 @@ export function pagesService(
       const page = toPage(row)
       return { ...page, blocks: await resolvePictures(page.blocks, media.pictures) }
     },
-    all: async () => (await repository.all()).map(toPage),
+    all: async () => (await repository.all()).flatMap(readable),
     membersPaths: repository.membersPaths,
     async save({ path, title, description, blocks, visibility = 'public', scrollToTop = true }) {
       const page = {
@@ -58,24 +83,3 @@ export function pagesService(
     },
   }
 }
-
-const toPage = ({
-  id,
-  path,
-  title,
-  description,
-  blocks,
-  modified_at,
-  visibility,
-  ...row
-}: PageRow): Page => ({
-  id,
-  path,
-  title,
-  description,
-  // Written by `save` alone, hence trusted.
-  blocks: JSON.parse(blocks) as BlockData[],
-  modified: modified_at,
-  visibility,
-  scrollToTop: row.scroll_to_top === 1,
-})

@@ -14,6 +14,7 @@ import {
 import type { Db, ItemRow, ItemStatus } from '../db/index.ts'
 import { concerns, type Invalidation } from '../invalidation.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
+import { readBlocks } from '../read-blocks.ts'
 import { foldedTexts } from './folded-texts.ts'
 import { frameUrl } from './frame-url.ts'
 import { type FramingRepository, framingRepository } from './framing.repository.ts'
@@ -62,7 +63,7 @@ export interface PortfolioService {
     order: ItemOrder,
     window: ListWindow,
   ): Promise<{ items: PortfolioItem[]; total: number }>
-  /** A published item with its body, pictures resolved. */
+  /** A published item with its body, pictures resolved. @throws where its blocks cannot be read at all */
   bySlug(slug: string): Promise<{ item: PortfolioItem; blocks: BlockData[] } | null>
   byId(id: number): Promise<PortfolioItem | null>
   /** The published items right before and after one in a list, newest first; in the list of all unless told. */
@@ -90,6 +91,7 @@ export function portfolioService(
   media: MediaService,
   invalidation: Invalidation,
   now: () => Date,
+  report: (sentence: string) => void,
 ): PortfolioService {
   const repository = portfolioRepository(db.query)
   const search = itemSearchRepository(db.query)
@@ -145,8 +147,7 @@ export function portfolioService(
       const row = await repository.bySlug(slug)
       const item = await published(row)
       if (!row || !item) return null
-      // Written by `save` alone, hence trusted.
-      const blocks = JSON.parse(row.blocks) as BlockData[]
+      const blocks = readBlocks(row.blocks, `the work "${slug}"`, report)
       return { item, blocks: await resolvePictures(blocks, media.pictures) }
     },
     async neighbours(item, list) {

@@ -1,8 +1,10 @@
 import type { ColorSettings, SiteSettings } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { Invalidation } from '../invalidation.ts'
+import { isRecord } from '../is-record.ts'
 import type { MediaService } from '../media/index.ts'
 import { defaultSettings } from './default-settings.ts'
+import { readStored } from './read-stored.ts'
 import { settingsRepository } from './settings.repository.ts'
 
 /** Settings as they are stored: logos by media id. */
@@ -31,12 +33,24 @@ export interface SettingsService {
   setSeedState(state: SeedState): Promise<void>
 }
 
-export function settingsService(db: Db, media: MediaService, invalidation: Invalidation): SettingsService {
+export function settingsService(
+  db: Db,
+  media: MediaService,
+  invalidation: Invalidation,
+  report: (sentence: string) => void,
+): SettingsService {
   const repository = settingsRepository(db.query)
+  const reported = new Set<string>()
+  const read = (json: string | null): SettingsChange =>
+    readStored(json, (name) => {
+      // Settings are read for every page: once is enough.
+      if (!reported.has(name)) report(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
+      reported.add(name)
+    })
   const stored = async (): Promise<StoredSettings> => {
     const value = await repository.read(SITE)
-    // Written by `change` alone, hence trusted; settings added since then come from the defaults.
-    return merge(defaultSettings, read(value)) as StoredSettings
+    // Settings added since they were stored come from the defaults.
+    return filled(defaultSettings, read(value)) as StoredSettings
   }
   return {
     async read() {
@@ -71,8 +85,12 @@ const SITE = 'site'
 const SEED = 'seed'
 const SEED_STATES: readonly SeedState[] = ['none', 'running', 'done']
 
-const read = (value: string | null): SettingsChange =>
-  value === null ? {} : (JSON.parse(value) as SettingsChange)
+/** Settings with defaults for what is missing, at any depth. */
+function filled(defaults: unknown, given: unknown): unknown {
+  if (!isRecord(defaults) || !isRecord(given)) return given
+  const parts = Object.entries(given).map(([key, value]) => [key, filled(defaults[key], value)])
+  return { ...defaults, ...Object.fromEntries(parts) }
+}
 
 const merge = (settings: SettingsChange, change: SettingsChange): SettingsChange => ({
   ...settings,

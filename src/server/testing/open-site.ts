@@ -5,7 +5,12 @@ import type { Services } from '../services.ts'
 const ASSETS: BuiltAssets = {
   list: {
     style: '/assets/style-1.css',
-    sheets: { account: '/assets/account-1.css', search: '/assets/search-1.css', work: '/assets/work-1.css' },
+    sheets: {
+      account: '/assets/account-1.css',
+      viewer: '/assets/viewer-1.css',
+      search: '/assets/search-1.css',
+      work: '/assets/work-1.css',
+    },
     site: '/assets/main-1.js',
     islands: {},
     fonts: [],

@@ -1,0 +1,31 @@
+import type { MenuEntry } from '../../core/content/index.ts'
+import { isRecord } from '../is-record.ts'
+
+/**
+ * Reads the entries of a menu as they are stored: the menus stand on every page, so a damaged one must not break them.
+ *
+ * @param leftOut told of each part that cannot be read
+ */
+export function readEntries(json: string, leftOut: () => void): MenuEntry[] {
+  try {
+    return toEntries(JSON.parse(json), leftOut)
+  } catch {
+    leftOut()
+    return []
+  }
+}
+
+function toEntries(value: unknown, leftOut: () => void): MenuEntry[] {
+  if (!Array.isArray(value)) {
+    leftOut()
+    return []
+  }
+  return value.flatMap((entry: unknown) => {
+    if (isEntry(entry)) return [{ ...entry, children: toEntries(entry.children ?? [], leftOut) }]
+    leftOut()
+    return []
+  })
+}
+
+const isEntry = (entry: unknown): entry is Omit<MenuEntry, 'children'> & { children: unknown } =>
+  isRecord(entry) && typeof entry.label === 'string' && typeof entry.url === 'string'
