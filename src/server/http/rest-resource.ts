@@ -5,7 +5,7 @@ import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { pickFields, wantedFields } from './pick-fields.ts'
 import { siteOrigin } from './site-origin.ts'
-import { errorAnswer, toResponse, type WpAnswer, wpJson } from './wp-answer.ts'
+import { errorAnswer, errorResponse, toResponse, type WpAnswer, wpJson } from './wp-answer.ts'
 
 /** Every resource understands these beside its own. */
 const COMMON_PARAMS = { _fields: wordsParam() }
@@ -52,14 +52,13 @@ export function mountResource<P extends Params>(
         const answer = await make(context, origin)
         return { answer, json: wpJson(answer.body) }
       })
-      return toResponse(kept.answer, kept.json, context.req.header('origin'))
+      return toResponse(kept.answer, kept.json)
     }
   const list = answerWith((context, origin) =>
     listAnswer(resource, new URL(context.req.url).searchParams, origin),
   )
   const one = answerWith((context, origin) => oneAnswer(resource, context, origin))
-  const options = (context: Context) =>
-    toResponse({ status: 200, headers: ALLOW }, wpJson(DESCRIPTION), context.req.header('origin'))
+  const options = () => toResponse({ status: 200, headers: ALLOW }, wpJson(DESCRIPTION))
   for (const end of ['', '/']) {
     routes.get(`/${resource.base}${end}`, list)
     routes.get(`/${resource.base}/:id{[0-9]+}${end}`, one)
@@ -136,9 +135,5 @@ function writeQuery(
 }
 
 /** Answer to every address and method nobody serves. */
-export const noRoute = (origin: string | undefined): Response => {
-  const answer = errorAnswer(
-    wpError('rest_no_route', 'No route was found matching the URL and request method.', 404),
-  )
-  return toResponse(answer, wpJson(answer.body), origin)
-}
+export const noRoute = (): Response =>
+  errorResponse(wpError('rest_no_route', 'No route was found matching the URL and request method.', 404))

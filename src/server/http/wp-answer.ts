@@ -1,14 +1,18 @@
-import type { WpError } from '../../core/wp/index.ts'
+import { type WpError, wpError } from '../../core/wp/index.ts'
+import { OPEN_TO_OTHER_SITES } from './security-headers.ts'
 
-/** Headers of every answer below `/wp-json`, as WordPress sends them, and leave for other sites to read it. */
+/**
+ * Headers of every answer below `/wp-json`, as WordPress sends them. Any site may read it, but never as one of its
+ * visitors: what is answered there is public, no cookie is looked at, and browsers are not to send one.
+ */
 const STANDING = {
   'content-type': 'application/json; charset=UTF-8',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
   'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
-  'cross-origin-resource-policy': 'cross-origin',
-  vary: 'Origin',
+  'access-control-allow-methods': 'GET, OPTIONS',
+  ...OPEN_TO_OTHER_SITES,
 }
 
 /** What is answered, before it becomes bytes. */
@@ -20,20 +24,23 @@ export interface WpAnswer {
 
 export const errorAnswer = (error: WpError): WpAnswer => ({ status: error.data.status, body: error })
 
-/** The answer as a response; the asking origin is allowed to read it, errors as well. */
-export function toResponse(
-  { status, headers }: Omit<WpAnswer, 'body'>,
-  body: string,
-  origin: string | undefined,
-): Response {
-  return new Response(body, { status, headers: { ...STANDING, ...headers, ...(origin && allowed(origin)) } })
-}
+/** The answer as a response. */
+export const toResponse = ({ status, headers }: Omit<WpAnswer, 'body'>, body: string): Response =>
+  new Response(body, { status, headers: { ...STANDING, ...headers } })
 
-const allowed = (origin: string) => ({
-  'access-control-allow-origin': origin,
-  'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-credentials': 'true',
-})
+/** An error as a response. */
+export const errorResponse = (error: WpError): Response =>
+  toResponse({ status: error.data.status }, wpJson(error))
+
+/** Whether an address belongs to the read API, where errors are JSON as well. */
+export const isApiPath = (path: string): boolean => path === '/wp-json' || path.startsWith('/wp-json/')
+
+/** What WordPress says where a page would say that the fault is ours. */
+export const CRITICAL_ERROR = wpError(
+  'internal_server_error',
+  'There has been a critical error on this website.',
+  500,
+)
 
 /** JSON as PHP writes it: slashes and everything beyond ASCII escaped. */
 export const wpJson = (value: unknown): string =>

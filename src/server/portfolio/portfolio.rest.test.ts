@@ -63,12 +63,12 @@ describe('the item list', () => {
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
       'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
-      'access-control-allow-origin': 'https://elsewhere.example',
-      'access-control-allow-credentials': 'true',
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, OPTIONS',
       'cross-origin-resource-policy': 'cross-origin',
-      vary: 'Origin',
       allow: 'GET',
     })
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
   })
 
   it.each([
@@ -235,7 +235,7 @@ describe('a bad parameter', () => {
   it('may be read by other sites too', async () => {
     const { ask } = await site()
     const answer = await ask(`${LIST}?page=0`, { headers: { origin: 'https://elsewhere.example' } })
-    expect(answer.headers.get('access-control-allow-origin')).toBe('https://elsewhere.example')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
   it('page past the end of nothing is an empty list', async () => {

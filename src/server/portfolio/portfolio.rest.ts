@@ -18,6 +18,6 @@ export function portfolioRest(
   mountResource(routes, itemsResource(portfolio), siteUrl, memory)
   for (const taxonomy of TAXONOMIES)
     mountResource(routes, termsResource(portfolio, taxonomy), siteUrl, memory)
-  routes.all('*', (context) => noRoute(context.req.header('origin')))
+  routes.all('*', noRoute)
   return routes
 }
