@@ -20,7 +20,7 @@ it('serves a site that loads nothing and may be framed by us alone', async () =>
   const answer = await (await sites()).request('/demo-sites/open/')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   )
 })
 

@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import { packageRoot } from '../package-root.ts'
 
 /** Complete pages that load nothing and run nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
  * The demo's websites at `/demo-sites/<slug>/`.

@@ -158,6 +158,34 @@ describe('pages', () => {
   })
 })
 
+describe('the read API', () => {
+  it('tells of a fault of ours as WordPress does', async () => {
+    const portfolio = { ...services.portfolio, find: () => Promise.reject(new Error('index on fire')) }
+    const broken = createApp(
+      { ...services, portfolio },
+      { siteUrl: null, port: 3000, devReload: false },
+      { assets, report: (text) => reports.push(text) },
+    )
+    const response = await broken.fetch(new Request('http://localhost:3000/wp-json/wp/v2/astra-portfolio'))
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      500,
+      'application/json; charset=UTF-8',
+    ])
+    expect(await response.json()).toMatchObject({ code: 'internal_server_error', data: { status: 500 } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(reports.at(-1)).toContain('index on fire')
+  })
+
+  it('answers whoever sends a cookie as it answers everybody', async () => {
+    const path = '/wp-json/wp/v2/astra-portfolio?per_page=2'
+    const plain = await get(path)
+    const cookies = 'vitrine.session_token=abc; astraColorSwitcherState=true; wordpress_logged_in_1=x'
+    const named = await get(path, { cookie: cookies, origin: 'https://elsewhere.example' })
+    expect(await named.text()).toBe(await plain.text())
+    expect([...named.headers]).toEqual([...plain.headers])
+  })
+})
+
 describe('palettes', () => {
   it('leaves the choice to the system until a visitor makes one', async () => {
     const html = await (await get('/')).text()
@@ -199,6 +227,12 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
+  })
+
+  it('name the encoding of a drawing', async () => {
+    const { headers } = await get('/favicon.svg')
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   })
 
   it('let other sites use scripts, styles and fonts for a year', async () => {

@@ -24,6 +24,7 @@ import { mountWorkshop } from './mount-workshop.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { pageHeaders, pageRoutes } from './page-routes.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
+import { CRITICAL_ERROR, errorResponse, isApiPath } from './wp-answer.ts'
 
 export interface AppOptions {
   /** Built scripts, styles and fonts; those of the package unless told. */
@@ -83,6 +84,7 @@ export function createApp(
   app.use('*', defaultHeaders)
   app.onError((error, context) => {
     report(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
+    if (isApiPath(context.req.path)) return errorResponse(CRITICAL_ERROR)
     return context.html(renderer.error().html, 500, { ...pageHeaders([]), 'cache-control': 'no-store' })
   })
   app.route('/', assetRoutes(assets))

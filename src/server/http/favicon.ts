@@ -5,14 +5,15 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><st
 `
 
 /** Its style is its own; it loads nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /** The mark at `/favicon.svg`. */
 export function faviconRoutes(): Hono {
   const routes = new Hono()
   routes.get('/favicon.svg', (context) =>
     context.body(FAVICON, 200, {
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400',
       'content-security-policy': POLICY,
     }),

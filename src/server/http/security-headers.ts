@@ -16,7 +16,7 @@ export const COMMON_HEADERS = {
 } as const
 
 /** Policy of answers that are not pages: they load nothing, whoever opens them. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'"
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /** Headers that let other sites read and show an answer: assets, pictures, the read API. */
 export const OPEN_TO_OTHER_SITES = {

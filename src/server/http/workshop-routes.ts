@@ -42,7 +42,7 @@ export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]):
     const [, width, height] = /^(\d{1,4})x(\d{1,4})-/.exec(context.req.param('name')) ?? []
     if (!width || !height) return context.notFound()
     return context.body(drawPicture(Number(width), Number(height)), 200, {
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': DATA_POLICY,
       ...OPEN_TO_OTHER_SITES,
     })
