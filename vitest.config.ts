@@ -8,7 +8,12 @@ export default defineConfig({
   css: shared.css,
   plugins: shared.plugins,
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'scripts/**/*.test.{js,ts}', 'demo/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'tests/{,fuzz/}*.test.ts',
+      'scripts/**/*.test.{js,ts}',
+      'demo/**/*.test.ts',
+    ],
     // For scripts/spec.js, which finds the tests that bear a mark by their lines.
     includeTaskLocation: true,
     testTimeout: 20_000,

@@ -32,7 +32,10 @@ export async function seed(dataDir: string): Promise<void> {
 export interface RunningSite {
   readonly url: string
   readonly dataDir: string
+  readonly pid: number
   readonly log: () => string
+  /** False once the process ended, by whatever. */
+  readonly isRunning: () => boolean
   stop(): Promise<number | null>
 }
 
@@ -53,7 +56,8 @@ export async function serve(dataDir: string, env: Record<string, string> = {}): 
     child.kill('SIGKILL')
     throw error
   })
-  return { url, dataDir, log: child.text, stop: () => stop(child) }
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return { url, dataDir, pid: child.pid ?? 0, log: child.text, isRunning, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {

@@ -43,6 +43,14 @@ export interface App {
   origin: string
   /** Pages in memory. */
   pages: PageCache
+  /** Every method and path pattern that is answered, in the order they are tried. */
+  routes: readonly Route[]
+}
+
+/** One route, as the router spells it: `/media/:name`, `*`; the method is `ALL` where none is named. */
+export interface Route {
+  method: string
+  path: string
 }
 
 /**
@@ -108,5 +116,6 @@ export function createApp(
 
   const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
   const addressOf = clientAddress(config.trustedProxies ?? [])
-  return { fetch, origin, listener: createListener(fetch, pages, addressOf), pages }
+  const routes = app.routes.map(({ method, path }) => ({ method, path }))
+  return { fetch, origin, listener: createListener(fetch, pages, addressOf), pages, routes }
 }

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Route } from '../../src/server/http/index.ts'
+import { openServices } from '../../src/server/index.ts'
+import { openSite } from '../../src/server/testing/open-site.ts'
+import { addPerson, type Person } from '../support/add-person.ts'
+import { type RunningSite, seed, serve } from '../support/vitrine.ts'
+
+/** The built site as a process of its own, filled with the demo, and what there is to know about it. */
+export interface AttackedSite extends RunningSite {
+  port: number
+  routes: readonly Route[]
+  person: Person
+  /** Folders of this machine that no answer may name. */
+  folders: readonly string[]
+  /** Stops it, removes its folder and tells its exit code. */
+  end(): Promise<number | null>
+}
+
+/** Serves the demo with one account; every visitor may come from an address of their own. */
+export async function attackedSite(): Promise<AttackedSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-fuzz-'))
+  await seed(dataDir)
+  const routes = await routesOf(dataDir)
+  const site = await serve(dataDir, { TRUSTED_PROXIES: '127.0.0.1' })
+  const person = await addPerson(site, 'ada', 'owner')
+  const folders = [resolve(import.meta.dirname, '..', '..'), dataDir]
+  const end = async () => {
+    const code = await site.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    return code
+  }
+  return { ...site, port: Number(new URL(site.url).port), routes, person, folders, end }
+}
+
+/** Asked of the app itself, so that a new route is attacked without being listed here. */
+async function routesOf(dataDir: string): Promise<readonly Route[]> {
+  const services = await openServices({ dataDir })
+  const { routes } = openSite(services)
+  await services.close()
+  return routes
+}
+
+/** The cookie of a new session. */
+export async function sessionCookie(site: RunningSite, { name, password }: Person): Promise<string> {
+  const page = await fetch(`${site.url}/login`, { headers: { accept: 'application/json' } })
+  const { token } = (await page.json()) as { token: string }
+  const answer = await fetch(`${site.url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url, cookie: cookiesOf(page) },
+    body: new URLSearchParams({ token, login: name, password }),
+  })
+  if (answer.status !== 303) throw new Error(`Nobody could log in: ${answer.status}`)
+  return cookiesOf(answer)
+}
+
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')

@@ -1,0 +1,98 @@
+/** What a site shows to somebody who follows its links: the material new requests are made of. */
+export interface Explored {
+  /** Paths with their queries, in the order they were found. */
+  addresses: string[]
+  /** Keys of queries in links. */
+  queryKeys: string[]
+  forms: Form[]
+  /** Cookies the site handed out, as a browser would send them. */
+  cookies: string[]
+}
+
+/** A form as a page hands it out, with what is filled in already. */
+export interface Form {
+  action: string
+  /** Cookies of who got the form: its token is good with them only. */
+  cookie: string
+  fields: [name: string, value: string][]
+}
+
+const MOST_PAGES = 40
+const MOST_ADDRESSES = 400
+
+/** What visitors and members see of a site, from these addresses on. */
+export async function explore(origin: string, start: readonly string[], session: string): Promise<Explored> {
+  const [visitor, member] = [await follow(origin, start), await follow(origin, start, session)]
+  const both = <T>(pick: (seen: Explored) => T[]): T[] => [...new Set([...pick(visitor), ...pick(member)])]
+  return {
+    addresses: both(({ addresses }) => addresses),
+    queryKeys: both(({ queryKeys }) => queryKeys),
+    forms: both(({ forms }) => forms),
+    cookies: both(({ cookies }) => cookies),
+  }
+}
+
+/**
+ * Follows the links of a site from these addresses on.
+ *
+ * @param cookie of a session, for what only members see
+ */
+async function follow(origin: string, start: readonly string[], cookie?: string): Promise<Explored> {
+  const addresses = new Set(start)
+  const forms = new Map<string, Form>()
+  const cookies = new Set(cookie === undefined ? [] : [cookie])
+  let read = 0
+  for (const address of addresses) {
+    if (read === MOST_PAGES) break
+    read += 1
+    const answer = await fetch(origin + address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+    const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    for (const one of given) cookies.add(one)
+    const text = await answer.text()
+    if (!answer.headers.get('content-type')?.includes('html')) continue
+    for (const link of linksIn(text, origin)) if (addresses.size < MOST_ADDRESSES) addresses.add(link)
+    const own = [cookie, ...given].filter(Boolean).join('; ')
+    for (const form of formsIn(text, own)) forms.set(keyOf(form), form)
+  }
+  const list = [...addresses]
+  const queryKeys = list.flatMap((address) => [...new URL(address, origin).searchParams.keys()])
+  return {
+    addresses: list,
+    queryKeys: [...new Set(queryKeys)],
+    forms: [...forms.values()],
+    cookies: [...cookies],
+  }
+}
+
+function linksIn(html: string, origin: string): string[] {
+  const given = [...html.matchAll(/(?:href|src|action|data-[\w-]+)="([^"#]+)/g)].map(([, link = '']) =>
+    unescaped(link),
+  )
+  const sets = [...html.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
+    set.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
+  )
+  return [...given, ...sets]
+    .filter((link) => link.startsWith('/') || link.startsWith('?') || link.startsWith(origin))
+    .map((link) => new URL(link, origin))
+    .filter((url) => url.origin === origin)
+    .map((url) => url.pathname + url.search)
+}
+
+const formsIn = (html: string, cookie: string): Form[] =>
+  html
+    .split('<form')
+    .slice(1)
+    .map((part) => part.split('</form>')[0] ?? '')
+    .map((part) => ({
+      action: unescaped(/action="([^"]*)"/.exec(part)?.[1] ?? '/'),
+      cookie,
+      fields: [...part.matchAll(/<(?:input|textarea|select|button)[^>]*\bname="([^"]+)"[^>]*>/g)].map(
+        ([tag, name = '']): [string, string] => [name, unescaped(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '')],
+      ),
+    }))
+
+/** Forms with the same fields are one: they differ in where they lead back to. */
+const keyOf = ({ action, fields }: Form): string => [action, ...fields.map(([name]) => name)].join(' ')
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { faultOf } from './fault-of.ts'
+import { type RawRequest, send } from './raw-request.ts'
+
+const REQUEST: RawRequest = {
+  method: 'GET',
+  target: '/',
+  version: 'HTTP/1.1',
+  headers: [['Host', 'localhost']],
+  body: '',
+  framing: 'none',
+  cutAt: null,
+}
+
+/** What is found wrong with the answer of a server that behaves like this. */
+async function faultWith(
+  listener: RequestListener,
+  change: Partial<RawRequest> = {},
+): Promise<string | null> {
+  const server = createServer(listener)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const request = { ...REQUEST, ...change }
+  const { port } = server.address() as AddressInfo
+  return faultOf(request, await send(port, request), ['/srv/vitrine'])
+}
+
+it('takes an ordinary answer for right, and one that says why there is none', async () => {
+  expect(await faultWith((_request, response) => response.end('<!doctype html>'))).toBeNull()
+  expect(await faultWith((_request, response) => response.writeHead(429).end())).toBeNull()
+  expect(
+    await faultWith((_request, response) => response.writeHead(503, { 'retry-after': '1' }).end()),
+  ).toBeNull()
+  expect(await faultWith((_request, response) => response.writeHead(507).end())).toBeNull()
+})
+
+it('finds failures, and servers that give up without a word', async () => {
+  expect(await faultWith((_request, response) => response.writeHead(500).end())).toBe(
+    'The server failed with 500.',
+  )
+  expect(await faultWith((_request, response) => response.writeHead(503).end())).toBe(
+    'The server failed with 503.',
+  )
+  expect(await faultWith((request) => request.destroy())).toBe('The connection was closed without an answer.')
+})
+
+it('finds answers that take more than two seconds', async () => {
+  const late = await faultWith((_request, response) => setTimeout(() => response.end(), 2100))
+  expect(late).toMatch(/^The answer took 2\d\d\d ms\.$/)
+})
+
+it.each([
+  'Error: no\n    at open (/somewhere/else.js:10:20)',
+  'ENOENT: no such file, open "/srv/vitrine/data/x"',
+  'file:///home/x.js',
+])('finds the inside of the server in %j', async (text) => {
+  expect(await faultWith((_request, response) => response.end(text))).toMatch(/^The answer shows the inside/)
+})
+
+it('finds pages where only JSON may be', async () => {
+  const page: RequestListener = (_request, response) => response.end('<!doctype html><title>x</title>')
+  for (const target of ['/wp-json', '/wp-json/', '/wp-json?x', '/wp-json/wp/v2/x%00'])
+    expect(await faultWith(page, { target }), target).toBe('The API answered with a page.')
+  for (const target of ['/wp-json/../', '/wp-json/%2e%2E/x', '/wp-jsonx'])
+    expect(await faultWith(page, { target }), target).toBeNull()
+})
+
+it('sends bodies whole, in one piece or many, and hangs up in the middle of what is cut', async () => {
+  const echo: RequestListener = async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    response.writeHead(Buffer.concat(chunks).toString() === 'ä'.repeat(3000) ? 200 : 500).end()
+  }
+  const body = Buffer.from('ä'.repeat(3000)).toString('latin1')
+  for (const framing of ['length', 'chunked'] as const)
+    expect(await faultWith(echo, { method: 'POST', body, framing })).toBeNull()
+  let hungUp = false
+  await faultWith((request) => request.on('error', () => (hungUp = true)), {
+    method: 'POST',
+    body,
+    framing: 'length',
+    cutAt: 0.9,
+  })
+  await expect.poll(() => hungUp).toBe(true)
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { openSite } from '../../src/server/testing/open-site.ts'
+import { openTestServices } from '../../src/server/testing/open-test-services.ts'
+import { requests } from './requests.ts'
+import { sourceWords } from './source-words.ts'
+
+it('asks every route of the app, each by its method', async () => {
+  const { routes } = openSite(await openTestServices())
+  const explored = { addresses: ['/portfolio/?page=2'], queryKeys: ['page'], forms: [], cookies: [] }
+  const material = { routes, explored, words: sourceWords(), host: 'localhost' }
+  const router = new Hono()
+  const asked = new Set<string>()
+  for (const [index, { method, path }] of routes.entries()) {
+    router.on(method === 'ALL' ? ['GET', 'POST'] : [method], path, (_context, next) => {
+      asked.add(`${index} ${method} ${path}`)
+      return next()
+    })
+  }
+  for (const { method, target, framing } of fc.sample(requests(material), { numRuns: 6000, seed: 1 })) {
+    if (framing === 'broken' || !target.startsWith('/') || /^(CONNECT|TRACE)$/.test(method)) continue
+    await router.request(`http://localhost${target}`, { method })
+  }
+  expect(
+    routes
+      .map(({ method, path }, index) => `${index} ${method} ${path}`)
+      .filter((route) => !asked.has(route)),
+  ).toEqual([])
+})
+
+it('knows the names the server looks for', () => {
+  const { headers, keys } = sourceWords()
+  expect(headers).toEqual(
+    expect.arrayContaining(['cookie', 'if-none-match', 'origin', 'range', 'x-forwarded-for']),
+  )
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'password',
+      'per_page',
+      'include',
+      'redirect',
+      'search',
+      'token',
+      'astra-portfolio-tags',
+    ]),
+  )
+})

@@ -1,0 +1,84 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Route } from '../../src/server/http/index.ts'
+import type { Explored, Form } from './explore.ts'
+import { anyHeaders, anyHost, anyTrouble } from './headers.ts'
+import { anyBody, formBody, type Message, noBody } from './messages.ts'
+import { oneOf, weighted } from './one-of.ts'
+import type { Header, RawRequest } from './raw-request.ts'
+import type { SourceWords } from './source-words.ts'
+import { nearly, pathOf, query, strangeTarget, withQuery } from './targets.ts'
+
+/** What requests are made of. */
+export interface Material {
+  routes: readonly Route[]
+  explored: Explored
+  words: SourceWords
+  /** Host and port of the site. */
+  host: string
+}
+
+/** What is asked for, and what is sent along. */
+interface Asked {
+  method: string
+  target: string
+  message: Message
+}
+
+const METHODS = 'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND M-SEARCH'.split(' ')
+const STRANGE_METHODS = ['get', 'BREW', 'CONNECT', '', 'GET\0', 'A'.repeat(300)]
+const STRANGE_VERSIONS = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'http/1.1', 'HTTP/1.1 x', '']
+
+/** Any request: mostly such as get past the first check, so that the code behind it is reached. */
+export function requests(material: Material): Arbitrary<RawRequest> {
+  const { explored, words, host } = material
+  const origin = `http://${host}`
+  return fc
+    .record({
+      asked: askedOf(material),
+      headers: anyHeaders(words.headers, explored.cookies, origin),
+      hosts: anyHost(host),
+      from: fc.ipV4(),
+      version: weighted([30, fc.constant('HTTP/1.1')], [1, oneOf(STRANGE_VERSIONS, '')]),
+      trouble: anyTrouble,
+    })
+    .map(({ asked: { method, target, message }, headers, hosts, from, version, trouble }) => {
+      // Each visitor comes from an address of their own: otherwise the limits per address would answer them all.
+      const visitor: Header = ['X-Forwarded-For', from]
+      const isRight = version === 'HTTP/1.1' && /^[A-Z-]+$/.test(method) && /^[^\s\0]+$/.test(target)
+      return {
+        method,
+        target,
+        version,
+        headers: [...hosts, visitor, ...message.headers, ...headers, ...trouble.headers],
+        body: message.body,
+        framing: trouble.framing ?? (isRight ? message.framing : 'broken'),
+        cutAt: trouble.cutAt,
+      }
+    })
+}
+
+function askedOf({ routes, explored, words, host }: Material): Arbitrary<Asked> {
+  const keys = [...new Set([...explored.queryKeys, ...words.keys])].sort()
+  const message = fc.oneof(noBody, anyBody(keys))
+  const route = oneOf(routes, { method: 'GET', path: '/' }).chain(({ method, path }) =>
+    fc.tuple(likely(method === 'ALL' ? 'GET' : method), pathOf(path, explored.addresses)),
+  )
+  const address = fc.tuple(likely('GET'), oneOf(explored.addresses, '/').chain(nearly))
+  const plain = fc
+    .tuple(weighted([6, route], [4, address]), query(keys), message)
+    .map(([[method, path], more, body]) => ({ method, target: withQuery(path, more), message: body }))
+  const form = oneOf<Form>(explored.forms, { action: '/', cookie: '', fields: [] }).chain((sent) =>
+    fc.record({
+      method: likely('POST'),
+      target: fc.constant(sent.action),
+      message: formBody(sent, keys, `http://${host}`),
+    }),
+  )
+  const method = fc.oneof(oneOf(METHODS, 'GET'), fc.constantFrom(...STRANGE_METHODS))
+  const strange = fc.record({ method, target: strangeTarget, message })
+  return weighted<Asked>([12, plain], [4, form], [2, strange])
+}
+
+/** Usually this method; now and then any. */
+const likely = (method: string): Arbitrary<string> =>
+  weighted([6, fc.constant(method)], [1, oneOf(METHODS, 'GET')])

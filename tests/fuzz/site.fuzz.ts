@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AttackedSite, attackedSite, sessionCookie } from './attacked-site.ts'
+import { explore } from './explore.ts'
+import { faultOf } from './fault-of.ts'
+import { type RawRequest, send } from './raw-request.ts'
+import { requests } from './requests.ts'
+import { residentMemory } from './resident-memory.ts'
+import { sourceWords } from './source-words.ts'
+
+const COUNT = Number(process.env.FUZZ_COUNT ?? 5000)
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+/** Where among the tries of a seed a failing one stands: only that is tried. */
+const PATH = process.env.FUZZ_PATH
+
+const MOST_AT_ONCE = 10
+const BURSTS_A_ROUND = 50
+/** The search for a smaller failing case ends then, with the smallest that was found. */
+const SHRINK_WITHIN_MS = 120_000
+/** Share of the requests that fill the caches before memory is measured. */
+const WARM_UP = 0.4
+const MOST_GROWTH = 1.2
+const REST_MS = 3000
+
+let site: AttackedSite
+const seen = { requests: 0, longestMs: 0, byStatus: new Map<string, number>() }
+
+beforeAll(async () => {
+  site = await attackedSite()
+})
+afterAll(async () => {
+  expect(await site.end(), site.log()).toBe(0)
+})
+
+it('answers whatever is sent, soon, without failing and without growing', async () => {
+  console.log(`The seed is ${SEED}. Again: npm run fuzz -- --seed ${SEED} --count ${COUNT}`)
+  if (PATH !== undefined) return round(SEED)
+  let seed = SEED
+  const sendSome = async (count: number) => {
+    for (const enough = seen.requests + count; seen.requests < enough; seed += 1) await round(seed)
+  }
+  // Compared is what is in use after a rest and some more requests, as V8 gives back while it works.
+  const memory = async () => {
+    await pause(REST_MS)
+    await round(SEED)
+    return residentMemory(site.pid)
+  }
+  await sendSome(COUNT * WARM_UP)
+  const before = await memory()
+  await sendSome(COUNT - seen.requests)
+  const after = await memory()
+  console.log(summary(before, after))
+  expect(after / before, 'growth of the memory in use').toBeLessThan(MOST_GROWTH)
+})
+
+/** Sends some hundred requests by a seed. */
+async function round(seed: number): Promise<void> {
+  const cookie = await sessionCookie(site, site.person)
+  const starts = site.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+  const explored = await explore(site.url, ['/', ...starts], cookie)
+  const material = { routes: site.routes, explored, words: sourceWords(), host: new URL(site.url).host }
+  const bursts = fc.array(requests(material), { minLength: 1, maxLength: MOST_AT_ONCE, size: 'max' })
+  const details = await fc.check(
+    fc.asyncProperty(bursts, async (burst) => {
+      const faults = await Promise.all(burst.map(tryOne))
+      if (!site.isRunning()) throw new Error(`The server ended:\n${site.log().slice(-2000)}`)
+      const fault = faults.find((found) => found !== null)
+      if (fault !== undefined) throw new Error(fault)
+    }),
+    {
+      seed,
+      numRuns: BURSTS_A_ROUND,
+      skipAllAfterTimeLimit: SHRINK_WITHIN_MS,
+      ...(PATH === undefined ? {} : { path: PATH, endOnFailure: true }),
+    },
+  )
+  if (!details.failed) return
+  const [burst = []] = details.counterexample ?? []
+  const again = `npm run fuzz -- --seed ${seed} --path ${details.counterexamplePath}`
+  throw new Error([String(details.errorInstance), `Again: ${again}`, ...burst.map(shown)].join('\n'))
+}
+
+/** Sends one request; gives what is wrong with what came back. */
+async function tryOne(request: RawRequest): Promise<string | null> {
+  const outcome = await send(site.port, request)
+  const status = outcome.kind === 'answered' ? String(outcome.answer.status) : outcome.kind
+  seen.requests += 1
+  seen.byStatus.set(status, (seen.byStatus.get(status) ?? 0) + 1)
+  seen.longestMs = Math.max(seen.longestMs, outcome.tookMs)
+  return faultOf(request, outcome, site.folders)
+}
+
+const shown = (request: RawRequest): string => JSON.stringify(request)
+
+function summary(before: number, after: number): string {
+  const statuses = [...seen.byStatus].sort(([a], [b]) => a.localeCompare(b))
+  return [
+    `${seen.requests} requests to ${site.routes.length} routes.`,
+    `The longest answer took ${Math.round(seen.longestMs)} ms.`,
+    `Memory: ${Math.round(before)} MiB before, ${Math.round(after)} MiB after.`,
+    `Answers: ${statuses.map(([status, times]) => `${times} × ${status}`).join(', ')}.`,
+  ].join('\n')
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const SOURCES = resolve(import.meta.dirname, '..', '..', 'src')
+
+/** What server code does with a name a request may carry. */
+const HEADER = /(?:header|headers\.get)\('([\w-]+)'|headers\[?'?\.?\[?'([\w-]+)'\]/g
+const FIELD = /\.(?:get|getAll|has|query)\('([\w-]+)'\)|(?:form|query|body)\.([a-z]\w*)\b/g
+const PARAM = /^\s+(\w+): \w+Param\(/gm
+const BASE = /_BASE = 'wp\/v2\/([\w-]+)'|: '(astra-portfolio-[\w-]+)'/g
+
+/** Names the server looks for in requests. */
+export interface SourceWords {
+  headers: string[]
+  /** Keys of queries and fields of forms. */
+  keys: string[]
+}
+
+/** Reads the names from the server's sources, so that one that is new is tried without being listed here. */
+export function sourceWords(): SourceWords {
+  const code = ['server', 'core']
+    .flatMap((folder) => filesUnder(join(SOURCES, folder)))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  return { headers: found(code, HEADER), keys: found(code, FIELD, PARAM, BASE) }
+}
+
+const found = (code: string, ...patterns: RegExp[]): string[] => {
+  const names = patterns.flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, ...names]) => names.find(Boolean) ?? ''),
+  )
+  return [...new Set(names)].filter(Boolean).sort()
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing/.test(name))
+    .map((name) => join(folder, name))

@@ -1,0 +1,61 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { oneOf, weighted } from './one-of.ts'
+import { encodedText, LONGEST, nastyText } from './texts.ts'
+
+const BRACKETS = ['', '', '', '[]', '[0]', '[a]', '[a][b]', '[', ']', '[[]]', '[9999999]']
+const LIST_PARTS = ['1', '1,', 'a,', '%2C', '-1,', '1%20']
+const INSERTED = '/ // ../ %2e%2e/ %2f %00 ; . % ? & = []'.split(' ')
+const STRANGE = '* // /.. /./ http:// http://[ http://localhost/wp-json/ /? /% /%00 /# \\ ? http:///'.split(
+  ' ',
+)
+
+/** A path that fits a pattern of the router, or nearly. */
+export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary<string> {
+  const known = addresses.map((address) => address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? '')
+  const parts = pattern.split('/').map((part): Arbitrary<string> => {
+    const [isNamed, rule] = /^:\w+(?:\{(.+)\})?$/.exec(part) ?? []
+    if (part === '*')
+      return fc.oneof(
+        encodedText,
+        oneOf(addresses, '/').map((address) => address.slice(1)),
+      )
+    if (isNamed === undefined) return fc.constant(part)
+    const fitting = rule === undefined ? encodedText : fc.stringMatching(new RegExp(`^${rule}$`))
+    return fc.oneof(fitting, oneOf(known, 'x'), encodedText)
+  })
+  return fc.tuple(...parts).map((texts) => texts.join('/') || '/')
+}
+
+/** An address of the site, at times with one place changed. */
+export const nearly = (address: string): Arbitrary<string> => {
+  const inserted = fc.oneof(encodedText, fc.constantFrom(...INSERTED))
+  const changed = fc
+    .tuple(fc.nat(address.length), inserted, fc.nat(3))
+    .map(([at, text, dropped]) => address.slice(0, at) + text + address.slice(at + dropped))
+    .map((text) => (text.startsWith('/') ? text : `/${text}`))
+  return weighted([2, fc.constant(address)], [1, changed])
+}
+
+/** Targets that no link of the site names. */
+export const strangeTarget: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...STRANGE, ''),
+  encodedText.map((text) => `/${text}`),
+  nastyText,
+)
+
+/** Parts of a query: known keys with values nobody expects, lists, brackets, what cannot be decoded. */
+export function query(keys: readonly string[]): Arbitrary<string[]> {
+  const key = weighted([8, oneOf(keys, 'page')], [1, encodedText])
+  const list = fc
+    .tuple(fc.constantFrom(...LIST_PARTS), fc.nat(LONGEST / 4))
+    .map(([part, times]) => part.repeat(times))
+  const value = weighted([6, encodedText], [1, list])
+  const part = fc
+    .tuple(key, fc.constantFrom(...BRACKETS), value)
+    .map(([name, brackets, text]) => `${name}${brackets}=${text}`)
+  return fc.array(part, { maxLength: 4 })
+}
+
+/** An address with more of a query behind it. */
+export const withQuery = (path: string, parts: readonly string[]): string =>
+  parts.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${parts.join('&')}`
