@@ -9,14 +9,15 @@ import { addUser, refuseUser, type UserDraft } from './add-user.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { countAttempts, LIMITS } from './attempts.ts'
 import { authSecret } from './auth-secret.ts'
+import { endSession } from './begin-session.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { type FormTokens, formTokens } from './form-tokens.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { cookieOnly, type Kit } from './kit.ts'
-import { endSession, type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
+import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { mailPasswordLink } from './lost-password.ts'
 import { openAuth } from './open-auth.ts'
-import type { HashCost } from './password-hash.ts'
+import { type HashCost, passwordHash } from './password-hash.ts'
 import { passwordLink, setPasswordByLink } from './password-links.ts'
 import { leakCheck, passwordRules } from './passwords/index.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
@@ -85,6 +86,7 @@ export function accountsService(options: AccountsOptions): Accounts {
   const { db, dataDir, siteUrl, smtpUrl, mailFrom, settings, now, report } = options
   const users = usersRepository(db.query)
   const mailer = smtpUrl !== null && mailFrom !== null ? openMailer(smtpUrl, mailFrom) : null
+  const passwords = passwordHash(options.hashCost)
   const setup = setupToken()
   const host = siteUrl === null ? null : new URL(siteUrl).hostname
   const siteWords = async () => ({ title: (await settings.read()).title, host })
@@ -96,11 +98,12 @@ export function accountsService(options: AccountsOptions): Accounts {
     const secret = await authSecret(dataDir, options.authSecret)
     const hash = keyedHash(secret)
     return {
-      auth: await openAuth({ db, secret, siteUrl, cost: options.hashCost }),
+      auth: await openAuth({ db, secret, siteUrl, passwords }),
       users,
       attempts: countAttempts(attemptsRepository(db.query), hash, () => now().getTime()),
       hash,
       passwordRules: passwordRules(siteWords, leaked),
+      passwords,
       pause: options.pause ?? ((ms) => pause(ms, undefined, { ref: false })),
       tokens: formTokens(hash, siteUrl),
     }
@@ -146,8 +149,8 @@ export function accountsService(options: AccountsOptions): Accounts {
         await auth.api.revokeSessions({ headers: cookieOnly(headers), asResponse: true })
       return endSession(await kit(), headers)
     },
-    changePassword: async ({ userId, user: { name }, email }, change) =>
-      changePassword(await kit(), { userId, name, email }, change),
+    changePassword: async ({ userId: id, user: { name }, email }, change) =>
+      changePassword(await kit(), { id, name, email }, change),
     sendsMail: mailer !== null,
     async losePassword({ login, from, origin }) {
       const asked = login.trim().toLowerCase()

@@ -1,7 +1,9 @@
+import { runWithTransaction } from '@better-auth/core/context'
 import * as z from 'zod'
 import type { Role } from '../../core/account/index.ts'
 import type { Kit } from './kit.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { credentialOf } from './replace-password.ts'
 
 /** An account to be. */
 export interface UserDraft {
@@ -30,17 +32,16 @@ export async function refuseUser({ users, passwordRules }: Kit, draft: UserDraft
 export async function addUser(kit: Kit, draft: UserDraft): Promise<{ ok: true; role: Role } | Refusal> {
   const refused = await refuseUser(kit, draft)
   if (refused) return refused
-  const { internalAdapter, password } = await kit.auth.$context
+  const { adapter, internalAdapter } = await kit.auth.$context
   const { name } = draft
   const role = draft.role ?? ((await kit.users.count()) === 0 ? 'owner' : 'member')
   const username = name.toLowerCase()
-  // Hashed before anything is written: nothing waits for it between the two rows.
-  const hashed = draft.password === null ? null : await password.hash(draft.password)
+  // Hashed before the transaction, which everybody else waits for.
+  const hashed = draft.password === null ? null : await kit.passwords.hash(draft.password)
   const row = { name, username, email: draft.email, role, emailVerified: true }
-  const user = await internalAdapter.createUser(row, { method: 'email-password' })
-  if (hashed !== null) {
-    const account = { userId: user.id, accountId: user.id, providerId: 'credential', password: hashed }
-    await internalAdapter.createAccount(account)
-  }
+  await runWithTransaction(adapter, async () => {
+    const user = await internalAdapter.createUser(row, { method: 'email-password' })
+    if (hashed !== null) await internalAdapter.createAccount(credentialOf(user.id, hashed))
+  })
   return { ok: true, role }
 }

@@ -1,6 +1,9 @@
 import { LIMITS } from './attempts.ts'
-import { cookieOnly, type Kit } from './kit.ts'
+import { beginSession } from './begin-session.ts'
+import type { Kit } from './kit.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
+import { replacePassword } from './replace-password.ts'
+import { isRemembered } from './session-cookie.ts'
 
 export interface PasswordChange {
   current: string
@@ -13,24 +16,24 @@ export interface PasswordChange {
 /** Changes the password of whoever is logged in: all other sessions end, this one goes on under a new token. */
 export async function changePassword(
   kit: Kit,
-  person: { userId: string; name: string; email: string },
+  user: { id: string; name: string; email: string },
   { current, password, from, headers }: PasswordChange,
 ): Promise<{ ok: true; cookies: string[] } | Refusal> {
-  const { userId } = person
   if (!current) return refuse('password-missing', 'current')
   if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password-same', 'password')
-  const refused = await kit.passwordRules(password, person)
+  const refused = await kit.passwordRules(password, user)
   if (refused) return refused
   // A session somebody forgot to end is no way to guess the password behind it.
-  const taken = await kit.attempts.take(LIMITS.loginFromTo, from, userId)
+  const taken = await kit.attempts.take(LIMITS.loginFromTo, from, user.id)
   if (!taken.ok) return refuseFor(taken.waitMs)
-  const answer = await kit.auth.api.changePassword({
-    body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
-    headers: cookieOnly(headers),
-    asResponse: true,
-  })
-  if (!answer.ok) return refuse('wrong-password', 'current')
-  await kit.attempts.forget(LIMITS.loginFromTo, from, userId)
-  await kit.users.dropLinks(userId)
-  return { ok: true, cookies: answer.headers.getSetCookie() }
+  const checked = await kit.users.passwordHash(user.id)
+  const isRight =
+    checked !== null &&
+    (await kit.passwords.verify({ hash: checked, password: current })) &&
+    (await replacePassword(kit.auth, user.id, await kit.passwords.hash(password), { hash: checked }))
+  if (!isRight) return refuse('wrong-password', 'current')
+  await kit.attempts.forget(LIMITS.loginFromTo, from, user.id)
+  // There is none when the password has been replaced once more: whoever did that is logged in.
+  const cookies = await beginSession(kit, user, password, isRemembered(headers.get('cookie')))
+  return { ok: true, cookies: cookies ?? [] }
 }

@@ -1,6 +1,7 @@
 import type { Attempts } from './attempts.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Auth } from './open-auth.ts'
+import type { PasswordHash } from './password-hash.ts'
 import type { PasswordRules } from './passwords/index.ts'
 import type { UsersRepository } from './users.repository.ts'
 
@@ -11,6 +12,7 @@ export interface Kit {
   attempts: Attempts
   hash: KeyedHash
   passwordRules: PasswordRules
+  passwords: PasswordHash
   /** Waits, in milliseconds. */
   pause(ms: number): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { LIMITS, strangersDelay } from './attempts.ts'
-import { cookieOnly, type Kit, lastOfEach } from './kit.ts'
+import { beginSession, endSession } from './begin-session.ts'
+import { type Kit, lastOfEach } from './kit.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
 
 /** What somebody writes into the form, and from where. */
@@ -18,16 +19,13 @@ export interface LoginAttempt {
 /** Cookies to set, or why not. */
 export type LoginOutcome = { ok: true; cookies: string[] } | Refusal
 
-/** An address no account can have: the library does the same work for it as for one that is there. */
-const NOBODY = 'nobody@nobody.invalid'
-
 /**
  * Logs in. Unknown names and wrong passwords get the same answer after the same work: one search by name, one by
  * address, one hash. Attempts are counted by address, and by address and name; strangers to an account wait longer the
  * more of them try (contract of issue 4: slowed, never locked).
  */
 export async function logIn(kit: Kit, attempt: LoginAttempt): Promise<LoginOutcome> {
-  const { auth, users, attempts, hash } = kit
+  const { users, attempts, hash } = kit
   const { password, from, headers } = attempt
   const login = attempt.login.trim().toLowerCase()
   if (!login) return refuse('login-missing', 'login')
@@ -48,24 +46,13 @@ export async function logIn(kit: Kit, attempt: LoginAttempt): Promise<LoginOutco
     if (taken.ok) await kit.pause(strangersDelay(taken.nth))
   }
 
-  const answer = await auth.api.signInEmail({
-    body: { email: user?.email ?? NOBODY, password, rememberMe: attempt.remember },
-    // Without the cookies that came along: a session is never taken over from before the login.
-    headers: new Headers(),
-    asResponse: true,
-  })
-  if (!user || !answer.ok) return refuse('wrong-login')
+  const begun = await beginSession(kit, user, password, attempt.remember)
+  if (!user || !begun) return refuse('wrong-login')
 
   await attempts.giveBack(LIMITS.loginFrom, from)
   await attempts.forget(LIMITS.loginFromTo, from, login)
   if (isStranger) await attempts.giveBack(LIMITS.loginToFromStrangers, login)
   await users.remember(user.id, address)
-  const cookies = [...(await endSession(kit, headers)), ...answer.headers.getSetCookie()]
+  const cookies = [...(await endSession(kit, headers)), ...begun]
   return { ok: true, cookies: lastOfEach(cookies) }
-}
-
-/** Ends the session a request carries, if it does; gives the cookies that say so. */
-export async function endSession({ auth }: Kit, headers: Headers): Promise<string[]> {
-  const answer = await auth.api.signOut({ headers: cookieOnly(headers), asResponse: true })
-  return answer.headers.getSetCookie()
 }

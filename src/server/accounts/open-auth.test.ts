@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { migrate, openDatabase } from '../db/index.ts'
 import { temporaryFolder } from '../testing/open-test-services.ts'
 import { authOptions } from './open-auth.ts'
+import { passwordHash } from './password-hash.ts'
 
 it('the library finds every table and column it expects', async () => {
   const db = openDatabase(await temporaryFolder())
   await migrate(db.query)
-  const options = authOptions({ secret: 'x'.repeat(32), siteUrl: null })
+  const options = authOptions({ secret: 'x'.repeat(32), siteUrl: null, passwords: passwordHash() })
   const { toBeAdded, toBeCreated } = await getMigrations({
     ...options,
     database: { db: db.query, type: 'sqlite' },

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '../../core/account/index.ts'
 import type { Db } from '../db/index.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
-import { type HashCost, passwordHash } from './password-hash.ts'
+import type { PasswordHash } from './password-hash.ts'
 import { COOKIE_PREFIX } from './session-cookie.ts'
 
 /** How long somebody who asked for it stays logged in without coming by. */
@@ -14,11 +14,11 @@ export interface AuthOptions {
   secret: string
   /** Public origin; https makes cookies `Secure`. */
   siteUrl: string | null
-  cost?: HashCost | undefined
+  passwords: Pick<PasswordHash, 'hash' | 'verify'>
 }
 
 /** What the library is told; apart, so that a test can compare its idea of the tables with ours. */
-export const authOptions = ({ secret, siteUrl, cost }: Omit<AuthOptions, 'db'>) => ({
+export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'db'>) => ({
   secret,
   // Needed to be whole; no address is ever made of it, since the library's own routes are not mounted.
   baseURL: siteUrl ?? 'http://localhost',
@@ -64,8 +64,7 @@ export const authOptions = ({ secret, siteUrl, cost }: Omit<AuthOptions, 'db'>) 
     disableSignUp: true,
     minPasswordLength: PASSWORD_LENGTH.min,
     maxPasswordLength: PASSWORD_LENGTH.max,
-    password: passwordHash(cost),
-    revokeSessionsOnPasswordReset: true,
+    password: passwords,
   },
   advanced: {
     cookiePrefix: COOKIE_PREFIX,

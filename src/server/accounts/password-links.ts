@@ -3,6 +3,7 @@ import { ACCOUNT_PATHS } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
 import type { Kit } from './kit.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
+import { replacePassword } from './replace-password.ts'
 
 /** What the library puts before the token of a link. */
 const IDENTIFIER = 'reset-password:'
@@ -41,12 +42,9 @@ export async function setPasswordByLink(
   const person = link && (await internalAdapter.findUserById(link.value))
   const refused = await kit.passwordRules(password, person)
   if (refused) return refused
-  const answer = await kit.auth.api.resetPassword({
-    body: { token, newPassword: password },
-    asResponse: true,
-  })
-  if (!link || !answer.ok) return refuse('dead-link')
-  await kit.users.dropLinks(link.value)
+  if (!person || link.expiresAt.getTime() <= Date.now()) return refuse('dead-link')
+  const hashed = await kit.passwords.hash(password)
+  if (!(await replacePassword(kit.auth, link.value, hashed, { link: link.id }))) return refuse('dead-link')
   await kit.attempts.giveBack(LIMITS.tokenFrom, from)
   return { ok: true }
 }

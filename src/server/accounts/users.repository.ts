@@ -11,8 +11,10 @@ export interface UsersRepository {
   /** Whether somebody has logged in to this account from there; `null` stands for an account that is none. */
   knows(userId: string | null, address: string): Promise<boolean>
   remember(userId: string, address: string): Promise<void>
-  /** Links that set this account's password end. */
-  dropLinks(userId: string): Promise<void>
+  /** `null` where the account has no password yet, or is none. */
+  passwordHash(userId: string | null): Promise<string | null>
+  /** Stores a password under another hash, unless it has been replaced meanwhile. */
+  renewHash(userId: string, present: string, renewed: string): Promise<void>
   /** Sessions and links that ran out before this time (ISO 8601, UTC) are removed. */
   removeEnded(now: string): Promise<void>
 }
@@ -47,8 +49,21 @@ export const usersRepository = (query: Kysely<Schema>): UsersRepository => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
-  async dropLinks(userId) {
-    await query.deleteFrom('verification').where('value', '=', userId).execute()
+  async passwordHash(userId) {
+    const row = await query
+      .selectFrom('credential')
+      .select('password')
+      .where('user_id', '=', userId ?? '')
+      .executeTakeFirst()
+    return row?.password ?? null
+  },
+  async renewHash(userId, present, renewed) {
+    await query
+      .updateTable('credential')
+      .set({ password: renewed })
+      .where('user_id', '=', userId)
+      .where('password', '=', present)
+      .execute()
   },
   async removeEnded(now) {
     await query.deleteFrom('session').where('expires_at', '<=', now).execute()
