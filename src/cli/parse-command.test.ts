@@ -21,6 +21,11 @@ it.each([
     { verb: 'user', action: 'add', name: 'ben', email: 'b@example.org', role: 'editor' },
   ],
   [['user', 'reset-link', 'ada'], { verb: 'user', action: 'reset-link', name: 'ada' }],
+  [['user', 'list'], { verb: 'user', action: 'list' }],
+  [['user', 'log-out', 'ada'], { verb: 'user', action: 'log-out', name: 'ada' }],
+  [['user', 'enable', 'ada'], { verb: 'user', action: 'enable', name: 'ada' }],
+  [['user', 'disable', 'ada'], { verb: 'user', action: 'disable', name: 'ada', force: false }],
+  [['user', 'remove', '--force', 'ada'], { verb: 'user', action: 'remove', name: 'ada', force: true }],
 ])('understands %j', (words, command) => {
   expect(parseCommand(words)).toEqual({ ok: true, command })
 })
@@ -42,6 +47,10 @@ it.each([
   ],
   [['user', 'reset-link', 'ada', 'ben'], '"user reset-link" wants one user name, but was given "ada ben".'],
   [['user', 'reset-link', 'ada', '--role', 'owner'], "Unknown option '--role'."],
+  [['user', 'list', 'ada'], "Unexpected argument 'ada'."],
+  [['user', 'disable'], '"user disable" wants a user name.'],
+  [['user', 'enable', 'ada', '--force'], "Unknown option '--force'."],
+  [['user', 'toString'], 'There is no command "user toString".'],
   [['seed', '--items', 'many'], '--items is "many", but must be a whole number from 1 to 100000.'],
 ])('answers %j with one sentence and where to look', (words, sentence) => {
   expect(parseCommand(words)).toEqual({

@@ -3,9 +3,27 @@ import { ROLES, type Role } from '../core/account/index.ts'
 
 /** What is to be done with an account. */
 export type UserCommand =
+  | { verb: 'user'; action: 'list' }
   /** Without a role, the first account is an owner's and all others are members'. */
   | { verb: 'user'; action: 'add'; name: string; email: string; role: Role | null }
-  | { verb: 'user'; action: 'reset-link'; name: string }
+  | { verb: 'user'; action: 'reset-link' | 'enable' | 'log-out'; name: string }
+  /** `force`: also when no owner is left. */
+  | { verb: 'user'; action: 'disable' | 'remove'; name: string; force: boolean }
+
+/** Options of each command. */
+const OPTIONS = {
+  list: {},
+  add: { email: { type: 'string' }, role: { type: 'string' } },
+  'reset-link': {},
+  'log-out': {},
+  disable: { force: { type: 'boolean' } },
+  enable: {},
+  remove: { force: { type: 'boolean' } },
+} as const
+
+type Action = keyof typeof OPTIONS
+
+const isAction = (word: string): word is Action => Object.hasOwn(OPTIONS, word)
 
 /**
  * Reads the words after `vitrine user`; gives a sentence about what was not understood.
@@ -14,24 +32,29 @@ export type UserCommand =
  */
 export function parseUser(words: readonly string[]): UserCommand | string {
   const [action, ...rest] = words
-  if (action !== 'add' && action !== 'reset-link') {
-    return action === undefined ? 'What about the user?' : `There is no command "user ${action}".`
-  }
-  const options = { email: { type: 'string' }, role: { type: 'string' } } as const
+  if (action === undefined) return 'What about the user?'
+  if (!isAction(action)) return `There is no command "user ${action}".`
   const { values, positionals } = parseArgs({
     args: rest,
-    options: action === 'add' ? options : {},
-    allowPositionals: true,
+    options: OPTIONS[action],
+    allowPositionals: action !== 'list',
   })
+  if (action === 'list') return { verb: 'user', action }
   const [name, ...more] = positionals
   if (name === undefined) return `"user ${action}" wants a user name.`
   if (more.length > 0)
     return `"user ${action}" wants one user name, but was given "${positionals.join(' ')}".`
-  if (action === 'reset-link') return { verb: 'user', action, name }
-  const { email, role: named } = values as { email?: string; role?: string }
+  if (action === 'add') return parseAdd(name, values as { email?: string; role?: string })
+  if (action === 'disable' || action === 'remove')
+    return { verb: 'user', action, name, force: 'force' in values && values.force === true }
+  return { verb: 'user', action, name }
+}
+
+function parseAdd(name: string, values: { email?: string; role?: string }): UserCommand | string {
+  const { email, role: named } = values
   if (email === undefined) return '"user add" wants an address of mail: --email ada@example.org.'
   const role = ROLES.find((known) => known === named)
   if (named !== undefined && role === undefined)
     return `--role is "${named}", but must be one of ${ROLES.join(', ')}.`
-  return { verb: 'user', action, name, email, role: role ?? null }
+  return { verb: 'user', action: 'add', name, email, role: role ?? null }
 }

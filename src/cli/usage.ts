@@ -9,6 +9,13 @@ export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
                              add an account; prints a link where its password is chosen
   vitrine user reset-link NAME
                              print a link where a new password is chosen
+  vitrine user list          list the accounts, and when they were last seen
+  vitrine user log-out NAME  end every session of an account
+  vitrine user disable|enable NAME [--force]
+             end every session and refuse logins; allow them again
+  vitrine user remove NAME [--force]
+             remove an account with all that is kept of it;
+             the last owner is disabled or removed with --force only
   vitrine --help, --version
 
 From a clone: npx --no vitrine <command>

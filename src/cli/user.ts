@@ -1,37 +1,89 @@
 import { failureMessages, sayFailure } from '../core/account/index.ts'
 import { translator } from '../core/messages/index.ts'
-import { type Config, openServices, type Services } from '../server/index.ts'
+import { type Accounts, type Config, openServices } from '../server/index.ts'
+import { listPeople } from './list-people.ts'
 import type { UserCommand } from './parse-user.ts'
 
 /**
- * Adds an account, or prints the link that sets an account's password.
+ * Does what is to be done with an account, and says what was done.
  *
  * @returns why nothing was done, `null` when it was
  */
 export async function user(config: Config, command: UserCommand): Promise<string | null> {
   const services = await openServices(config)
   try {
-    if (command.action === 'add') {
-      const refused = await add(services, command)
-      if (refused) return refused
-    }
     // The server may run at another address than it would with these settings: SITE_URL or PORT say which.
     const origin = config.siteUrl ?? `http://localhost:${config.port}`
-    const link = await services.accounts.passwordLink(command.name, origin)
-    if (link === null) return `There is no account with the name or mail address "${command.name}".`
-    console.log(`${command.name} chooses a password here, once, within a day:\n${link}`)
-    return null
+    return await obey(services.accounts, command, origin)
   } finally {
     await services.close()
   }
 }
 
+async function obey(accounts: Accounts, command: UserCommand, origin: string): Promise<string | null> {
+  switch (command.action) {
+    case 'list':
+      console.log(listPeople(await accounts.people()))
+      return null
+    case 'add':
+      return (await add(accounts, command)) ?? printLink(accounts, command.name, origin)
+    case 'reset-link':
+      return printLink(accounts, command.name, origin)
+    case 'log-out':
+      return logOut(accounts, command.name)
+    case 'enable':
+      return (await accounts.enable(command.name)) === 'unknown'
+        ? unknown(command.name)
+        : say(`${command.name} is enabled and may log in again.`)
+    case 'disable':
+    case 'remove':
+      return takeAway(accounts, command)
+  }
+}
+
 async function add(
-  { accounts }: Services,
+  accounts: Accounts,
   { name, email, role }: Extract<UserCommand, { action: 'add' }>,
 ): Promise<string | null> {
   const added = await accounts.add({ name, email, role, password: null })
-  if (!added.ok) return sayFailure(translator(failureMessages, 'en'), added.failure)
-  console.log(`Added ${name} (${added.role}).`)
+  return added.ok
+    ? say(`Added ${name} (${added.role}).`)
+    : sayFailure(translator(failureMessages, 'en'), added.failure)
+}
+
+async function printLink(accounts: Accounts, name: string, origin: string): Promise<string | null> {
+  const link = await accounts.passwordLink(name, origin)
+  if (link !== null) return say(`${name} chooses a password here, once, within a day:\n${link}`)
+  const isDisabled = (await accounts.people()).some(
+    (person) => person.disabledAt !== null && [person.name, person.email].includes(name),
+  )
+  return isDisabled ? `${name} is disabled: "vitrine user enable ${name}" comes first.` : unknown(name)
+}
+
+async function logOut(accounts: Accounts, name: string): Promise<string | null> {
+  const ended = await accounts.endSessions(name)
+  if (ended === null) return unknown(name)
+  return say(ended === 0 ? `${name} was not logged in.` : `${name} is logged out everywhere (${ended}).`)
+}
+
+async function takeAway(
+  accounts: Accounts,
+  { action, name, force }: Extract<UserCommand, { action: 'disable' | 'remove' }>,
+): Promise<string | null> {
+  const outcome = await accounts[action](name, { evenLastOwner: force })
+  if (outcome === 'unknown') return unknown(name)
+  if (outcome === 'last-owner')
+    return `${name} is the last owner: without one nobody can run this site. Add another owner first, or say --force.`
+  return say(
+    action === 'disable'
+      ? `${name} is disabled: logged out everywhere, and refused at every login.`
+      : `${name} is removed, with every session, link and password.`,
+  )
+}
+
+const unknown = (name: string): string => `There is no account with the name or mail address "${name}".`
+
+function say(sentence: string): null {
+  console.log(sentence)
   return null
 }

@@ -1,5 +1,6 @@
 // What the command line needs of the server: settings and services on a data folder.
 // The handler that answers requests stands in http/: it brings React along, which seeding does without.
+export type { Accounts, Person } from './accounts/index.ts'
 export { type Config, type ListenOn, readConfig } from './config.ts'
 export { NewerDatabaseError } from './db/index.ts'
 export { packageRoot, packageVersion } from './package-root.ts'

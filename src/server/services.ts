@@ -7,6 +7,7 @@ import { type MediaService, openMediaService } from './media/index.ts'
 import { type MenusService, menusService } from './menus/index.ts'
 import { type PagesService, pagesService } from './pages/index.ts'
 import { type PortfolioService, portfolioService } from './portfolio/index.ts'
+import { type Report, report as reportLine } from './report.ts'
 import { type SearchService, searchService } from './search/index.ts'
 import { type SettingsService, settingsService } from './settings/index.ts'
 import { watchOtherWriters } from './watch-other-writers.ts'
@@ -37,7 +38,7 @@ export interface ServicesOptions {
   hashCost?: HashCost
   pause?: (ms: number) => Promise<void>
   /** Gets one sentence for each thing that went wrong in the background; written to standard error unless told. */
-  report?: (sentence: string) => void
+  report?: Report
 }
 
 /**
@@ -47,7 +48,7 @@ export interface ServicesOptions {
  */
 export async function openServices(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
-  { now = () => new Date(), report = console.error, hashCost, pause }: ServicesOptions = {},
+  { now = () => new Date(), report = reportLine, hashCost, pause }: ServicesOptions = {},
 ): Promise<Services> {
   const db = openDatabase(config.dataDir)
   try {

@@ -1,5 +1,11 @@
 import type { Role } from './account.ts'
+import type { AccountEvents } from './account-event.ts'
+import type { AccountSession } from './account-session.ts'
 import type { Failure } from './failure.ts'
+
+/** What somebody can do on the page of their account. */
+export const ACCOUNT_DEEDS = ['password', 'session', 'others'] as const
+export type AccountDeed = (typeof ACCOUNT_DEEDS)[number]
 
 /** What a page of accounts shows. Passwords are never shown again. */
 export type AccountScreen =
@@ -19,7 +25,10 @@ export type AccountScreen =
       email: string
       role: Role
       failure: Failure | null
-      passwordChanged: boolean
+      /** What has just been done. */
+      done: AccountDeed | null
+      sessions: readonly AccountSession[]
+      events: AccountEvents
     }
   | { kind: 'lost-password'; login: string; failure: Failure | null }
   /** The same whether there is such an account or not. */

@@ -21,6 +21,7 @@ export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
 export const ACCOUNT_PATHS = {
   login: '/login',
   account: '/account',
+  sessions: '/account/sessions',
   logout: '/logout',
   lostPassword: '/lost-password',
   resetPassword: '/reset-password',

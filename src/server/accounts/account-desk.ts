@@ -10,6 +10,7 @@ import {
 import { catalogueOf, translator } from '../../core/messages/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Accounts, Session } from './accounts.service.ts'
+import type { Visit } from './own-sessions.ts'
 import { readPost } from './read-post.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -54,8 +55,7 @@ export interface ScreenAnswer {
  * emptied; or none of ours, with the answer that says so.
  */
 export type Received =
-  | { kind: 'fresh'; form: URLSearchParams; session: Session | null; from: string }
-  | { kind: 'stale'; form: URLSearchParams; session: Session | null }
+  | ({ kind: 'fresh' | 'stale'; form: URLSearchParams; session: Session | null } & Visit)
   | { kind: 'refused'; answer: Response }
 
 /** The failure of a stale form, and its status. */
@@ -134,7 +134,12 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
     session,
     async receive(context, boundTo) {
       const post = await readPost(context.req.raw, siteUrl)
-      if (!post.ok) return { kind: 'refused', answer: await turnAway(context, post) }
+      const visit = visitOf(context)
+      if (!post.ok) {
+        if (post.code === 'foreign-form')
+          await accounts.note({ name: 'form.refused', userId: null, ...visit })
+        return { kind: 'refused', answer: await turnAway(context, post) }
+      }
       const { form } = post
       const found = await session(context)
       const tokens = await accounts.formTokens()
@@ -143,9 +148,7 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
         boundTo === 'session'
           ? found !== null && tokens.isOfSession(token, found.id)
           : tokens.isOfVisitor(token, context.req.header('cookie') ?? null)
-      return isFresh
-        ? { kind: 'fresh', form, session: found, from: context.env?.clientAddress ?? 'unknown' }
-        : { kind: 'stale', form, session: found }
+      return { kind: isFresh ? 'fresh' : 'stale', form, session: found, ...visit }
     },
     async screen(context, found, screen, answer = {}) {
       const tokens = await accounts.formTokens()
@@ -178,6 +181,12 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
 export const refusedAnswer = ({ failure, retryAfterSeconds }: Refusal): ScreenAnswer => ({
   status: retryAfterSeconds !== undefined ? 429 : failure.code === 'wrong-login' ? 401 : 422,
   retryAfterSeconds,
+})
+
+/** Where a request comes from. */
+export const visitOf = ({ env, req }: AccountContext): Visit => ({
+  from: env?.clientAddress ?? 'unknown',
+  headers: req.raw.headers,
 })
 
 /** Whether a script of ours asks. */

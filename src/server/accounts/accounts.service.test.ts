@@ -160,7 +160,7 @@ describe('somebody who leaves', () => {
   it('logs out here, and stays logged in elsewhere', async () => {
     const { accounts } = await openAccounts()
     const [here, elsewhere] = [await logIn(accounts), await logIn(accounts)]
-    const cookies = await accounts.logOut(here.headers, 'here')
+    const cookies = await accounts.logOut({ from: '203.0.113.1', headers: here.headers }, 'here')
     expect(cookies.find((cookie) => cookie.includes('session_token='))).toMatch(/Max-Age=0/)
     expect(await accounts.session(here.headers)).toBeNull()
     expect(await accounts.session(elsewhere.headers)).not.toBeNull()
@@ -173,7 +173,7 @@ describe('somebody who leaves', () => {
       await logIn(accounts),
       await logIn(accounts, { login: 'ben' }),
     ]
-    await accounts.logOut(here.headers, 'everywhere')
+    await accounts.logOut({ from: '203.0.113.1', headers: here.headers }, 'everywhere')
     expect(await accounts.session(here.headers)).toBeNull()
     expect(await accounts.session(elsewhere.headers)).toBeNull()
     expect(await accounts.session(ben.headers)).not.toBeNull()
@@ -182,8 +182,10 @@ describe('somebody who leaves', () => {
   it('may ask for it twice', async () => {
     const { accounts } = await openAccounts()
     const { headers } = await logIn(accounts)
-    await accounts.logOut(headers, 'everywhere')
-    await expect(accounts.logOut(headers, 'everywhere')).resolves.toBeInstanceOf(Array)
+    await accounts.logOut({ from: '203.0.113.1', headers: headers }, 'everywhere')
+    await expect(
+      accounts.logOut({ from: '203.0.113.1', headers: headers }, 'everywhere'),
+    ).resolves.toBeInstanceOf(Array)
   })
 })
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CurrentUser, Role } from '../../core/account/index.ts'
+import type { AccountEvents, AccountSession, CurrentUser, Role } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/account/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { openMailer } from '../mail/index.ts'
+import type { Report } from '../report.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { addUser, refuseUser, type UserDraft } from './add-user.ts'
 import { attemptsRepository } from './attempts.repository.ts'
@@ -11,22 +12,29 @@ import { countAttempts, LIMITS } from './attempts.ts'
 import { authSecret } from './auth-secret.ts'
 import { endSession } from './begin-session.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
+import { EVENT_DAYS, events, eventsRepository, type NewEvent } from './events/index.ts'
 import { type FormTokens, formTokens } from './form-tokens.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { cookieOnly, type Kit } from './kit.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { mailPasswordLink } from './lost-password.ts'
+import { type ManagesPeople, managePeople } from './manage-people.ts'
 import { openAuth } from './open-auth.ts'
+import { endOwnSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf, type Visit } from './own-sessions.ts'
 import { type HashCost, passwordHash } from './password-hash.ts'
-import { passwordLink, setPasswordByLink } from './password-links.ts'
+import { type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
 import { leakCheck, passwordRules } from './passwords/index.ts'
+import { peopleRepository } from './people.repository.ts'
+import { ration } from './ration.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
 import { hasSessionCookie } from './session-cookie.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 import { setupToken } from './setup-token.ts'
 import { usersRepository } from './users.repository.ts'
 
 /** A link that is handed over by people works for a day. */
 const HANDED_LINK_MS = 24 * 60 * 60_000
+const EVENTS_PER_PAGE = 20
 const TIDY_EVERY_MS = 6 * 60 * 60_000
 
 /** Somebody who is logged in. */
@@ -40,21 +48,37 @@ export interface Session {
 }
 
 /** Accounts, their sessions and their passwords. */
-export interface Accounts {
+export interface Accounts extends ManagesPeople {
   /** Who sent this request; `null` costs nothing where there is no session cookie, a session about 1 ms. */
   currentUser(request: Request): Promise<CurrentUser | null>
   /** The same with what our own pages need. */
   session(headers: Headers): Promise<Session | null>
   logIn(attempt: LoginAttempt): Promise<LoginOutcome>
   /** Ends this session, or every session of its account; gives the cookies that say so. */
-  logOut(headers: Headers, where: 'here' | 'everywhere'): Promise<string[]>
+  logOut(visit: Visit, where: 'here' | 'everywhere'): Promise<string[]>
+  /** Every browser in which whoever asks is logged in, theirs first. */
+  sessionsOf(session: Session): Promise<AccountSession[]>
+  /** Ends another session of whoever asks by its id, or all others. */
+  endOwnSession(session: Session, which: string | 'others', visit: Visit): Promise<void>
+  /** Writes down what happened; never throws. */
+  note(event: NewEvent): Promise<void>
+  /** A page of what happened to whoever asks from this address. */
+  eventsOf(session: Session, page: number, from: string): Promise<AccountEvents>
   changePassword(session: Session, change: PasswordChange): Promise<{ ok: true; cookies: string[] } | Refusal>
   /** Whether lost passwords are mailed; else the owner prints a link. */
   readonly sendsMail: boolean
   /** Takes a request for a new password. Whether there is such an account is found out after the answer. */
-  losePassword(request: { login: string; from: string; origin: string }): Promise<{ ok: true } | Refusal>
-  setPasswordByLink(link: { token: string; password: string; from: string }): Promise<{ ok: true } | Refusal>
-  /** A link that sets the password of the account with this name or mail address; `null` when there is none. */
+  losePassword(request: {
+    login: string
+    from: string
+    origin: string
+    headers?: Headers
+  }): Promise<{ ok: true } | Refusal>
+  setPasswordByLink(link: NewPassword): Promise<{ ok: true } | Refusal>
+  /**
+   * A link that sets the password of the account with this name or mail address; `null` when there is none, or it is
+   * disabled.
+   */
   passwordLink(login: string, origin: string): Promise<string | null>
   add(draft: UserDraft): Promise<{ ok: true; role: Role } | Refusal>
   /** While there is no account: a fresh address of the page that makes the first owner. */
@@ -62,10 +86,12 @@ export interface Accounts {
   /** Whether that page is there, and whether this token opens it. */
   setupState(token: string): Promise<'over' | 'locked' | 'open'>
   /** Makes the first owner. */
-  setUp(draft: Omit<UserDraft, 'role'>, token: string): Promise<{ ok: true } | Refusal>
+  setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<{ ok: true } | Refusal>
   /** Tokens of forms. */
   formTokens(): Promise<FormTokens>
-  /** Removes what has run out, from time to time. */
+  /** Removes what has run out. */
+  tidy(): Promise<void>
+  /** Does so from time to time. */
   startTidying(): void
   /** Waits for mail that is being sent. */
   stop(): Promise<void>
@@ -76,7 +102,7 @@ export interface AccountsOptions
   db: Db
   settings: Pick<SettingsService, 'read'>
   now(): Date
-  report(sentence: string): void
+  report: Report
   /** For tests. */
   hashCost?: HashCost | undefined
   pause?: ((ms: number) => Promise<void>) | undefined
@@ -85,13 +111,16 @@ export interface AccountsOptions
 export function accountsService(options: AccountsOptions): Accounts {
   const { db, dataDir, siteUrl, smtpUrl, mailFrom, settings, now, report } = options
   const users = usersRepository(db.query)
+  const sessions = sessionsRepository(db.query)
+  const seenNow = ration(SEEN_EVERY_MS)
   const mailer = smtpUrl !== null && mailFrom !== null ? openMailer(smtpUrl, mailFrom) : null
   const passwords = passwordHash(options.hashCost)
   const setup = setupToken()
   const host = siteUrl === null ? null : new URL(siteUrl).hostname
   const siteWords = async () => ({ title: (await settings.read()).title, host })
   const leaked = options.passwordLeakCheck === null ? null : leakCheck(options.passwordLeakCheck, report)
-  const sending = new Set<Promise<void>>()
+  /** What is done after an answer. */
+  const pending = new Set<Promise<void>>()
   let tidying: NodeJS.Timeout | undefined
 
   const open = async (): Promise<Kit & { tokens: FormTokens }> => {
@@ -100,6 +129,8 @@ export function accountsService(options: AccountsOptions): Accounts {
     return {
       auth: await openAuth({ db, secret, siteUrl, passwords }),
       users,
+      sessions,
+      events: events({ repository: eventsRepository(db.query), hash, now, report }),
       attempts: countAttempts(attemptsRepository(db.query), hash, () => now().getTime()),
       hash,
       passwordRules: passwordRules(siteWords, leaked),
@@ -107,6 +138,14 @@ export function accountsService(options: AccountsOptions): Accounts {
       pause: options.pause ?? ((ms) => pause(ms, undefined, { ref: false })),
       tokens: formTokens(hash, siteUrl),
     }
+  }
+  /** Does something after the answer, which therefore takes as long whatever is found. */
+  const later = (what: string, work: () => Promise<void>) => {
+    const done = pause(0)
+      .then(work)
+      .catch((error: unknown) => report(`${what}: ${error}`))
+      .finally(() => pending.delete(done))
+    pending.add(done)
   }
   let opened: ReturnType<typeof open> | undefined
   const kit = () => {
@@ -124,6 +163,13 @@ export function accountsService(options: AccountsOptions): Accounts {
     const asked = await auth.api.getSession({ headers: cookieOnly(headers), returnHeaders: true })
     if (!asked.response) return null
     const { session: found, user } = asked.response
+    // A session that was beginning while its account was disabled is found out here.
+    if (user.disabledAt || found.createdAt.toISOString() < oldestBeginning(now())) {
+      await sessions.end(user.id, found.id)
+      return null
+    }
+    if (seenNow(found.id, now().getTime()) > 0)
+      later('The time of a visit could not be kept', () => sessions.seen(found.id, now().toISOString()))
     return {
       id: found.id,
       userId: user.id,
@@ -135,7 +181,10 @@ export function accountsService(options: AccountsOptions): Accounts {
   }
 
   const tidy = async () => {
-    await (await kit()).attempts.tidy()
+    const parts = await kit()
+    await parts.attempts.tidy()
+    await parts.events.tidy()
+    await sessions.endOlder(oldestBeginning(now()))
     await users.removeEnded(now().toISOString())
   }
 
@@ -143,37 +192,56 @@ export function accountsService(options: AccountsOptions): Accounts {
     session,
     currentUser: async ({ headers }) => (await session(headers))?.user ?? null,
     logIn: async (attempt) => logIn(await kit(), attempt),
-    async logOut(headers, where) {
-      const { auth } = await kit()
-      if (where === 'everywhere')
-        await auth.api.revokeSessions({ headers: cookieOnly(headers), asResponse: true })
-      return endSession(await kit(), headers)
+    async logOut(visit, where) {
+      const parts = await kit()
+      const found = await session(visit.headers)
+      if (found) {
+        if (where === 'everywhere') await sessions.endAll(found.userId)
+        const name = where === 'everywhere' ? 'logout-everywhere.done' : 'logout.done'
+        await parts.events.note({ name, userId: found.userId, ...visit })
+      }
+      return endSession(parts, visit.headers)
     },
+    sessionsOf: async (asking) => sessionsOf(await kit(), asking, now()),
+    endOwnSession: async (asking, which, visit) => endOwnSession(await kit(), asking, which, visit),
+    note: async (event) => (await kit()).events.note(event),
+    async eventsOf({ userId }, page, from) {
+      const found = await (await kit()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
+      return { ...found, page, days: EVENT_DAYS }
+    },
+    ...managePeople(kit, peopleRepository(db.query), now),
     changePassword: async ({ userId: id, user: { name }, email }, change) =>
       changePassword(await kit(), { id, name, email }, change),
     sendsMail: mailer !== null,
-    async losePassword({ login, from, origin }) {
+    async losePassword({ login, origin, ...visit }) {
       const asked = login.trim().toLowerCase()
       if (!asked) return refuse('login-missing', 'login')
       const parts = await kit()
-      const taken = await parts.attempts.take(LIMITS.lostPasswordFrom, from)
-      if (!taken.ok) return refuseFor(taken.waitMs)
-      if (mailer) {
-        // After the answer, which therefore takes as long for names that are unknown.
-        const mail = pause(0)
-          .then(() => mailPasswordLink(parts, { login: asked, origin }, { mailer, settings }))
-          .catch((error: unknown) => report(`A link for a new password could not be mailed: ${error}`))
-          .finally(() => sending.delete(mail))
-        sending.add(mail)
+      const taken = await parts.attempts.take(LIMITS.lostPasswordFrom, visit.from)
+      if (!taken.ok) {
+        await parts.events.note({ name: 'reset-ask.refused', userId: null, ...visit })
+        return refuseFor(taken.waitMs)
       }
+      later('A link for a new password could not be mailed', async () => {
+        const userId = (await users.find(asked))?.id ?? null
+        await parts.events.note({ name: 'reset-ask.done', userId, ...visit })
+        if (mailer) await mailPasswordLink(parts, { login: asked, origin }, { mailer, settings })
+      })
       return { ok: true }
     },
     setPasswordByLink: async (link) => setPasswordByLink(await kit(), link),
     async passwordLink(login, origin) {
       const user = await users.find(login.trim().toLowerCase())
-      return user && passwordLink(await kit(), user.id, origin, HANDED_LINK_MS)
+      if (!user || user.disabled_at !== null) return null
+      return passwordLink(await kit(), user.id, origin, HANDED_LINK_MS)
     },
-    add: async (draft) => addUser(await kit(), draft),
+    async add(draft) {
+      const parts = await kit()
+      const added = await addUser(parts, draft)
+      if (!added.ok) return added
+      await parts.events.note({ name: 'account-add.done', userId: added.id, from: null })
+      return { ok: true, role: added.role }
+    },
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
       return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.make()}`
@@ -182,7 +250,7 @@ export function accountsService(options: AccountsOptions): Accounts {
       if ((await users.count()) > 0) return 'over'
       return setup.matches(token) ? 'open' : 'locked'
     },
-    async setUp(draft, token) {
+    async setUp(draft, token, visit) {
       const owner: UserDraft = { ...draft, role: 'owner' }
       const parts = await kit()
       const refused = await refuseUser(parts, owner)
@@ -192,12 +260,14 @@ export function accountsService(options: AccountsOptions): Accounts {
       try {
         const added = (await users.count()) > 0 ? refuse('dead-link') : await addUser(parts, owner)
         if (!added.ok) putBack()
+        else await parts.events.note({ name: 'setup.done', userId: added.id, from: null, ...visit })
         return added
       } catch (error) {
         putBack()
         throw error
       }
     },
+    tidy,
     formTokens: async () => (await kit()).tokens,
     startTidying() {
       const run = () =>
@@ -207,7 +277,7 @@ export function accountsService(options: AccountsOptions): Accounts {
     },
     async stop() {
       clearInterval(tidying)
-      await Promise.all(sending)
+      await Promise.all(pending)
     },
   }
 }

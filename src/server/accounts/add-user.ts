@@ -28,8 +28,11 @@ export async function refuseUser({ users, passwordRules }: Kit, draft: UserDraft
   return password === null ? null : passwordRules(password, { name, email })
 }
 
-/** Adds an account; gives its role. */
-export async function addUser(kit: Kit, draft: UserDraft): Promise<{ ok: true; role: Role } | Refusal> {
+/** Adds an account; gives its role and id. */
+export async function addUser(
+  kit: Kit,
+  draft: UserDraft,
+): Promise<{ ok: true; role: Role; id: string } | Refusal> {
   const refused = await refuseUser(kit, draft)
   if (refused) return refused
   const { adapter, internalAdapter } = await kit.auth.$context
@@ -39,9 +42,10 @@ export async function addUser(kit: Kit, draft: UserDraft): Promise<{ ok: true; r
   // Hashed before the transaction, which everybody else waits for.
   const hashed = draft.password === null ? null : await kit.passwords.hash(draft.password)
   const row = { name, username, email: draft.email, role, emailVerified: true }
-  await runWithTransaction(adapter, async () => {
+  const id = await runWithTransaction(adapter, async () => {
     const user = await internalAdapter.createUser(row, { method: 'email-password' })
     if (hashed !== null) await internalAdapter.createAccount(credentialOf(user.id, hashed))
+    return user.id
   })
-  return { ok: true, role }
+  return { ok: true, role, id }
 }

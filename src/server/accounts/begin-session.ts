@@ -1,4 +1,6 @@
 import { cookieOnly, type Kit } from './kit.ts'
+import { MOST_SESSIONS } from './own-sessions.ts'
+import { deviceName } from './read-device.ts'
 
 /** An address no account can have: the library does the same work for it as for one that is there. */
 const NOBODY = 'nobody@nobody.invalid'
@@ -8,16 +10,16 @@ const NOBODY = 'nobody@nobody.invalid'
  * or there is no such account. Both take the same work.
  */
 export async function beginSession(
-  { auth, users, passwords }: Kit,
+  { auth, users, sessions, passwords }: Kit,
   user: { id: string; email: string } | null,
   password: string,
-  remember: boolean,
+  { remember, headers }: { remember: boolean; headers: Headers },
 ): Promise<string[] | null> {
   const checked = await users.passwordHash(user?.id ?? null)
   const answer = await auth.api.signInEmail({
     body: { email: user?.email ?? NOBODY, password, rememberMe: remember },
     // Without the cookies that came along: a session is never taken over from before the login.
-    headers: new Headers(),
+    headers: new Headers({ 'user-agent': deviceName(headers) }),
     asResponse: true,
   })
   if (!user || !answer.ok) return null
@@ -33,6 +35,7 @@ export async function beginSession(
     return null
   }
   if (passwords.isOutdated(present)) await users.renewHash(user.id, present, await passwords.hash(password))
+  await sessions.keepNewest(user.id, MOST_SESSIONS)
   return answer.headers.getSetCookie()
 }
 

@@ -1,14 +1,18 @@
 import type { Attempts } from './attempts.ts'
+import type { Events } from './events/index.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { Auth } from './open-auth.ts'
 import type { PasswordHash } from './password-hash.ts'
 import type { PasswordRules } from './passwords/index.ts'
+import type { SessionsRepository } from './sessions.repository.ts'
 import type { UsersRepository } from './users.repository.ts'
 
 /** What the doings of accounts are made of. */
 export interface Kit {
   auth: Auth
   users: UsersRepository
+  sessions: SessionsRepository
+  events: Events
   attempts: Attempts
   hash: KeyedHash
   passwordRules: PasswordRules

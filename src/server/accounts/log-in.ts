@@ -1,3 +1,4 @@
+import type { EventName } from '../../core/account/index.ts'
 import { LIMITS, strangersDelay } from './attempts.ts'
 import { beginSession, endSession } from './begin-session.ts'
 import { type Kit, lastOfEach } from './kit.ts'
@@ -31,14 +32,22 @@ export async function logIn(kit: Kit, attempt: LoginAttempt): Promise<LoginOutco
   if (!login) return refuse('login-missing', 'login')
   if (!password) return refuse('password-missing', 'password')
 
+  const note = (name: EventName, userId: string | null = null) =>
+    kit.events.note({ name, userId, from, headers })
+  const refuseAndNote = async (waitMs: number) => {
+    await note('login.refused', (await users.find(login))?.id)
+    return refuseFor(waitMs)
+  }
   // What is refused for its account costs its address nothing: who hammers at one lets their neighbours in.
   const wait = await attempts.waitMs(LIMITS.loginFrom, from)
-  if (wait > 0) return refuseFor(wait)
+  if (wait > 0) return refuseAndNote(wait)
   const toAccount = await attempts.take(LIMITS.loginFromTo, from, login)
-  if (!toAccount.ok) return refuseFor(toAccount.waitMs)
+  if (!toAccount.ok) return refuseAndNote(toAccount.waitMs)
   const fromAddress = await attempts.take(LIMITS.loginFrom, from)
-  if (!fromAddress.ok) return refuseFor(fromAddress.waitMs)
-  const user = await users.find(login)
+  if (!fromAddress.ok) return refuseAndNote(fromAddress.waitMs)
+  const known = await users.find(login)
+  // A disabled account is refused as if the password were wrong.
+  const user = known?.disabled_at === null ? known : null
   const address = hash('address', from)
   const isStranger = !(await users.knows(user?.id ?? null, address))
   if (isStranger) {
@@ -46,7 +55,8 @@ export async function logIn(kit: Kit, attempt: LoginAttempt): Promise<LoginOutco
     if (taken.ok) await kit.pause(strangersDelay(taken.nth))
   }
 
-  const begun = await beginSession(kit, user, password, attempt.remember)
+  const begun = await beginSession(kit, user, password, attempt)
+  await note(begun ? 'login.done' : 'login.failed', known?.id)
   if (!user || !begun) return refuse('wrong-login')
 
   await attempts.giveBack(LIMITS.loginFrom, from)

@@ -57,7 +57,7 @@ export function loginRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
       password: form.get('password') ?? '',
       remember,
       from: received.from,
-      headers: context.req.raw.headers,
+      headers: received.headers,
     })
     if (!outcome.ok) return fail(outcome.failure, refusedAnswer(outcome))
     const location = redirect || ACCOUNT_PATHS.account
@@ -73,7 +73,7 @@ export function loginRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
     // A form of a session before this one: the page shows who is logged in now, and asks again.
     if (received.kind === 'stale' && session) return desk.goOn(ACCOUNT_PATHS.account)
     const where = form.get('everywhere') === '1' ? 'everywhere' : 'here'
-    const cookies = await accounts.logOut(context.req.raw.headers, where)
+    const cookies = await accounts.logOut(received, where)
     const back = ownPath(form.get('redirect')) ?? '/'
     // The account page would ask to log in again.
     return desk.goOn(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)

@@ -26,7 +26,12 @@ export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestB
     const fail = (failure: Failure, answer: ScreenAnswer) =>
       desk.screen(context, session, { kind: 'lost-password', login, failure }, answer)
     if (received.kind === 'stale') return fail(STALE.failure, STALE.answer)
-    const outcome = await accounts.losePassword({ login, from: received.from, origin })
+    const outcome = await accounts.losePassword({
+      login,
+      origin,
+      from: received.from,
+      headers: received.headers,
+    })
     return outcome.ok
       ? desk.screen(context, session, { kind: 'link-sent', byMail: accounts.sendsMail })
       : fail(outcome.failure, refusedAnswer(outcome))
@@ -50,10 +55,15 @@ export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestB
     const token = form.get('link') ?? ''
     if (received.kind === 'stale') return showReset(context, token, STALE.failure, STALE.answer)
     const password = form.get('password') ?? ''
-    const outcome = await accounts.setPasswordByLink({ token, password, from: received.from })
+    const outcome = await accounts.setPasswordByLink({
+      token,
+      password,
+      from: received.from,
+      headers: received.headers,
+    })
     if (!outcome.ok) return showReset(context, token, outcome.failure, refusedAnswer(outcome))
     // All sessions of the account have ended; one of somebody else in this browser ends too.
-    const cookies = await accounts.logOut(context.req.raw.headers, 'here')
+    const cookies = await accounts.logOut(received, 'here')
     return desk.goOn(`${ACCOUNT_PATHS.login}?done=password`, cookies)
   })
 

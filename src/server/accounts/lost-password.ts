@@ -21,7 +21,7 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const user = await kit.users.find(login)
   const taken = await kit.attempts.take(LIMITS.lostPasswordTo, user?.id ?? login)
-  if (!user || !taken.ok) return
+  if (!user || user.disabled_at !== null || !taken.ok) return
   const { title: site, lang } = await settings.read()
   const t = translator(messages, lang, catalogueOf(lang))
   const link = await passwordLink(kit, user.id, origin, MAIL_LINK_MS)

@@ -31,6 +31,7 @@ export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'd
     additionalFields: {
       username: { type: 'string' as const, required: true, unique: true, input: false },
       role: { type: 'string' as const, required: true, input: false },
+      disabledAt: { type: 'string' as const, required: false, input: false, fieldName: 'disabled_at' },
     },
   },
   session: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ACCOUNT_PATHS } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS, type EventName } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
 import type { Kit } from './kit.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
@@ -30,21 +30,41 @@ export async function passwordLink(
   return `${origin}${ACCOUNT_PATHS.resetPassword}?token=${token}`
 }
 
+export interface NewPassword {
+  token: string
+  password: string
+  from: string
+  /** The visitor's request. */
+  headers?: Headers
+}
+
 /** Sets a password by the token of a link; every session and every other link of the account end. */
 export async function setPasswordByLink(
   kit: Kit,
-  { token, password, from }: { token: string; password: string; from: string },
+  { token, password, from, headers }: NewPassword,
 ): Promise<{ ok: true } | Refusal> {
+  const note = (name: EventName, userId: string | null = null) =>
+    kit.events.note({ name, userId, from, ...(headers && { headers }) })
   const taken = await kit.attempts.take(LIMITS.tokenFrom, from)
-  if (!taken.ok) return refuseFor(taken.waitMs)
+  if (!taken.ok) {
+    await note('reset.refused')
+    return refuseFor(taken.waitMs)
+  }
   const { internalAdapter } = await kit.auth.$context
   const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)
   const person = link && (await internalAdapter.findUserById(link.value))
   const refused = await kit.passwordRules(password, person)
   if (refused) return refused
-  if (!person || link.expiresAt.getTime() <= Date.now()) return refuse('dead-link')
+  if (!person || link.expiresAt.getTime() <= Date.now()) {
+    await note('reset.failed', person?.id)
+    return refuse('dead-link')
+  }
+  const present = await kit.users.passwordHash(person.id)
+  if (present !== null && (await kit.passwords.verify({ hash: present, password })))
+    return refuse('password-same', 'password')
   const hashed = await kit.passwords.hash(password)
   if (!(await replacePassword(kit.auth, link.value, hashed, { link: link.id }))) return refuse('dead-link')
+  await note('reset.done', person.id)
   await kit.attempts.giveBack(LIMITS.tokenFrom, from)
   return { ok: true }
 }

@@ -46,7 +46,10 @@ export function setupRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
     if (received.kind === 'stale') return showForm(context, typed, STALE.failure, STALE.answer)
     const password = form.get('password') ?? ''
     const { name, email } = typed
-    const made = await accounts.setUp({ name, email, password }, token)
+    const made = await accounts.setUp({ name, email, password }, token, {
+      from: received.from,
+      headers: received.headers,
+    })
     if (!made.ok) return showForm(context, typed, made.failure, refusedAnswer(made))
     const { from } = received
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }

@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Role } from '../../core/account/index.ts'
+import type { EventName, Role } from '../../core/account/index.ts'
 import type { PageVisibility } from '../../core/content/index.ts'
 
 /** Every table, as Kysely sees it. Dates are ISO 8601 in UTC, JSON columns hold text. */
@@ -19,6 +19,7 @@ export interface Schema {
   verification: VerificationTable
   attempt: AttemptTable
   known_address: KnownAddressTable
+  event: EventTable
 }
 
 /** Whether visitors see an item. */
@@ -144,6 +145,8 @@ interface UserTable {
   role: Role
   created_at: string
   updated_at: string
+  /** `null` for accounts that may log in. */
+  disabled_at: string | null
 }
 
 interface SessionTable {
@@ -155,7 +158,10 @@ interface SessionTable {
   created_at: string
   updated_at: string
   ip_address: string | null
+  /** Names of browser and system, as `deviceName` writes them. */
   user_agent: string | null
+  /** When a page was last asked for with it, a few minutes more or less; `null` until then. */
+  seen_at: string | null
 }
 
 /** A password (`provider_id` is `credential`); the columns for other providers stay empty. */
@@ -198,6 +204,22 @@ interface AttemptTable {
 interface KnownAddressTable {
   user_id: string
   address: string
+}
+
+/** Something that happened to an account, once or repeatedly within an hour. */
+interface EventTable {
+  id: Generated<number>
+  /** Hash of event, account and hour: what is counted together, and limited. */
+  bucket: string
+  name: EventName
+  user_id: string | null
+  /** Hash of the address; empty for the command line, `*` for several. */
+  address: string
+  /** Names of browser and system; empty where they are unknown. */
+  device: string
+  count: number
+  first_at: string
+  last_at: string
 }
 
 export type ItemRow = Selectable<ItemTable>

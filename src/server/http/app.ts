@@ -8,6 +8,7 @@ import { mediaRoutes } from '../media/index.ts'
 import { packageRoot } from '../package-root.ts'
 import { portfolioRest } from '../portfolio/index.ts'
 import { createPageRenderer } from '../render/index.ts'
+import { type Report, report as reportLine } from '../report.ts'
 import { searchRest } from '../search/index.ts'
 import type { Services } from '../services.ts'
 import { assetRoutes } from './asset-routes.ts'
@@ -31,7 +32,7 @@ export interface AppOptions {
   assets?: BuiltAssets
   now?: () => Date
   /** Gets one sentence for each thing that went wrong; written to standard error unless told. */
-  report?: (sentence: string) => void
+  report?: Report
 }
 
 /** The site as a function from requests to answers. */
@@ -64,7 +65,7 @@ export function createApp(
     Partial<Pick<Config, 'workshop' | 'trustedProxies'>>,
   options: AppOptions = {},
 ): App {
-  const { now = () => new Date(), report = console.error } = options
+  const { now = () => new Date(), report = reportLine } = options
   const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
   const reloadScript = config.devReload ? assets.list.devReload : undefined
   const pages = createPageCache()

@@ -7,6 +7,8 @@ interface SubmitButtonProps {
   /** Sent with the form. */
   name?: string
   value?: string
+  /** What it is called where its text alone does not say what it acts on; contains that text. */
+  label?: string
   /** The form is on its way. */
   busy?: boolean
   children: ReactNode
@@ -16,11 +18,13 @@ interface SubmitButtonProps {
 export const SubmitButton = ({
   tone = 'loud',
   busy = false,
+  label,
   children,
   ...sent
 }: SubmitButtonProps): ReactNode => (
   <button
     {...sent}
+    aria-label={label}
     className={styles.button}
     type="submit"
     data-tone={tone}

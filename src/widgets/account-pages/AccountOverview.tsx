@@ -4,7 +4,9 @@ import { defineMessages } from '../../core/messages/index.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
+import { EventList } from './EventList.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { SessionList } from './SessionList.tsx'
 
 const messages = defineMessages('account-overview', {
   name: 'Name',
@@ -17,21 +19,25 @@ const messages = defineMessages('account-overview', {
   current: 'Present password',
   next: 'New password',
   change: 'Change the password',
-  changed: 'Your password is changed. You are logged out everywhere else.',
-  sessionsTitle: 'Log out',
+  donePassword: 'Your password is changed. You are logged out everywhere else.',
+  doneSession: 'This device is logged out.',
+  doneOthers: 'You are logged out everywhere else.',
+  logOutTitle: 'Log out',
   logOut: 'Log out here',
   everywhere: 'Log out everywhere',
   everywhereHint: 'Everywhere means every browser in which you are logged in, this one included.',
 })
+
+const DONE = { password: 'donePassword', session: 'doneSession', others: 'doneOthers' } as const
 
 interface AccountOverviewProps {
   screen: Extract<AccountScreen, { kind: 'account' }>
   token: string
 }
 
-/** Who is logged in, a form for a new password, and the ways out. */
+/** Who is logged in and where, a form for a new password, the ways out, and what happened. */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
-  const { name, email, role, failure, passwordChanged } = screen
+  const { name, email, role, failure, done, sessions, events } = screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   const errorAt = (field: string) => (failure?.field === field ? sayFailure(say, failure) : undefined)
@@ -42,7 +48,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
   ]
   return (
     <>
-      {passwordChanged && <FormNote kind="done">{t('changed')}</FormNote>}
+      {done && <FormNote kind="done">{t(DONE[done])}</FormNote>}
       <section className={styles.part}>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => [
@@ -71,8 +77,9 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
           </div>
         </Form>
       </section>
+      <SessionList sessions={sessions} token={token} />
       <section className={styles.part}>
-        <h2>{t('sessionsTitle')}</h2>
+        <h2>{t('logOutTitle')}</h2>
         <Form action={ACCOUNT_PATHS.logout} hidden={{ token }}>
           <div className={styles.buttons}>
             <SubmitButton tone="quiet">{t('logOut')}</SubmitButton>
@@ -83,6 +90,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
           <p className={styles.quiet}>{t('everywhereHint')}</p>
         </Form>
       </section>
+      <EventList {...events} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { firstTables } from './0001-first-tables.ts'
 import { framing } from './0002-framing.ts'
 import { accounts } from './0003-accounts.ts'
 import { scrollToTop } from './0004-scroll-to-top.ts'
+import { accountHistory } from './0005-account-history.ts'
 
 /** One step. It builds tables or runs plain SQL: the typed schema tells how the tables look today, not then. */
 export interface Migration {
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, name: '0002-framing', up: framing },
   { version: 3, name: '0003-accounts', up: accounts },
   { version: 4, name: '0004-scroll-to-top', up: scrollToTop },
+  { version: 5, name: '0005-account-history', up: accountHistory },
 ]

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { describe, expect, it } from 'vitest'
+import { eventMessages, sayEvent } from '../../../core/account/index.ts'
+import { translator } from '../../../core/messages/index.ts'
+import { openAccounts, PASSWORD } from '../../testing/open-accounts.ts'
+import { openSite, testBrowser } from '../../testing/open-site.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const ADA = { login: 'ada', password: PASSWORD }
+const [HOME, AWAY] = ['203.0.113.1', '198.51.100.9']
+
+async function openSiteWithAccounts() {
+  let now = new Date()
+  const reports: string[] = []
+  const report = (sentence: string, level = 'error') => void reports.push(`${level} ${sentence}`)
+  const opened = await openAccounts({ now: () => now, report })
+  const app = openSite(opened.services)
+  const { accounts, services } = opened
+  /** What Ada reads about herself at home, newest first. */
+  const sentences = async () => {
+    const outcome = await accounts.logIn({ ...ADA, remember: true, from: HOME, headers: new Headers() })
+    if (!outcome.ok) throw new Error(outcome.failure.code)
+    const cookie = outcome.cookies.map((one) => one.split(';')[0]).join('; ')
+    const session = await accounts.session(new Headers({ cookie }))
+    if (!session) throw new Error('not logged in')
+    const { events } = await accounts.eventsOf(session, 1, HOME)
+    return events.map((event) => sayEvent(translator(eventMessages, 'en'), event))
+  }
+  const rows = (): { name: string; user_id: string | null; count: number }[] => {
+    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
+    const all = database.prepare('SELECT * FROM event').all() as never
+    database.close()
+    return all
+  }
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+  }
+  return { ...opened, app, reports, sentences, rows, pass, browser: (from = HOME) => testBrowser(app, from) }
+}
+
+describe('what is written down', () => {
+  it('is every login, right and wrong, with where it came from', async () => {
+    const { browser, sentences, pass } = await openSiteWithAccounts()
+    await browser(AWAY).fillIn('/login', { ...ADA, password: 'a wrong password' })
+    pass(1000)
+    await browser(AWAY).fillIn('/login', { ...ADA, password: 'another wrong one' })
+    pass(1000)
+    await browser(AWAY).fillIn('/login', ADA)
+    pass(1000)
+    expect(await sentences()).toEqual([
+      'Logged in, from this place',
+      'Logged in, from another place',
+      'Wrong password, from another place, 2 times',
+      'This account was added, on the server',
+    ])
+  })
+
+  it('is a changed and a refused password, a link that was asked for and used, and the way out', async () => {
+    const { accounts, browser, sentences, pass } = await openSiteWithAccounts()
+    const ada = browser()
+    const doing = [
+      () => ada.fillIn('/login', ADA),
+      () => ada.fillIn('/account', { current: 'not it at all', password: 'another good one' }),
+      () => ada.fillIn('/account', { current: PASSWORD, password: 'another good one' }),
+      () => ada.fillIn('/account', { session: 'others' }, '/account/sessions'),
+      () => ada.fillIn('/account', {}, '/logout'),
+      () => browser(AWAY).fillIn('/lost-password', { login: 'ada@example.org' }),
+      async () => {
+        const link = (await accounts.passwordLink('ada', 'http://localhost:3000')) ?? ''
+        return ada.fillIn(link.replace('http://localhost:3000', ''), { password: PASSWORD })
+      },
+    ]
+    for (const act of doing) {
+      pass(1000)
+      expect((await act()).status).toBeLessThan(500)
+    }
+    // The request for a link is written down after its answer.
+    await expect.poll(sentences).toContain('A link for a new password was asked for, from another place')
+    const all = await sentences()
+    for (const sentence of [
+      'Password not changed: the present one was wrong, from this place',
+      'Password changed, from this place',
+      'Logged out everywhere else, from this place',
+      'Logged out, from this place',
+      'A new password was set by a link, from this place',
+    ])
+      expect(all).toContain(sentence)
+  })
+
+  it('names the browser and the system and nothing else of what a browser says', async () => {
+    const { app, accounts, services } = await openSiteWithAccounts()
+    const ada = testBrowser(app)
+    const { token } = (await (await ada.get('/login', { accept: 'application/json' })).json()) as {
+      token: string
+    }
+    await ada.send('/login', { ...ADA, token }, { 'user-agent': SAFARI })
+    const page = await (await ada.get('/account')).text()
+    expect(page).toContain('Safari on iOS')
+    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
+    const kept = JSON.stringify([
+      database.prepare('SELECT * FROM event').all(),
+      database.prepare('SELECT * FROM session').all(),
+    ])
+    database.close()
+    expect(kept).not.toContain('18_5')
+    expect(kept).not.toContain('203.0.113.1')
+    expect(kept).not.toContain(PASSWORD)
+    expect(accounts).toBeDefined()
+  })
+
+  it('counts wrong names without an account, and tells them to nobody', async () => {
+    const { browser, rows, sentences } = await openSiteWithAccounts()
+    await browser(AWAY).fillIn('/login', { login: 'nobody', password: 'a wrong password' })
+    expect(rows().filter(({ user_id }) => user_id === null)).toMatchObject([
+      { name: 'login.failed', count: 1 },
+    ])
+    expect((await sentences()).join()).not.toContain('Wrong')
+  })
+
+  it('is a form of another site', async () => {
+    const { browser, rows, reports } = await openSiteWithAccounts()
+    await browser().send('/login', ADA, { origin: 'https://evil.example' })
+    expect(rows().filter(({ name }) => name === 'form.refused')).toHaveLength(1)
+    expect(reports).toEqual([expect.stringMatching(/^warn form\.refused account=- place=[\w-]{8} count=1$/)])
+  })
+
+  it('goes after 90 days', async () => {
+    const { sentences, rows, pass, services } = await openSiteWithAccounts()
+    await sentences()
+    pass(89 * 86_400_000)
+    await services.accounts.tidy()
+    expect(rows().length).toBeGreaterThan(0)
+    pass(2 * 86_400_000)
+    await services.accounts.tidy()
+    expect(rows()).toEqual([])
+  })
+})
+
+describe('a flood', () => {
+  it('of wrong passwords from ever new places fills an hour once', async () => {
+    const { accounts, rows, sentences, pass } = await openSiteWithAccounts()
+    for (let nth = 0; nth < 60; nth++) {
+      const headers = new Headers({ 'user-agent': `${FIREFOX} ${randomBytes(4).toString('hex')}` })
+      const attempt = { login: 'ada', password: 'a wrong password', remember: false, headers }
+      await accounts.logIn({ ...attempt, from: `198.51.100.${nth}` })
+    }
+    const failed = rows().filter(({ name }) => name === 'login.failed')
+    expect(failed).toHaveLength(11)
+    expect(failed.reduce((sum, { count }) => sum + count, 0)).toBe(60)
+    pass(1000)
+    expect(await sentences()).toContain('Wrong password, from several places, 50 times')
+  })
+
+  it('of refused logins is written and said once a minute', async () => {
+    const { accounts, rows, reports, pass } = await openSiteWithAccounts()
+    const attempt = {
+      ...ADA,
+      password: 'a wrong password',
+      remember: false,
+      from: AWAY,
+      headers: new Headers(),
+    }
+    for (let nth = 0; nth < 25; nth++) await accounts.logIn(attempt)
+    const refused = () => rows().filter(({ name }) => name === 'login.refused')
+    expect(refused()).toMatchObject([{ count: 1 }])
+    expect(reports).toHaveLength(1)
+    pass(61_000)
+    await accounts.logIn(attempt)
+    expect(refused().reduce((sum, { count }) => sum + count, 0)).toBe(21)
+    expect(reports[1]).toMatch(/^warn login\.refused account=\w+ place=[\w-]{8} count=20$/)
+  })
+})
+
+it('an account reads its own events, page by page', async () => {
+  const { browser, accounts, pass } = await openSiteWithAccounts()
+  for (let nth = 0; nth < 25; nth++) {
+    pass(3_600_000)
+    await accounts.logIn({
+      ...ADA,
+      password: 'a wrong password',
+      remember: false,
+      from: AWAY,
+      headers: new Headers(),
+    })
+  }
+  const [ada, ben] = [browser(), browser()]
+  await ada.fillIn('/login', ADA)
+  await ben.fillIn('/login', { ...ADA, login: 'ben' })
+  const times = async (path: string) =>
+    (await (await ada.get(path)).text()).split('Wrong password').length - 1
+  expect([await times('/account'), await times('/account?events=2')]).toEqual([19, 6])
+  expect(await times('/account?events=3')).toBe(0)
+  expect(await times('/account?events=x')).toBe(19)
+  const first = await (await ada.get('/account')).text()
+  expect(first).toContain('href="/account?events=2#events"')
+  expect(await (await ben.get('/account')).text()).not.toContain('Wrong password')
+})

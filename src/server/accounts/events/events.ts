@@ -1,0 +1,124 @@
+import type { AccountEvent, EventName } from '../../../core/account/index.ts'
+import type { Report } from '../../report.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import { type Ration, ration } from '../ration.ts'
+import { deviceName, readDevice } from '../read-device.ts'
+import type { EventEntry, EventRow, EventsRepository } from './events.repository.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long events are kept. */
+export const EVENT_DAYS = 90
+/** Different places or devices that are told apart within an hour, for one thing that happens to one account. */
+const TOLD_APART = 10
+/** More than this is never kept: some 20 MB. */
+const MOST_EVENTS = 100_000
+/** What was refused cost the sender nothing, so it is written at most this often. */
+const REFUSED_EVERY_MS = 60_000
+
+/** Stands for the addresses beyond those that are told apart. */
+const SEVERAL = '*'
+
+/** Something that happened. Passwords and tokens are no part of it. */
+export interface NewEvent {
+  name: EventName
+  /** Account it happened to; `null` where there is none, or none is known. */
+  userId: string | null
+  /** Address it came from, see `clientAddress`; `null` for the command line. */
+  from: string | null
+  /** The request, for the name of its browser. */
+  headers?: Headers
+}
+
+/** One page of events, and whether older ones follow. */
+export interface EventPage {
+  events: AccountEvent[]
+  more: boolean
+}
+
+/** What happened to accounts. */
+export interface Events {
+  /** Writes an event down. Whatever goes wrong with that is reported: it stops nobody from logging in. */
+  note(event: NewEvent): Promise<void>
+  /** A page of an account's events, newest first, for a reader at this address. */
+  of(userId: string, page: { number: number; size: number; from: string }): Promise<EventPage>
+  /** Removes what is too old or too much. */
+  tidy(): Promise<void>
+}
+
+export interface EventsOptions {
+  repository: EventsRepository
+  /** Hides addresses in the database. */
+  hash: KeyedHash
+  now(): Date
+  report: Report
+}
+
+export function events({ repository, hash, now, report }: EventsOptions): Events {
+  const rationed = ration(REFUSED_EVERY_MS)
+  const spoken = ration(REFUSED_EVERY_MS)
+
+  const entryOf = ({ name, userId, from, headers }: NewEvent, at: Date): EventEntry => ({
+    bucket: hash('event', name, userId ?? '', String(Math.floor(at.getTime() / HOUR_MS))),
+    name,
+    user_id: userId,
+    address: from === null ? '' : hash('address', from),
+    device: deviceName(headers ?? null),
+    count: 1,
+    at: at.toISOString(),
+  })
+
+  /** A flood from ever new places fills its hour once; what comes beyond is one event that counts. */
+  const write = async (entry: EventEntry) => {
+    if (await repository.addTo(entry)) return
+    const isCrowded = (await repository.countIn(entry.bucket)) >= TOLD_APART
+    await repository.insert(isCrowded ? { ...entry, address: SEVERAL, device: '' } : entry)
+  }
+
+  return {
+    async note(event) {
+      const at = now()
+      const entry = entryOf(event, at)
+      const isRefusal = event.name.endsWith('.refused')
+      if (isRefusal) speak(report, spoken, entry, at)
+      const place = `${entry.bucket} ${entry.address}`
+      const due = isRefusal ? rationed(place, at.getTime()) : 1
+      if (due === 0) return
+      try {
+        await write({ ...entry, count: due })
+      } catch (error) {
+        report(`An event of accounts could not be written: ${error}`)
+      }
+    },
+    async of(userId, { number, size, from }) {
+      const here = hash('address', from)
+      const rows = await repository.of(userId, { offset: (number - 1) * size, limit: size + 1 })
+      return { events: rows.slice(0, size).map((row) => toEvent(row, here)), more: rows.length > size }
+    },
+    async tidy() {
+      await repository.removeBefore(new Date(now().getTime() - EVENT_DAYS * DAY_MS).toISOString())
+      await repository.keepNewest(MOST_EVENTS)
+    },
+  }
+}
+
+/** One line a minute about each kind of refusal, however many there are. */
+function speak(report: Report, spoken: Ration, entry: EventEntry, at: Date): void {
+  const due = spoken(entry.name, at.getTime())
+  if (due === 0) return
+  const account = entry.user_id ?? '-'
+  // The start of the hash tells places apart in a log without naming anybody.
+  const place = entry.address.slice(0, 8) || '-'
+  report(`${entry.name} account=${account} place=${place} count=${due}`, 'warn')
+}
+
+const toEvent = ({ id, name, count, last_at, address, device }: EventRow, here: string): AccountEvent => ({
+  id,
+  name,
+  count,
+  at: last_at,
+  place:
+    address === '' ? 'server' : address === SEVERAL ? 'several' : address === here ? 'here' : 'elsewhere',
+  device: readDevice(device),
+})

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import Database from 'libsql'
+import { describe, expect, it } from 'vitest'
+import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
+import { openSite, testBrowser } from '../testing/open-site.ts'
+
+async function openSiteWithAccounts() {
+  const opened = await openAccounts()
+  const app = openSite(opened.services)
+  const logIn = async (login: string, password = PASSWORD) => {
+    const browser = testBrowser(app, '203.0.113.1')
+    const sent = await browser.fillIn('/login', { login, password })
+    return { sent, isIn: async () => (await browser.get('/account')).status === 200 }
+  }
+  const rowsWith = (text: string) => {
+    const database = new Database(join(opened.services.dataDir, 'vitrine.sqlite'))
+    const tables = ['user', 'session', 'credential', 'verification', 'known_address', 'event']
+    const found = tables.filter((table) =>
+      JSON.stringify(database.prepare(`SELECT * FROM "${table}"`).all()).includes(text),
+    )
+    const id = (database.prepare('SELECT id FROM user WHERE username = ?').get(text) as { id?: string })?.id
+    database.close()
+    return { found, id }
+  }
+  return { ...opened, logIn, rowsWith }
+}
+
+describe('an account that is disabled', () => {
+  it('is logged out at once, and refused like one with a wrong password until it is enabled', async () => {
+    const { accounts, logIn } = await openSiteWithAccounts()
+    const ben = await logIn('ben')
+    expect(await ben.isIn()).toBe(true)
+    expect(await accounts.disable('Ben@example.org')).toBe('done')
+    expect(await ben.isIn()).toBe(false)
+    const [right, wrong] = [await logIn('ben'), await logIn('ben', 'a wrong password')]
+    expect([right.sent.status, wrong.sent.status]).toEqual([401, 401])
+    const plain = async ({ sent }: typeof right) =>
+      (await sent.text()).replace(/value="[\w-]{43}"/g, '').replace(/_\w{6}_/g, '')
+    expect(await plain(right)).toBe(await plain(wrong))
+    expect(await accounts.enable('ben')).toBe('done')
+    expect((await logIn('ben')).sent.status).toBe(303)
+  })
+
+  it('gets no link, and those it had are dead', async () => {
+    const { accounts } = await openSiteWithAccounts()
+    const link = (await accounts.passwordLink('ben', 'http://localhost')) ?? ''
+    await accounts.disable('ben')
+    expect(await accounts.passwordLink('ben', 'http://localhost')).toBeNull()
+    const used = { token: link.split('token=')[1] ?? '', password: 'another good one', from: '::1' }
+    expect(await accounts.setPasswordByLink(used)).toMatchObject({ failure: { code: 'dead-link' } })
+  })
+
+  it('is disabled also for a login that was being checked', async () => {
+    const { accounts } = await openAccounts()
+    const attempt = { login: 'ben', password: PASSWORD, remember: true, from: '::1', headers: new Headers() }
+    for (let round = 0; round < 10; round++) {
+      const [outcome] = await Promise.all([accounts.logIn(attempt), accounts.disable('ben')])
+      const cookie = outcome.ok ? outcome.cookies.map((one) => one.split(';')[0]).join('; ') : ''
+      expect(await accounts.session(new Headers({ cookie }))).toBeNull()
+      await accounts.enable('ben')
+      expect(await accounts.session(new Headers({ cookie }))).toBeNull()
+    }
+  })
+})
+
+describe('an account that is removed', () => {
+  it('goes with its sessions, links, passwords and addresses; its events no longer say whose they are', async () => {
+    const { accounts, logIn, rowsWith } = await openSiteWithAccounts()
+    const ben = await logIn('ben')
+    await accounts.passwordLink('ben', 'http://localhost')
+    const { id = '' } = rowsWith('ben')
+    expect(rowsWith(id).found).toEqual([
+      'user',
+      'session',
+      'credential',
+      'verification',
+      'known_address',
+      'event',
+    ])
+    expect(await accounts.remove('ben')).toBe('done')
+    expect(rowsWith(id).found).toEqual([])
+    expect(rowsWith('login.done').found).toEqual(['event'])
+    expect(await ben.isIn()).toBe(false)
+    expect((await accounts.people()).map(({ name }) => name)).toEqual(['Ada', 'Cy'])
+  })
+})
+
+describe('the last owner who can log in', () => {
+  it('is neither disabled nor removed unless that is insisted on', async () => {
+    const { accounts } = await openSiteWithAccounts()
+    expect([await accounts.disable('ada'), await accounts.remove('ada')]).toEqual([
+      'last-owner',
+      'last-owner',
+    ])
+    await accounts.add({ name: 'Dora', email: 'd@example.org', role: 'owner', password: null })
+    expect(await accounts.disable('dora')).toBe('done')
+    expect(await accounts.remove('ada')).toBe('last-owner')
+    expect(await accounts.remove('dora')).toBe('done')
+    expect(await accounts.remove('ben')).toBe('done')
+    expect(await accounts.disable('ada', { evenLastOwner: true })).toBe('done')
+    expect(await accounts.remove('ada', { evenLastOwner: true })).toBe('done')
+  })
+
+  it('stays when two are disabled at the same time', async () => {
+    const { accounts } = await openSiteWithAccounts()
+    await accounts.add({ name: 'Dora', email: 'd@example.org', role: 'owner', password: null })
+    const outcomes = await Promise.all([accounts.disable('ada'), accounts.disable('dora')])
+    expect(outcomes.sort()).toEqual(['done', 'last-owner'])
+  })
+})
+
+it('the list of accounts says who is logged in where, and who is disabled', async () => {
+  const { accounts, logIn } = await openSiteWithAccounts()
+  const ada = await logIn('ada')
+  await accounts.disable('cy')
+  expect(await ada.isIn()).toBe(true)
+  expect(await accounts.people()).toMatchObject([
+    { name: 'Ada', email: 'ada@example.org', role: 'owner', disabledAt: null, sessions: 1 },
+    { name: 'Ben', sessions: 0, seenAt: null, disabledAt: null },
+    { name: 'Cy', disabledAt: expect.stringMatching(/^20\d\d-/) },
+  ])
+  expect([await accounts.endSessions('ada'), await accounts.endSessions('nobody')]).toEqual([1, null])
+  expect(await ada.isIn()).toBe(false)
+  expect([await accounts.disable('nobody'), await accounts.enable('nobody')]).toEqual(['unknown', 'unknown'])
+})

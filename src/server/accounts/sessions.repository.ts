@@ -1,0 +1,68 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../db/index.ts'
+
+export type SessionRow = Pick<
+  Selectable<Schema['session']>,
+  'id' | 'created_at' | 'seen_at' | 'updated_at' | 'user_agent'
+>
+
+/** Sessions beyond what the library does with them. Times are ISO 8601 in UTC. */
+export interface SessionsRepository {
+  /** Sessions of an account that have not run out, the one seen last first. */
+  of(userId: string, now: string): Promise<SessionRow[]>
+  /** Writes down that somebody came by. */
+  seen(id: string, at: string): Promise<void>
+  /** Ends one session of this account; gives whether there was one. */
+  end(userId: string, id: string): Promise<boolean>
+  /** Ends every session of this account but one; gives how many. */
+  endOthers(userId: string, id: string): Promise<number>
+  /** Ends every session of this account; gives how many. */
+  endAll(userId: string): Promise<number>
+  /** Keeps so many sessions of this account, those that were begun last. */
+  keepNewest(userId: string, count: number): Promise<void>
+  /** Ends sessions that were begun before this time. */
+  endOlder(time: string): Promise<void>
+}
+
+export const sessionsRepository = (query: Kysely<Schema>): SessionsRepository => {
+  const endWhere = async (userId: string, kept: string | null) => {
+    const all = query.deleteFrom('session').where('user_id', '=', userId)
+    const { numDeletedRows } = await (kept === null ? all : all.where('id', '!=', kept)).executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+  return {
+    of: (userId, now) =>
+      query
+        .selectFrom('session')
+        .select(['id', 'created_at', 'seen_at', 'updated_at', 'user_agent'])
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .orderBy(({ fn }) => fn.coalesce('seen_at', 'updated_at'), 'desc')
+        .execute(),
+    async seen(id, at) {
+      await query.updateTable('session').set({ seen_at: at }).where('id', '=', id).execute()
+    },
+    async end(userId, id) {
+      const { numDeletedRows } = await query
+        .deleteFrom('session')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    endOthers: (userId, id) => endWhere(userId, id),
+    endAll: (userId) => endWhere(userId, null),
+    async keepNewest(userId, count) {
+      const newest = query
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(count)
+      await query.deleteFrom('session').where('user_id', '=', userId).where('id', 'not in', newest).execute()
+    },
+    async endOlder(time) {
+      await query.deleteFrom('session').where('created_at', '<', time).execute()
+    },
+  }
+}
