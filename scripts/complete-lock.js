@@ -1,8 +1,9 @@
 // @ts-check
 // `npm run lock`, after adding or updating a package: lists in package-lock.json the builds for other platforms that
 // the registry at hand did not offer. `npm ci` refuses a lock file that leaves out any optional package, also those
-// of platforms it would skip.
+// of platforms it would skip. Each gets the hash the registry knows, so that nobody can hand out another one.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { npm } from './lib/npm.js'
 import { inRoot } from './lib/paths.js'
 
 const OS = [
@@ -21,7 +22,8 @@ const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 
 
 const path = inRoot('package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
-/** @type {Record<string, { version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }>} */
+/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Locked */
+/** @type {Record<string, Locked>} */
 const packages = lock.packages
 
 /** @type {string[]} */
@@ -38,11 +40,37 @@ for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(packag
   }
 }
 
+/** @type {string[]} */
+const unknown = []
+for (const [folder, locked] of Object.entries(packages)) {
+  if (folder === '' || locked.integrity !== undefined) continue
+  const name = folder.replace(/^.*node_modules\//, '')
+  const integrity = await hashOf(`${name}@${locked.version}`)
+  if (integrity === null) unknown.push(`${name}@${locked.version}`)
+  else locked.integrity = integrity
+}
+
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(
   added.length === 0 ? 'The lock file lists every platform.' : `Added ${added.length}: ${added.join(' ')}`,
 )
+if (unknown.length > 0) {
+  console.error(
+    `The registry at hand does not know these, so they have no hash: ${unknown.join(' ')}. Take a version of the package above them whose builds are all there.`,
+  )
+  process.exitCode = 1
+}
+
+/**
+ * The hash of a package as the registry knows it; `null` where it knows none.
+ * @param {string} spec name and version
+ * @returns {Promise<string | null>}
+ */
+async function hashOf(spec) {
+  const { code, output } = await npm(['view', spec, 'dist.integrity', '--json', '--loglevel=silent'])
+  return code === 0 && output.trim() !== '' ? JSON.parse(output) : null
+}
 
 /**
  * @param {string} folder

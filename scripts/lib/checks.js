@@ -1,5 +1,6 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { audit } from './audit.js'
 import { inRoot } from './paths.js'
 import { run, runTool } from './run.js'
 import { isBuildStale } from './stale.js'
@@ -16,6 +17,7 @@ export function runChecks() {
     { name: 'types', run: types },
     { name: 'unused files, exports and packages', run: () => tool('knip', ['--no-progress']) },
     { name: 'unit tests', run: unit },
+    { name: 'known vulnerabilities', run: audit },
     { name: 'sizes', run: sizes },
     { name: 'generated documents', run: documents },
   ])

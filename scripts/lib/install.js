@@ -1,27 +1,45 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { npm } from './npm.js'
 import { inRoot } from './paths.js'
-import { run } from './run.js'
 import { progress } from './say.js'
 
 const MARKER = inRoot('node_modules', '.vitrine-install')
 const LOCK = inRoot('package-lock.json')
+/** What npm says it installed; it writes that anew whenever it adds or removes something. */
+const INSTALLED = inRoot('node_modules', '.package-lock.json')
 const LOOK_EVERY_MS = 500
 
 /** @type {any} */
 const report = process.report?.getReport()
 const LIBC = report?.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
 
-/** @typedef {{ version?: string, os?: string[], cpu?: string[], libc?: string[], optional?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, os?: string[], cpu?: string[], libc?: string[], optional?: boolean, dev?: boolean }} LockedPackage */
 
-/** Installs the npm packages when they are missing or the lock file changed since the last time. */
-export async function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex')
-  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return
-  if (!isAlreadyThere()) await install()
+/**
+ * Installs the npm packages when they are missing or were changed since the last time.
+ *
+ * @param {{ toBuild?: boolean }} [options] toBuild: also what builds and tests; a server that is built needs none of it
+ */
+export async function ensureInstalled({ toBuild = true } = {}) {
+  const wanted = { toBuild, packages: packagesOf(LOCK).filter(([, { dev }]) => toBuild || dev !== true) }
+  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === mark(toBuild)) return
+  if (!isAlreadyThere(wanted)) await install(wanted)
   linkOwnCommand()
-  writeFileSync(MARKER, wanted)
+  writeFileSync(MARKER, mark(toBuild))
+}
+
+/** @typedef {{ toBuild: boolean, packages: [folder: string, LockedPackage][] }} Wanted */
+
+/**
+ * Another text as soon as something else is wanted or was installed by hand.
+ * @param {boolean} toBuild
+ */
+function mark(toBuild) {
+  const hash = createHash('sha256').update(String(toBuild))
+  for (const file of [LOCK, INSTALLED]) if (existsSync(file)) hash.update(readFileSync(file))
+  return hash.digest('hex')
 }
 
 /**
@@ -48,23 +66,27 @@ function packagesOf(path) {
  */
 const fits = (allowed, here) => allowed === undefined || allowed.includes(here)
 
-/** True when somebody ran npm by hand and every locked package is there in its version. */
-function isAlreadyThere() {
-  const installed = inRoot('node_modules', '.package-lock.json')
-  if (!existsSync(installed)) return false
+/**
+ * True when somebody ran npm by hand and every wanted package is there in its version.
+ * @param {Wanted} wanted
+ */
+function isAlreadyThere({ packages }) {
+  if (!existsSync(INSTALLED)) return false
   /** @type {Record<string, LockedPackage>} */
-  const there = JSON.parse(readFileSync(installed, 'utf8')).packages
-  return packagesOf(LOCK).every(([folder, { version }]) => there[folder]?.version === version)
+  const there = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages
+  return packages.every(([folder, { version }]) => there[folder]?.version === version)
 }
 
-async function install() {
-  const folders = packagesOf(LOCK).map(([folder]) => inRoot(folder, 'package.json'))
+/** @param {Wanted} wanted */
+async function install({ toBuild, packages }) {
+  const folders = packages.map(([folder]) => inRoot(folder, 'package.json'))
   const step = progress(`Installing ${folders.length} packages`)
   const timer = setInterval(() => {
     step.update(folders.filter((file) => existsSync(file)).length, folders.length)
   }, LOOK_EVERY_MS)
-  // --include=dev: the build needs its tools even where NODE_ENV=production is set.
-  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  // The build needs its tools even where NODE_ENV=production is set.
+  const tools = toBuild ? '--include=dev' : '--omit=dev'
+  const { code, output } = await npm(['ci', tools, '--no-audit', '--no-fund', '--loglevel=error'])
   clearInterval(timer)
   if (code !== 0) {
     step.fail()
@@ -75,15 +97,6 @@ async function install() {
     process.exit(1)
   }
   step.done()
-}
-
-/**
- * The npm that started us, where one did: a machine may have several.
- * @param {string[]} args
- */
-function npm(args) {
-  const script = process.env.npm_execpath
-  return script?.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args)
 }
 
 /** npm links the commands of dependencies only; `npx --no vitrine` must find ours and never fetch a stranger's. */

@@ -6,8 +6,9 @@ import { inRoot, SERVER_FILE } from './paths.js'
 import { run } from './run.js'
 import { isBuildStale } from './stale.js'
 
-await ensureInstalled()
-if (isBuildStale()) await buildApart()
+const toBuild = isBuildStale()
+await ensureInstalled({ toBuild })
+if (toBuild) await buildApart()
 
 process.argv = [process.execPath, SERVER_FILE, 'serve', '--start']
 await import(pathToFileURL(SERVER_FILE).href)

@@ -1,0 +1,11 @@
+// @ts-check
+import { run } from './run.js'
+
+/**
+ * Runs the npm that started us, where one did: a machine may have several.
+ * @param {string[]} args
+ */
+export function npm(args) {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args)
+}
