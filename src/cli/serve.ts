@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApp } from '../server/http/index.ts'
 import { type Config, openServices, packageRoot, type Services } from '../server/index.ts'
 import { checkPortIsFree, listen } from './listen.ts'
+import { outdatedNode } from './node-support.ts'
 import { showProgress } from './progress.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -17,6 +18,8 @@ const PATIENCE_MS = 4000
  */
 export async function serve(config: Config): Promise<void> {
   const stopped = untilStopped()
+  const outdated = outdatedNode(process.versions.node, new Date())
+  if (outdated !== null) console.error(outdated)
   await checkPortIsFree(config)
   const services = await openServices(config)
   try {

@@ -1,8 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/open-test-services.ts'
+import { openSite } from '../testing/open-site.ts'
+import { draft, openTestServices, temporaryFolder } from '../testing/open-test-services.ts'
 import { demoSites } from './demo-sites.rest.ts'
+
+const EVERY_WORK = { isFramed: async () => true }
 
 async function sites() {
   const folder = await temporaryFolder()
@@ -13,7 +16,7 @@ async function sites() {
   const items = [{ site: 'open' }, { site: 'closed', frames: 'forbidden' }, { frames: 'forbidden' }]
   await writeFile(join(folder, 'content.json'), JSON.stringify({ items }))
   await writeFile(join(folder, 'sites', 'secret'), 'x')
-  return demoSites(folder)
+  return demoSites(EVERY_WORK, folder)
 }
 
 it('serves a site that loads nothing and may be framed by us alone', async () => {
@@ -34,7 +37,7 @@ it('has a site behind every work that names one, and one that declines frames', 
   const { items } = JSON.parse(await readFile('demo/content.json', 'utf8')) as {
     items: { site?: string; frames?: string }[]
   }
-  const routes = demoSites()
+  const routes = demoSites(EVERY_WORK)
   const declining: string[] = []
   for (const { site, frames } of items) {
     if (!site) continue
@@ -54,4 +57,21 @@ it('adds the slash, and knows no other files', async () => {
   for (const path of ['/demo-sites/nothing/', '/demo-sites/..%2fsecret', '/demo-sites/secret/']) {
     expect((await routes.request(path)).status).toBe(404)
   }
+})
+
+it('shows a site only while a work previews it', async () => {
+  const services = await openTestServices()
+  const site = openSite(services)
+  const status = async (path: string) =>
+    (await site.fetch(new Request(`http://localhost:3000${path}`))).status
+  const asked = () => Promise.all(['/demo-sites/quaymark', '/demo-sites/quaymark/'].map(status))
+  expect(await asked()).toEqual([404, 404])
+
+  const ids = await services.portfolio.save([
+    draft({ slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' }),
+  ])
+  expect(await asked()).toEqual([301, 200])
+
+  await services.portfolio.remove(ids.get('quaymark') ?? 0)
+  expect(await asked()).toEqual([404, 404])
 })

@@ -101,7 +101,7 @@ export function createApp(
   app.route('/', mediaRoutes(services.media))
   app.route('/wp-json', searchRest(services.search, config))
   app.route('/wp-json', portfolioRest(services, config))
-  app.route('/', demoSites())
+  app.route('/', demoSites(services.portfolio))
   app.route('/', colorModeRoutes(config.siteUrl))
   app.route('/', dismissNoticeRoutes(config.siteUrl))
   app.route('/', faviconRoutes())

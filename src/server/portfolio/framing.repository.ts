@@ -16,6 +16,8 @@ export interface FramingRepository {
   nextDue(before: FramingTimes): Promise<string | null>
   /** Writes the answer to all items with this address; gives how many of them say something else now. */
   record(url: string, framing: Framing, at: string): Promise<number>
+  /** Whether a preview of any item frames this address. */
+  isFramed(url: string): Promise<boolean>
   /** An address that did not answer: what is known of it stays, as though it had been asked at these times. */
   postpone(url: string, at: FramingTimes): Promise<void>
 }
@@ -53,6 +55,16 @@ export const framingRepository = (query: Kysely<Schema>): FramingRepository => {
           .execute()
         return Number(changed.numUpdatedRows)
       }),
+    async isFramed(url) {
+      const row = await query
+        .selectFrom('portfolio_item')
+        .select('id')
+        .where('frame_url', '=', url)
+        .where('frame_url', '<>', '')
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     postpone: async (url, { known, unknown }) => {
       await query
         .updateTable('portfolio_item')

@@ -84,6 +84,8 @@ export interface PortfolioService {
   /** Keeps the answer for all items with this address. Tells of a change only where there is one. */
   recordFraming(url: string, framing: Framing, at: Date): Promise<void>
   postponeFraming: FramingRepository['postpone']
+  /** Whether a preview of any item frames this address. */
+  isFramed: FramingRepository['isFramed']
 }
 
 export function portfolioService(
@@ -180,6 +182,7 @@ export function portfolioService(
     },
     nextFraming: framings.nextDue,
     postponeFraming: framings.postpone,
+    isFramed: framings.isFramed,
     async recordFraming(url, framing, at) {
       const changed = await framings.record(url, framing, at.toISOString())
       if (changed > 0) invalidation.emit(['portfolio'])
