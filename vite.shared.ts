@@ -7,16 +7,46 @@ const TARGET = ['chrome123', 'firefox120', 'safari17.5']
 /** The same for Lightning CSS, which counts versions as `major << 16 | minor << 8`. */
 const STYLE_TARGETS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) }
 
-/** Of an icon's file only the lines are taken in: the frame around them is `Icon`'s, its licence stands in the package. */
+/**
+ * Of an icon's file only its lines are taken in, all shapes as one path: the frame around them is `Icon`'s, its licence
+ * stands in the package. As an attribute they need no markup made of text, which some pages forbid their scripts.
+ */
 const iconPaths: Plugin = {
   name: 'vitrine:icon-paths',
   enforce: 'pre',
   load(id) {
     const [, file] = /^(.*\/lucide-static\/icons\/.*\.svg)\?raw$/.exec(id) ?? []
     if (!file) return null
-    const [, paths = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8')) ?? []
-    return `export default ${JSON.stringify(paths.replace(/\s*\n\s*/g, ''))}`
+    const [, shapes = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8')) ?? []
+    const paths = [...shapes.matchAll(/<(\w+)\s([^>]*?)\s*\/>/g)].map(([, shape = '', attributes = '']) =>
+      pathOf(
+        shape,
+        Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, ...pair]) => pair)),
+      ),
+    )
+    return `export default ${JSON.stringify(paths.join(''))}`
   },
+}
+
+/** The outline of a shape as the data of a path. */
+function pathOf(shape: string, attributes: Record<string, string>): string {
+  const of = (name: string) => Number(attributes[name] ?? 0)
+  // What a path counts from its own start is counted from the end of the one before, once they are one.
+  if (shape === 'path') return (attributes.d ?? '').replace(/^m/, 'M0 0m')
+  if (shape === 'circle') {
+    const [r, across] = [of('r'), 2 * of('r')]
+    return `M${of('cx') - r} ${of('cy')}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`
+  }
+  if (shape === 'rect') {
+    const r = of('rx')
+    const [along, down] = [of('width') - 2 * r, of('height') - 2 * r]
+    const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`
+    const start = `M${of('x') + r} ${of('y')}h${along}`
+    return `${start}${corner(r, r)}v${down}${corner(-r, r)}h-${along}${corner(-r, -r)}v-${down}${corner(r, -r)}`
+  }
+  throw new Error(
+    `Icons with the shape "${shape}" are not known yet: say in vite.shared.ts what its path is.`,
+  )
 }
 
 /**

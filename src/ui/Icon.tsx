@@ -21,7 +21,7 @@ export const Icon = ({ icon, size = '1.25em', className }: IconProps): ReactNode
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of a package, fixed at build
-    dangerouslySetInnerHTML={{ __html: icon }}
-  />
+  >
+    <path d={icon} />
+  </svg>
 )

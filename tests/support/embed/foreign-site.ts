@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { type Answer, answerRest } from './foreign-portfolio.ts'
 
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60" fill="#456"/></svg>'
+
+const PAGES = join(import.meta.dirname, 'pages')
 
 /** `cut`: the connection ends without an answer, as on a broken line. */
 export type Behaviour = Answer | 'cut' | 'pass'
@@ -21,6 +25,8 @@ export interface ForeignSite {
   rest(): string[]
   /** Puts a page at `/` and gives its address. */
   page(body: string, head?: string): string
+  /** Puts a page of the folder `pages` at `/`; `{{embed}}` in it is the address of our script. */
+  pageFrom(name: string): string
   /** From now on, requests whose path and query match are answered so; `pass` lets them through again. */
   answer(pattern: RegExp, behaviour: Behaviour | Behave): void
   stop(): Promise<void>
@@ -68,6 +74,10 @@ export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
     rest: () => asked.filter((path) => path.startsWith('/wp-json/')),
     page(body, head = '') {
       html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+      return `${url}/`
+    },
+    pageFrom(name) {
+      html = readFileSync(join(PAGES, `${name}.html`), 'utf8').replaceAll('{{embed}}', `${vitrine}/embed.js`)
       return `${url}/`
     },
     answer(pattern, behaviour) {
