@@ -29,7 +29,7 @@ const CAPTION_SHARE = 0.22
  * @param ratios height/width of each card's picture, in source order
  */
 export function layOutMasonry(ratios: readonly number[], columns: number): MasonryLayout {
-  const ends: ColumnEnd[] = Array.from({ length: columns }, () => ({ ratio: 0, cards: 0 }))
+  const ends: ColumnEnd[] = [...new Array(columns)].map(() => ({ ratio: 0, cards: 0 }))
   const placements = ratios.map((ratio) => {
     const column = shortest(ends)
     const end = ends[column] as ColumnEnd

@@ -13,7 +13,7 @@ const prefixed = (key: string, position: number): string => (position > 1 ? `b${
 
 /** All query keys a block at this place of a page understands; every other key changes nothing. */
 export const addressKeys = (position: number): string[] =>
-  Object.values(KEYS).map((key) => prefixed(key, position))
+  Object.entries(KEYS).map(([, key]) => prefixed(key, position))
 
 /** Key of the search text: the name of the search field. */
 export const searchKey = (position: number): string => prefixed(KEYS.search, position)

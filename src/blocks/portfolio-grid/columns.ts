@@ -22,16 +22,16 @@ export function columnBands(
   columns: number,
   breakPoints: Record<string, number> = DEFAULT_BREAK_POINTS,
 ): ColumnBand[] {
-  const widths = Object.keys(breakPoints)
-    .map(Number)
-    .sort((a, b) => a - b)
-  const bands = widths.map((width, place) => ({
-    from: widths[place - 1] ?? 0,
+  const table = Object.entries(breakPoints)
+    .map(([width, wanted]) => ({ width: Number(width), wanted }))
+    .sort((a, b) => a.width - b.width)
+  const bands = table.map(({ width, wanted }, place) => ({
+    from: table[place - 1]?.width ?? 0,
     to: width,
     belowOnly: place === 0,
-    columns: Math.min(columns, Math.max(1, Math.round(breakPoints[width] ?? columns))),
+    columns: Math.min(columns, Math.max(1, Math.round(wanted))),
   }))
-  return [...bands, { from: widths.at(-1) ?? 0, to: null, belowOnly: false, columns }]
+  return [...bands, { from: table.at(-1)?.width ?? 0, to: null, belowOnly: false, columns }]
 }
 
 /** Columns shown at a width of the block in px. */

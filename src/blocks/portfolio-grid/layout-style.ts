@@ -58,7 +58,9 @@ export function masonryStyle(ratios: readonly number[], attributes: PortfolioAtt
 }
 
 const isDefault = (breakPoints: Record<string, number>): boolean =>
-  JSON.stringify(breakPoints) === JSON.stringify(DEFAULT_BREAK_POINTS)
+  Object.entries({ ...DEFAULT_BREAK_POINTS, ...breakPoints }).every(
+    ([width, columns]) => breakPoints[width] === columns && DEFAULT_BREAK_POINTS[width] === columns,
+  )
 
 /** Far more than any grid is high, in px: multiplied with a difference of widths it makes a switch. */
 const STEEP = 1e8

@@ -79,7 +79,7 @@ export function useCardWindow(
   if (!on || (!boxes && ratios.length <= MEASURED_WHOLE)) return null
   const near = boxes
     ? cardsWithin(boxes, band.top, band.bottom)
-    : Array.from({ length: Math.min(UNMEASURED_CARDS, ratios.length) }, (_, index) => index)
+    : ratios.slice(0, UNMEASURED_CARDS).map((_, index) => index)
   const indexes = kept === null || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b)
   return { indexes, boxes: boxes || null, measures }
 }

@@ -20,10 +20,8 @@ export function usePortfolio(
     const pending = pendingPages(state)
     if (!pending) return
     const abort = new AbortController()
-    const pages = Array.from(
-      { length: pending.last - pending.first + 1 },
-      (_, index) => pending.first + index,
-    )
+    // Not by `Array.from`: libraries of other people's pages put one of their own in its place.
+    const pages = [...new Array(pending.last - pending.first + 1)].map((_, index) => pending.first + index)
     Promise.all(
       pages.map((page) =>
         source.portfolioItems(portfolioQuery(block.attributes, state, page), { signal: abort.signal }),

@@ -34,7 +34,7 @@ export function neighbours(index: number, loaded: number, total: number | null):
  */
 export function preloadIndexes(index: number, direction: 1 | -1, loaded: number, wraps: boolean): number[] {
   const [behind, ahead] = PRELOAD
-  const wanted = Array.from({ length: ahead + behind }, (_, turn) => {
+  const wanted = [...new Array(ahead + behind)].map((_, turn) => {
     const at = index + (turn < ahead ? turn + 1 : ahead - turn - 1) * direction
     return wraps ? (at + loaded) % loaded : at
   })
