@@ -23,6 +23,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   View: ComponentType<P>
   /** Query keys that change what a block at this place (from 1) shows; absent for blocks that read no query. */
   queryKeys?: (position: number) => readonly string[]
+  /** That one of them which holds what visitors type, so that its values have no end. */
+  searchKey?: (position: number) => string
   /** A page's path and query with this block's part as it is really shown: what meant nothing is left out. */
   healAddress?: (props: P, address: string) => string
   /** Absent for blocks that need no script. */

@@ -37,4 +37,5 @@ Settings by environment:
              key of sessions, at least 32 characters (made once, kept in DATA_DIR)
   PASSWORD_LEAK_CHECK
              list of stolen passwords that new ones are looked up in,
-             such as https://api.pwnedpasswords.com/range/ (none)`
+             such as https://api.pwnedpasswords.com/range/ (none)
+  CACHE_MB   memory for pages and answers that are kept, in MiB (64)`

@@ -16,6 +16,7 @@ describe('settings by environment', () => {
         mailFrom: null,
         trustedProxies: [],
         authSecret: null,
+        cacheMb: 64,
         passwordLeakCheck: null,
         devReload: false,
         workshop: false,

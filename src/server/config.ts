@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 /** Port used when nothing else is asked for. */
 export const DEFAULT_PORT = 3000
 
+/** Memory for what is kept to answer faster when nothing else is asked for, in MiB. */
+export const DEFAULT_CACHE_MB = 64
+
 /** Where to listen: every spelling of loopback, or exactly the address the owner named. */
 export type ListenOn = { kind: 'loopback' } | { kind: 'host'; host: string }
 
@@ -28,6 +31,8 @@ export interface Config {
   authSecret: string | null
   /** Address of a list of stolen passwords that new ones are looked up in; `null`: they are not. */
   passwordLeakCheck: string | null
+  /** Memory for what is kept to answer faster, in MiB. */
+  cacheMb: number
   /** Set by `npm run dev`: pages reload themselves after a build. */
   devReload: boolean
   /** Set by `npm run dev` and the browser tests: `/workshop/` shows the blocks in every state. */
@@ -66,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseNetworks),
     authSecret: readSecret(env.AUTH_SECRET?.trim(), errors),
     passwordLeakCheck: read<string | null>('PASSWORD_LEAK_CHECK', null, parseLeakCheck),
+    cacheMb: read('CACHE_MB', DEFAULT_CACHE_MB, parseCacheMb),
     devReload: env.VITRINE_DEV_RELOAD === '1',
     workshop: env.VITRINE_WORKSHOP === '1',
   }
@@ -89,6 +95,11 @@ const parsePort = (value: string): number | Mistake =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65535
     ? Number(value)
     : new Mistake('must be a whole number from 0 to 65535 (0 takes any free port), for example PORT=3000.')
+
+const parseCacheMb = (value: string): number | Mistake =>
+  /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 16_384
+    ? Number(value)
+    : new Mistake('must be a whole number of MiB from 1 to 16384, for example CACHE_MB=64.')
 
 const parseHost = (value: string): ListenOn | Mistake => {
   if (value === 'localhost') return { kind: 'loopback' }

@@ -1,5 +1,6 @@
 import { type Accounts, accountsService, type HashCost } from './accounts/index.ts'
-import type { Config } from './config.ts'
+import { type Caches, createCaches } from './caches.ts'
+import { type Config, DEFAULT_CACHE_MB } from './config.ts'
 import { migrate, openDatabase } from './db/index.ts'
 import { type FramingChecks, framingChecks } from './framing/index.ts'
 import { createInvalidation, type Invalidation } from './invalidation.ts'
@@ -24,6 +25,8 @@ export interface Services {
   /** Asks sites whether they may be previewed; begun by the server, which knows its own address. */
   framing: FramingChecks
   invalidation: Invalidation
+  /** What is kept of all this to answer faster. */
+  caches: Caches
   /** Names of the migrations applied while opening. */
   migrated: string[]
   /** Encodes waiting renditions and notices what other processes write; for a server that is ready. */
@@ -54,8 +57,9 @@ export async function openServices(
   try {
     const { applied } = await migrate(db.query)
     const invalidation = createInvalidation()
+    const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
     const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, report })
-    const portfolio = portfolioService(db, media, invalidation, now, report)
+    const portfolio = portfolioService(db, media, invalidation, now, report, caches)
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const framing = framingChecks({ portfolio, invalidation, now, report, ask })
     const settings = settingsService(db, media, invalidation, report)
@@ -86,6 +90,7 @@ export async function openServices(
       accounts,
       framing,
       invalidation,
+      caches,
       migrated: applied,
       startBackground() {
         stopWatching()

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts'
-import { addressKeys, writeAddress } from './address.ts'
+import { addressKeys, searchKey, writeAddress } from './address.ts'
 import { portfolioAttributes } from './attributes.ts'
 import { addressOf } from './grid-links.ts'
 import { loadPortfolio } from './load.ts'
@@ -14,6 +14,7 @@ export const portfolioGrid = defineBlock({
   load: loadPortfolio,
   View: PortfolioGridView,
   queryKeys: addressKeys,
+  searchKey,
   healAddress: (props, address) =>
     writeAddress(address, props.position, addressOf(props.terms, initialState(props))),
   island: { strategy: 'interaction' },

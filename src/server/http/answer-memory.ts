@@ -1,33 +1,40 @@
+import type { Caches } from '../caches.ts'
 import { type ContentTag, concerns, type Invalidation } from '../invalidation.ts'
-import type { AnswerMemory, KeptAnswer } from './rest-resource.ts'
 
-/** Answers kept at once. */
-const MAX_ANSWERS = 300
-/** Longer answers are made anew each time, in characters: all together stay below 40 MB. */
-const MAX_LENGTH = 128 * 1024
+/** An answer with its body as it is sent. */
+export interface KeptAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  json: string
+}
 
-/** Keeps answers until the content with one of the tags changes; the oldest make room. */
-export function answerMemory(invalidation: Invalidation, tags: readonly ContentTag[]): AnswerMemory {
-  const kept = new Map<string, KeptAnswer>()
-  let changes = 0
+/** Keeps finished answers while the content behind them stands. */
+export interface AnswerMemory {
+  /** @param isSearch whether visitors made up what is asked for: such answers have a small place of their own */
+  remember(key: string, isSearch: boolean, make: () => Promise<KeptAnswer>): Promise<KeptAnswer>
+}
+
+/** Keeps answers until the content with one of the tags changes. */
+export function answerMemory(
+  caches: Caches,
+  invalidation: Invalidation,
+  tags: readonly ContentTag[],
+): AnswerMemory {
+  const answers = caches.open<KeptAnswer>('answers', sizeOf)
+  const searches = caches.open<KeptAnswer>('searches', sizeOf)
   invalidation.onChange((changed) => {
     if (!tags.some((tag) => concerns(changed, tag))) return
-    changes += 1
-    kept.clear()
+    answers.clear()
+    searches.clear()
   })
   return {
-    async remember(key, make) {
-      const known = kept.get(key)
-      if (known) return known
-      const before = changes
-      const made = await make()
-      // Content that changed meanwhile may or may not be in the answer: good for this visitor, not for the next.
-      if (before === changes && made.answer.status === 200 && made.json.length <= MAX_LENGTH) {
-        const oldest = kept.size >= MAX_ANSWERS ? kept.keys().next() : undefined
-        if (oldest && !oldest.done) kept.delete(oldest.value)
-        kept.set(key, made)
-      }
-      return made
-    },
+    remember: (key, isSearch, make) =>
+      (isSearch ? searches : answers).remember(key, make, ({ status }) => status === 200),
   }
 }
+
+/** What visitors type has no end, and what it is looked up in changes with every page: nothing is kept. */
+export const NO_MEMORY: AnswerMemory = { remember: (_key, _isSearch, make) => make() }
+
+/** Signs beyond ASCII are escaped in it, so each takes a byte. */
+const sizeOf = ({ json, headers }: KeptAnswer): number => json.length + JSON.stringify(headers).length

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { ACCOUNT_PATHS } from '../../core/account/index.ts'
 import { SEARCH_PATH } from '../../core/content/index.ts'
 import { type AccountPagesOptions, accountsRest, type RequestBindings } from '../accounts/index.ts'
 import type { Config } from '../config.ts'
@@ -21,16 +22,21 @@ import { devReload } from './dev-reload.ts'
 import { dismissNoticeRoutes } from './dismiss-notice.ts'
 import { embedRoutes } from './embed-routes.ts'
 import { faviconRoutes } from './favicon.ts'
+import { messagePages } from './message-pages.ts'
 import { mountWorkshop } from './mount-workshop.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { pageHeaders, pageRoutes } from './page-routes.ts'
+import { pageRoutes } from './page-routes.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
+import { createRateLimit, limitPages } from './rate-limit.ts'
+import { pageHeaders } from './security-headers.ts'
 import { CRITICAL_ERROR, errorResponse, isApiPath } from './wp-answer.ts'
 
 export interface AppOptions {
   /** Built scripts, styles and fonts; those of the package unless told. */
   assets?: BuiltAssets
   now?: () => Date
+  /** Milliseconds of a clock that never goes back; the process's own unless told. */
+  clock?: () => number
   /** Gets one sentence for each thing that went wrong; written to standard error unless told. */
   report?: Report
 }
@@ -68,7 +74,7 @@ export function createApp(
   const { now = () => new Date(), report = reportLine } = options
   const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
   const reloadScript = config.devReload ? assets.list.devReload : undefined
-  const pages = createPageCache()
+  const pages = createPageCache(services.caches)
   services.invalidation.onChange((tags) => pages.drop(tags))
   const origin = config.siteUrl ?? `http://localhost:${config.port}`
   const rendererOptions = {
@@ -81,6 +87,8 @@ export function createApp(
     report,
   }
   const renderer = createPageRenderer(rendererOptions)
+  const messages = messagePages(renderer, pages)
+  const limit = createRateLimit(options.clock)
 
   const { accounts } = services
   const show: AccountPagesOptions['show'] = async (screen, { cookies, ...visit }) => {
@@ -96,11 +104,11 @@ export function createApp(
     if (isApiPath(context.req.path)) return errorResponse(CRITICAL_ERROR)
     return context.html(renderer.error().html, 500, { ...pageHeaders([]), 'cache-control': 'no-store' })
   })
-  app.route('/', assetRoutes(assets))
+  app.route('/', assetRoutes(assets, services))
   app.route('/', embedRoutes(assets))
   app.route('/', mediaRoutes(services.media))
-  app.route('/wp-json', searchRest(services.search, config))
-  app.route('/wp-json', portfolioRest(services, config))
+  app.route('/wp-json', searchRest(services.search, { siteUrl: config.siteUrl, limit }))
+  app.route('/wp-json', portfolioRest(services, { siteUrl: config.siteUrl, limit }))
   app.route('/', demoSites(services.portfolio))
   app.route('/', colorModeRoutes(config.siteUrl))
   app.route('/', dismissNoticeRoutes(config.siteUrl))
@@ -109,11 +117,12 @@ export function createApp(
   app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
   if (reloadScript !== undefined) devReload(app, join(packageRoot(), 'dist', 'client', reloadScript))
   if (config.workshop) mountWorkshop(app, rendererOptions)
+  for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))
   app.route(
     '/',
     accountsRest({ accounts, settings: services.settings, siteUrl: config.siteUrl, origin, show }),
   )
-  app.route('/', pageRoutes(renderer, pages, accounts))
+  app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, messages }))
 
   const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
   const addressOf = clientAddress(config.trustedProxies ?? [])

@@ -1,48 +1,45 @@
 import { Hono } from 'hono'
-import { moveBreakPoint, readBreakPointStyle } from '../../core/content/index.ts'
+import { moveBreakPoint, readBreakPointStyle, styleForBreakPoint } from '../../core/content/index.ts'
+import type { Services } from '../services.ts'
 import { answerAsset } from './answer-asset.ts'
-import type { AssetFile, BuiltAssets } from './built-assets.ts'
+import { type AssetFile, type BuiltAssets, sizeOfAsset } from './built-assets.ts'
 import { encodeAll } from './encoding.ts'
 
-/** Stylesheets with a break point of their own that are kept at once; a site has one. */
-const MAX_OWN_STYLES = 4
-
 /** Built files below `/assets/`. Their names carry a hash of their content, so browsers may keep them for ever. */
-export function assetRoutes({ files }: BuiltAssets): Hono {
+export function assetRoutes(
+  { files }: BuiltAssets,
+  { settings, caches }: Pick<Services, 'settings' | 'caches'>,
+): Hono {
   const routes = new Hono()
-  const ownStyles = new Map<string, Promise<AssetFile | undefined>>()
+  const ownStyles = caches.open<AssetFile>('files', sizeOfAsset)
 
-  const ownStyle = (path: string): Promise<AssetFile | undefined> => {
-    const known = ownStyles.get(path)
-    if (known) return known
-    const made = withBreakPoint(files, path)
-    for (const oldest of ownStyles.keys()) {
-      if (ownStyles.size < MAX_OWN_STYLES) break
-      ownStyles.delete(oldest)
-    }
-    ownStyles.set(path, made)
-    return made
+  /** A built stylesheet with another break point: where it is not this site's, its address is. */
+  const ownStyle = async (path: string): Promise<AssetFile | string | undefined> => {
+    const asked = readBreakPointStyle(path)
+    const built = asked && files.get(asked.style)
+    if (!built) return undefined
+    const { breakPoint } = (await settings.stored()).header
+    const own = styleForBreakPoint(asked.style, breakPoint)
+    return path === own ? ownStyles.remember(own, () => withBreakPoint(built, asked.breakPoint)) : own
   }
 
-  routes.get('/assets/*', async ({ req, text }) => {
+  routes.get('/assets/*', async ({ req, text, redirect, header }) => {
     // The query is not looked at: a script that is asked for again has one.
-    const file = files.get(req.path) ?? (readBreakPointStyle(req.path) ? await ownStyle(req.path) : undefined)
-    return file
-      ? answerAsset(req.raw, file, 'public, max-age=31536000, immutable')
-      : text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    const file = files.get(req.path) ?? (await ownStyle(req.path))
+    if (file === undefined) return text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    if (typeof file !== 'string') return answerAsset(req.raw, file, 'public, max-age=31536000, immutable')
+    // A page from before a change of settings still names the old one.
+    header('cache-control', 'no-store')
+    return redirect(file)
   })
   return routes
 }
 
-/** The built stylesheet with the break point its address names; `undefined` when there is no such stylesheet. */
-async function withBreakPoint(files: BuiltAssets['files'], path: string): Promise<AssetFile | undefined> {
-  const asked = readBreakPointStyle(path)
-  const built = asked && files.get(asked.style)
-  if (!built) return undefined
-  const css = moveBreakPoint(built.bytes.identity.toString(), asked.breakPoint)
+async function withBreakPoint(built: AssetFile, breakPoint: number): Promise<AssetFile> {
+  const css = moveBreakPoint(built.bytes.identity.toString(), breakPoint)
   return {
     type: built.type,
-    etag: `${built.etag}-w${asked.breakPoint}`,
+    etag: `${built.etag}-w${breakPoint}`,
     bytes: await encodeAll(Buffer.from(css)),
   }
 }

@@ -25,6 +25,10 @@ export interface AssetFile {
   bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
+/** What a file takes in memory, in bytes. */
+export const sizeOfAsset = ({ bytes }: AssetFile): number =>
+  Object.values(bytes).reduce((sum, encoded) => sum + encoded.length, 0)
+
 /** Scripts, styles and fonts of the pages, in memory: they are few and small. */
 export interface BuiltAssets {
   list: AssetList

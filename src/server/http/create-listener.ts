@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { hasSessionCookie, type RequestBindings } from '../accounts/index.ts'
 import { answerPage } from './answer-page.ts'
 import type { ClientAddress } from './client-address.ts'
+import { decodedPath } from './decoded-path.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { paletteChoice } from './palette-choice.ts'
 
@@ -35,8 +36,10 @@ function keptPage(pages: PageCache, { method, url = '', headers }: IncomingMessa
   // Kept pages are everybody's; who says they are logged in may get another one.
   if (hasSessionCookie(headers.cookie)) return undefined
   const mark = url.indexOf('?')
+  const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
+  if (path === null) return undefined
   return pages.find({
-    path: mark < 0 ? url : url.slice(0, mark),
+    path,
     query: mark < 0 ? '' : url.slice(mark + 1),
     palette: paletteChoice(headers.cookie),
     cookies: headers.cookie,

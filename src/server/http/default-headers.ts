@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { pageHeaders } from './page-routes.ts'
-import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
+import { COMMON_HEADERS, DATA_POLICY, pageHeaders } from './security-headers.ts'
 
 /** Gives every answer the strict headers it has not set itself. */
 export const defaultHeaders: MiddlewareHandler = async (context, next) => {

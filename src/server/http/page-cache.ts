@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dismissedNotices } from '../../core/content/index.ts'
+import type { Cache, Caches } from '../caches.ts'
 import type { ContentTag } from '../invalidation.ts'
 import { ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
 import type { PaletteChoice } from './palette-choice.ts'
@@ -11,6 +12,10 @@ export interface RenderedPage {
   tags: ReadonlySet<ContentTag>
   /** Query keys that change the page; all others are ignored. */
   queryKeys: readonly string[]
+  /** Those of them that hold what visitors type. */
+  searchKeys?: readonly string[]
+  /** The query of what is really shown: what meant nothing is left out. The one it was rendered for unless told. */
+  query?: string
   /** Name of the cookie that hides its notice; empty or absent where there is none. */
   noticeCookie?: string
   /** Whether it may be kept at all; it may unless told. */
@@ -30,7 +35,7 @@ export type KeptPage = Readonly<Record<Encoding, Variant>>
 
 /** What a visitor asks for, as far as pages differ by it. */
 export interface PageRequest {
-  /** Path as it stands in the request line, without query. */
+  /** Path, decoded: each page has one, however its address is spelt. */
   path: string
   /** Query without the question mark. */
   query: string
@@ -40,33 +45,31 @@ export interface PageRequest {
 }
 
 /** By what the pages at one path differ, beside the palette. */
-type Differences = Pick<RenderedPage, 'queryKeys' | 'noticeCookie'>
+type Differences = Required<Pick<RenderedPage, 'queryKeys' | 'searchKeys' | 'noticeCookie'>>
 
-export interface PageCacheLimits {
-  entries: number
-  bytes: number
-}
+/** Renders the page for a query. */
+type Render<P> = (query: string) => Promise<P>
 
 /** Rendered pages in memory. */
 export interface PageCache {
   /** The page if it is kept and fresh. */
   find(request: PageRequest): KeptPage | undefined
   /** Renders and keeps a page; visitors who ask for the same page meanwhile wait for the same render. */
-  fill(request: PageRequest, render: () => Promise<RenderedPage>): Promise<KeptPage>
+  fill(request: PageRequest, render: Render<RenderedPage>): Promise<KeptPage>
   /** … or finds that there is none, which is not kept. */
-  fill(request: PageRequest, render: () => Promise<RenderedPage | null>): Promise<KeptPage | null>
+  fill(request: PageRequest, render: Render<RenderedPage | null>): Promise<KeptPage | null>
   /** Forgets all pages made of changed content. */
   drop(tags: readonly ContentTag[]): void
   readonly size: { entries: number; bytes: number }
 }
 
-const LIMITS: PageCacheLimits = { entries: 1000, bytes: 64 * 1024 * 1024 }
-
-interface Entry {
-  page: KeptPage
+/** What was made of content, and what of. */
+interface MadeOf {
   tags: ReadonlySet<ContentTag>
-  bytes: number
 }
+type Entry = MadeOf & { page: KeptPage }
+/** The query of what is shown for another one that means the same. */
+type Alias = MadeOf & { query: string }
 
 /** A render that has begun; what changed since then decides whether its outcome may be kept. */
 interface Running {
@@ -74,117 +77,128 @@ interface Running {
   outcome: Promise<KeptPage | null>
 }
 
-/** Opens an empty cache. The least recently used pages make room when a limit is reached. */
-export function createPageCache(limits: PageCacheLimits = LIMITS): PageCache {
-  // Maps keep insertion order: the first entry is the one unused for longest.
-  const entries = new Map<string, Entry>()
-  const differences = new Map<string, Differences>()
+/** Opens an empty cache; pages with a search have a small one of their own. */
+export function createPageCache(caches: Caches): PageCache {
+  const pages = caches.open<Entry>('pages', ({ page }) => weightOf(page))
+  const searches = caches.open<Entry>('searches', ({ page }) => weightOf(page))
+  const paths = caches.open<Differences>('paths', (known) => JSON.stringify(known).length * 2)
+  const aliases = caches.open<Alias>('aliases', ({ query }) => query.length * 2)
   const running = new Map<string, Running>()
   const allRuns = new Set<Running>()
-  let bytes = 0
 
-  const forget = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
+  const cacheFor = (query: string, { searchKeys }: Differences) => {
+    if (!query) return pages
+    const given = new URLSearchParams(query)
+    return searchKeys.some((key) => given.has(key)) ? searches : pages
   }
 
-  const keep = (key: string, entry: Entry) => {
-    if (entry.bytes > limits.bytes) return
-    forget(key)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (entries.size <= limits.entries && bytes <= limits.bytes) break
-      forget(oldest)
-    }
+  const find: PageCache['find'] = (request) => {
+    const known = paths.get(request.path)
+    if (!known) return undefined
+    const query = relevantQuery(request.query, known.queryKeys)
+    const key = keyOf(request, query, known)
+    const entry = cacheFor(query, known).get(key)
+    const alias = entry ? undefined : aliases.get(key)
+    if (!alias) return entry?.page
+    return cacheFor(alias.query, known).get(keyOf(request, alias.query, known))?.page
   }
 
   async function renderAndKeep(
     request: PageRequest,
     run: Running,
-    render: () => Promise<RenderedPage | null>,
+    render: Render<RenderedPage | null>,
+    isShown: boolean,
   ): Promise<KeptPage | null> {
-    const rendered = await render()
+    const rendered = await render(request.query)
     if (rendered === null) return null
-    const page = await toKept(rendered)
-    if (rendered.isKept === false) return page
+    if (rendered.isKept === false) return toKept(rendered)
+    const { tags, queryKeys, searchKeys = [], noticeCookie = '' } = rendered
+    const known = { queryKeys, searchKeys, noticeCookie }
+    const asked = relevantQuery(request.query, queryKeys)
+    const shown = isShown ? asked : relevantQuery(rendered.query ?? request.query, queryKeys)
     // A write during the render may have been read or not; the visitor gets this page, nobody after them does.
-    if (![...run.changed].some((tag) => isStale(rendered.tags, tag))) {
-      touch(differences, request.path, {
-        queryKeys: rendered.queryKeys,
-        noticeCookie: rendered.noticeCookie ?? '',
-      })
-      for (const oldest of differences.keys()) {
-        if (differences.size <= limits.entries) break
-        differences.delete(oldest)
+    const isFresh = () => ![...run.changed].some((tag) => isStale(tags, tag))
+    if (shown !== asked) {
+      // What means nothing has no page of its own: there is no end to it.
+      if (isFresh()) {
+        paths.set(request.path, known)
+        aliases.set(keyOf(request, asked, known), { query: shown, tags })
       }
-      keep(keyOf(request, rendered), { page, tags: rendered.tags, bytes: weightOf(page) })
+      const own = { ...request, query: shown }
+      return find(own) ?? begin(own, render, true)
+    }
+    const page = await toKept(rendered)
+    if (isFresh()) {
+      paths.set(request.path, known)
+      cacheFor(asked, known).set(keyOf(request, asked, known), { page, tags })
     }
     return page
   }
 
-  return {
-    find(request) {
-      const known = differences.get(request.path)
-      if (!known) return undefined
-      const key = keyOf(request, known)
-      const entry = entries.get(key)
-      if (!entry) return undefined
-      touch(entries, key, entry)
-      touch(differences, request.path, known)
-      return entry.page
-    },
+  function begin(
+    request: PageRequest,
+    render: Render<RenderedPage | null>,
+    isShown = false,
+  ): Promise<KeptPage | null> {
+    const known = paths.get(request.path)
+    const query = known ? relevantQuery(request.query, known.queryKeys) : request.query
+    const notices = dismissedNotices(request.cookies).join()
+    const key = `${isShown} ${request.palette} ${notices} ${query} ${request.path}`
+    const same = running.get(key)
+    if (same && same.changed.size === 0) return same.outcome
+    const run: Running = { changed: new Set(), outcome: Promise.resolve(null) }
+    // Known before it begins: a change during its first steps counts too.
+    allRuns.add(run)
+    run.outcome = renderAndKeep(request, run, render, isShown).finally(() => {
+      if (running.get(key) === run) running.delete(key)
+      allRuns.delete(run)
+    })
+    running.set(key, run)
+    return run.outcome
+  }
 
-    fill: ((request, render) => {
-      const notices = dismissedNotices(request.cookies).join()
-      const key = `${request.palette} ${notices} ${request.path}?${request.query}`
-      const same = running.get(key)
-      if (same && same.changed.size === 0) return same.outcome
-      const run: Running = { changed: new Set(), outcome: Promise.resolve(null) }
-      // Known before it begins: a change during its first steps counts too.
-      allRuns.add(run)
-      run.outcome = renderAndKeep(request, run, render).finally(() => {
-        if (running.get(key) === run) running.delete(key)
-        allRuns.delete(run)
-      })
-      running.set(key, run)
-      return run.outcome
-    }) as PageCache['fill'],
+  return {
+    find,
+    fill: ((request, render) => begin(request, render)) as PageCache['fill'],
 
     drop(tags) {
       for (const run of allRuns) for (const tag of tags) run.changed.add(tag)
-      for (const [key, { tags: madeOf }] of entries) if (tags.some((tag) => isStale(madeOf, tag))) forget(key)
+      for (const cache of [pages, searches, aliases]) dropFrom(cache, tags)
     },
 
     get size() {
-      return { entries: entries.size, bytes }
+      const sizes = [pages, searches].map((cache) => cache.size)
+      return {
+        entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
+        bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+      }
     },
   }
 }
 
-/** Sets an entry and makes it the one used last. */
-function touch<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key)
-  map.set(key, value)
+function dropFrom(cache: Cache<MadeOf>, tags: readonly ContentTag[]): void {
+  for (const [key, { tags: madeOf }] of cache.entries()) {
+    if (tags.some((tag) => isStale(madeOf, tag))) cache.delete(key)
+  }
 }
 
 const isStale = (madeOf: ReadonlySet<ContentTag>, changed: ContentTag): boolean =>
   changed === '*' || madeOf.has(changed)
 
-/**
- * Key of a page: its path, its palette, whether its notice is dismissed and, in the page's own order, those query keys
- * that change it.
- */
+/** Key of a page: palette, whether its notice is dismissed, those query keys that change it, and its path. */
 function keyOf(
-  { path, query, palette, cookies }: PageRequest,
-  { queryKeys, noticeCookie }: Differences,
+  { path, palette, cookies }: PageRequest,
+  query: string,
+  { noticeCookie }: Differences,
 ): string {
   const isQuiet = noticeCookie && dismissedNotices(cookies).includes(noticeCookie)
-  return `${palette}${isQuiet ? ' quiet' : ''} ${path}?${query && relevantQuery(query, queryKeys)}`
+  // The query is encoded and holds no blanks: what follows the second one is the path, whatever stands in it.
+  return `${palette}${isQuiet ? '-quiet' : ''} ${query} ${path}`
 }
 
 /** A query reduced to the given keys, each once, in the given order; empty values are left out. */
-export function relevantQuery(query: string, keys: readonly string[]): string {
+function relevantQuery(query: string, keys: readonly string[]): string {
+  if (!query) return ''
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const key of keys) {
@@ -220,5 +234,9 @@ async function toKept({ html, headers }: RenderedPage): Promise<KeptPage> {
   return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') }
 }
 
+/** Bytes of all encodings with their headers. */
 const weightOf = (page: KeptPage): number =>
-  ENCODINGS.reduce((sum, encoding) => sum + page[encoding].bytes.length, 0)
+  ENCODINGS.reduce((sum, encoding) => {
+    const { bytes, headers } = page[encoding]
+    return sum + bytes.length + JSON.stringify(headers).length
+  }, 0)

@@ -1,39 +1,38 @@
 import { type Context, Hono } from 'hono'
 import { ACCOUNT_PATHS } from '../../core/account/index.ts'
-import type { Accounts, Session } from '../accounts/index.ts'
-import type { PageRenderer, PageVisit, SitePage } from '../render/index.ts'
+import type { Accounts, RequestBindings, Session } from '../accounts/index.ts'
+import type { PageRenderer, PageVisit } from '../render/index.ts'
 import { answerPage } from './answer-page.ts'
-import { chooseEncoding } from './encoding.ts'
-import type { KeptPage, PageCache, RenderedPage } from './page-cache.ts'
+import { decodedPath } from './decoded-path.ts'
+import { type MessagePages, toRendered } from './message-pages.ts'
+import type { KeptPage, PageCache } from './page-cache.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
-import { COMMON_HEADERS, pagePolicy } from './security-headers.ts'
+import { type RateLimit, TooManyRequests } from './rate-limit.ts'
+import { pageHeaders } from './security-headers.ts'
 
-/** Where the page for missing pages is kept: no request line can name a path that begins with a space. */
-const NOT_FOUND = { path: ' 404', query: '' }
+export interface PageRoutesOptions {
+  renderer: PageRenderer
+  cache: PageCache
+  accounts: PageAccounts
+  /** Counts pages that have to be rendered. */
+  limit: RateLimit
+  messages: MessagePages
+}
+
+type PageEnv = { Bindings: RequestBindings }
+type PageContext = Context<PageEnv>
 
 /**
  * Pages of the site: from the cache, else rendered and kept; what is no page gets the page that says so. Whoever is
  * logged in gets pages of their own, which nobody keeps; whoever is not is asked to, where a page is for members.
  */
-export function pageRoutes(renderer: PageRenderer, cache: PageCache, accounts: PageAccounts): Hono {
-  const routes = new Hono()
+export function pageRoutes({ renderer, cache, accounts, limit, messages }: PageRoutesOptions): Hono<PageEnv> {
+  const routes = new Hono<PageEnv>()
 
-  const notFound = async (context: Context): Promise<Response> => {
-    const cookies = context.req.header('cookie')
-    const palette = paletteChoice(cookies)
-    const request = { ...NOT_FOUND, palette, cookies }
-    const visit = { paletteCookie: cookieOf(palette), visitor: null, cookies }
-    const render = async () => toRendered(await renderer.notFound(visit))
-    const page = cache.find(request) ?? (await cache.fill(request, render))
-    const { bytes, headers } = page[chooseEncoding(context.req.header('accept-encoding'))]
-    const { etag: _etag, ...rest } = headers
-    return new Response(new Uint8Array(bytes), { status: 404, headers: rest })
-  }
-
-  routes.get('*', async (context) => {
+  const answer = async (context: PageContext): Promise<Response> => {
     const url = new URL(context.req.url)
-    const path = decoded(url.pathname)
-    if (path === null) return notFound(context)
+    const path = decodedPath(url.pathname)
+    if (path === null) return messages.notFound(context)
     if (!path.endsWith('/') && (await renderer.visibility(`${path}/`)) !== null) {
       // Only for pages that exist, so that no address of another site can be made of it.
       return context.redirect(`${url.pathname}/${url.search}`, 301)
@@ -41,16 +40,30 @@ export function pageRoutes(renderer: PageRenderer, cache: PageCache, accounts: P
     const cookies = context.req.header('cookie')
     const palette = paletteChoice(cookies)
     const visit = { path, query: url.searchParams, paletteCookie: cookieOf(palette), cookies }
+    const count = () => limit.count(context.env?.clientAddress)
     const session = await accounts.session(context.req.raw.headers)
-    if (session) return answerMember(renderer, accounts, session, visit)
-    const request = { path: url.pathname, query: url.search.slice(1), palette, cookies }
-    const render = async () => {
-      const page = await renderer.page({ ...visit, visitor: null })
+    if (session) {
+      count()
+      return answerMember(renderer, accounts, session, visit)
+    }
+    const request = { path, query: url.search.slice(1), palette, cookies }
+    const render = async (query: string) => {
+      count()
+      const page = await renderer.page({ ...visit, query: new URLSearchParams(query), visitor: null })
       return page && toRendered(page)
     }
     const page = cache.find(request) ?? (await cache.fill(request, render))
     if (page) return sendPage(context, page)
-    return (await renderer.visibility(path)) === 'members' ? askToLogIn(url) : notFound(context)
+    return (await renderer.visibility(path)) === 'members' ? askToLogIn(url) : messages.notFound(context)
+  }
+
+  routes.get('*', async (context) => {
+    try {
+      return await answer(context)
+    } catch (error) {
+      if (error instanceof TooManyRequests) return messages.tooMany(context, error)
+      throw error
+    }
   })
 
   routes.all('*', (context) => {
@@ -62,8 +75,6 @@ export function pageRoutes(renderer: PageRenderer, cache: PageCache, accounts: P
 
   return routes
 }
-
-const toRendered = (page: SitePage): RenderedPage => ({ ...page, headers: pageHeaders(page.inlineStyles) })
 
 /** What pages ask of accounts. */
 type PageAccounts = Pick<Accounts, 'session' | 'formTokens'>
@@ -101,20 +112,4 @@ function sendPage(context: Context, page: KeptPage): Response {
   })
   const length = bytes && { 'content-length': String(bytes.length) }
   return new Response(bytes && new Uint8Array(bytes), { status, headers: { ...headers, ...length } })
-}
-
-/** Headers of a page by its inline parts. */
-export const pageHeaders = (styles: readonly string[]): Record<string, string> => ({
-  ...COMMON_HEADERS,
-  'content-security-policy': pagePolicy({ styles }),
-  'cross-origin-resource-policy': 'same-origin',
-})
-
-/** A path as people write it; `null` when it cannot be decoded. */
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return null
-  }
 }

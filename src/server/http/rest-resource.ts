@@ -1,14 +1,18 @@
 import type { Context, Hono } from 'hono'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../accounts/index.ts'
+import type { AnswerMemory, KeptAnswer } from './answer-memory.ts'
 import { type Params, type ParamValues, parseParams, wordsParam } from './collection-params.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { pickFields, wantedFields } from './pick-fields.ts'
+import { type RateLimit, TooManyRequests } from './rate-limit.ts'
 import { siteOrigin } from './site-origin.ts'
 import { errorAnswer, errorResponse, toResponse, type WpAnswer, wpJson } from './wp-answer.ts'
 
 /** Every resource understands these beside its own. */
 const COMMON_PARAMS = { _fields: wordsParam() }
+type CommonValues = ParamValues<typeof COMMON_PARAMS>
 
 /** One page of a list in wire form; `total` counts the whole list. */
 export interface ListedRecords {
@@ -27,45 +31,98 @@ export interface RestResource<P extends Params> {
   one(id: number, origin: string): Promise<{ record: object; headers?: Record<string, string> } | WpError>
 }
 
-/** Keeps finished answers while the content behind them stands. */
-export interface AnswerMemory {
-  remember(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer>
+/** What the routes of all resources have in common. */
+export interface ReadRoutes {
+  /** Public origin, `null` while unset. */
+  siteUrl: string | null
+  memory: AnswerMemory
+  /** Counts answers that have to be made. */
+  limit: RateLimit
 }
 
-export interface KeptAnswer {
-  answer: WpAnswer
-  json: string
-}
+type ReadContext = Context<{ Bindings: RequestBindings }>
 
 /** Adds the routes of a resource: its list and its single records, with and without a slash at the end. */
 export function mountResource<P extends Params>(
   routes: Hono,
   resource: RestResource<P>,
-  siteUrl: string | null,
-  memory: AnswerMemory,
+  { siteUrl, memory, limit }: ReadRoutes,
 ): void {
-  const answerWith =
-    (make: (context: Context, origin: string) => Promise<WpAnswer>) => async (context: Context) => {
-      const origin = siteOrigin(siteUrl, context.req.url)
-      const { pathname, search } = new URL(context.req.url)
-      const kept = await memory.remember(origin + pathname + search, async () => {
-        const answer = await make(context, origin)
-        return { answer, json: wpJson(answer.body) }
-      })
-      return toResponse(kept.answer, kept.json)
+  const params: Params = { ...COMMON_PARAMS, ...resource.params }
+
+  /** The answer as it is kept, by what was understood of the query: whatever else stands in it makes no other one. */
+  const answered = (
+    { req, env }: ReadContext,
+    values: ParamValues<Params>,
+    make: (origin: string) => Promise<WpAnswer>,
+  ): Promise<KeptAnswer> => {
+    const origin = siteOrigin(siteUrl, req.url)
+    const key = `${origin} ${resource.base} ${req.param('id') ?? ''} ${JSON.stringify(values)}`
+    const isSearch = typeof values.search === 'string' && values.search !== ''
+    return memory.remember(key, isSearch, async () => {
+      limit.count(env?.clientAddress)
+      const { status, body, headers = {} } = await make(origin)
+      return { status, headers, json: wpJson(body) }
+    })
+  }
+
+  const list = async (context: ReadContext) => {
+    const query = phpQuery(new URL(context.req.url).searchParams)
+    const parsed = parseParams(params, query)
+    if (!parsed.ok) return errorResponse(parsed.error)
+    const { values } = parsed
+    const kept = await answered(context, values, (origin) =>
+      listAnswer(resource, values as ParamValues<P> & CommonValues, origin),
+    )
+    if (kept.status !== 200) return send(kept)
+    // The links repeat the query as it came: they are the asker's own.
+    const origin = siteOrigin(siteUrl, context.req.url)
+    const page = {
+      url: `${origin}/wp-json/${resource.base}`,
+      query: writeQuery(params, query, values),
+      page: Number(values.page),
+      totalPages: Number(kept.headers[TOTAL_PAGES_HEADER]),
     }
-  const list = answerWith((context, origin) =>
-    listAnswer(resource, new URL(context.req.url).searchParams, origin),
-  )
-  const one = answerWith((context, origin) => oneAnswer(resource, context, origin))
+    const link = pagingLinks(page, `${origin}/wp-json/`)
+    return send({ ...kept, headers: { ...kept.headers, link } })
+  }
+
+  const one = async (context: ReadContext) => {
+    const parsed = parseParams(COMMON_PARAMS, phpQuery(new URL(context.req.url).searchParams))
+    if (!parsed.ok) return errorResponse(parsed.error)
+    const { values } = parsed
+    const id = Number(context.req.param('id'))
+    return send(await answered(context, values, (origin) => oneAnswer(resource, id, values, origin)))
+  }
+
   const options = () => toResponse({ status: 200, headers: ALLOW }, wpJson(DESCRIPTION))
+
   for (const end of ['', '/']) {
-    routes.get(`/${resource.base}${end}`, list)
-    routes.get(`/${resource.base}/:id{[0-9]+}${end}`, one)
+    routes.get(`/${resource.base}${end}`, limited(list))
+    routes.get(`/${resource.base}/:id{[0-9]+}${end}`, limited(one))
     routes.options(`/${resource.base}${end}`, options)
     routes.options(`/${resource.base}/:id{[0-9]+}${end}`, options)
   }
 }
+
+/** Answers with 429 where an address has used up its measure. */
+const limited = (answer: (context: ReadContext) => Promise<Response>) => async (context: ReadContext) => {
+  try {
+    return await answer(context)
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+    const headers = { 'retry-after': String(error.retryAfterSeconds) }
+    return toResponse({ status: 429, headers }, wpJson(TOO_MANY_REQUESTS))
+  }
+}
+
+const TOO_MANY_REQUESTS = wpError(
+  'rest_too_many_requests',
+  'Too many requests were made from your address. Try again in a moment.',
+  429,
+)
+
+const send = ({ json, ...answer }: KeptAnswer): Response => toResponse(answer, json)
 
 const ALLOW = { allow: 'GET' }
 
@@ -74,48 +131,34 @@ const DESCRIPTION = { namespace: 'wp/v2', methods: ['GET'] }
 
 async function listAnswer<P extends Params>(
   resource: RestResource<P>,
-  search: URLSearchParams,
+  values: ParamValues<P> & CommonValues,
   origin: string,
 ): Promise<WpAnswer> {
-  const query = phpQuery(search)
-  const params: Params = { ...COMMON_PARAMS, ...resource.params }
-  const parsed = parseParams(params, query)
-  if (!parsed.ok) return errorAnswer(parsed.error)
-  const { values } = parsed
-  const listed = await resource.list(values as ParamValues<P>, origin)
+  const listed = await resource.list(values, origin)
   if ('code' in listed) return errorAnswer(listed)
-  const wanted = wantedFields(values._fields as string[])
-  const totalPages = Math.ceil(listed.total / Number(values.per_page))
-  const page = {
-    url: `${origin}/wp-json/${resource.base}`,
-    query: writeQuery(params, query, values),
-    page: Number(values.page),
-    totalPages,
-  }
+  const wanted = wantedFields(values._fields)
   return {
     status: 200,
     body: listed.records.map((record) => pickFields(record, wanted)),
     headers: {
       ...ALLOW,
       [TOTAL_HEADER]: String(listed.total),
-      [TOTAL_PAGES_HEADER]: String(totalPages),
-      link: pagingLinks(page, `${origin}/wp-json/`),
+      [TOTAL_PAGES_HEADER]: String(Math.ceil(listed.total / Number(values.per_page))),
     },
   }
 }
 
 async function oneAnswer<P extends Params>(
   resource: RestResource<P>,
-  context: Context,
+  id: number,
+  values: CommonValues,
   origin: string,
 ): Promise<WpAnswer> {
-  const parsed = parseParams(COMMON_PARAMS, phpQuery(new URL(context.req.url).searchParams))
-  if (!parsed.ok) return errorAnswer(parsed.error)
-  const found = await resource.one(Number(context.req.param('id')), origin)
+  const found = await resource.one(id, origin)
   if ('code' in found) return errorAnswer(found)
   return {
     status: 200,
-    body: pickFields(found.record, wantedFields(parsed.values._fields)),
+    body: pickFields(found.record, wantedFields(values._fields)),
     headers: { ...ALLOW, ...found.headers },
   }
 }

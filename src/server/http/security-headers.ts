@@ -45,5 +45,12 @@ export const pagePolicy = ({ scripts = [], styles = [] }: InlineParts = {}): str
     "object-src 'none'",
   ].join('; ')
 
+/** Headers of a page by its inline parts. */
+export const pageHeaders = (styles: readonly string[]): Record<string, string> => ({
+  ...COMMON_HEADERS,
+  'content-security-policy': pagePolicy({ styles }),
+  'cross-origin-resource-policy': 'same-origin',
+})
+
 /** An inline part's hash as a policy names it. */
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -11,9 +11,8 @@ import {
   WORKSHOP_PATH,
 } from '../../workshop/fixtures/index.ts'
 import { workshopRenderer } from '../render/workshop-renderer.tsx'
-import { pageHeaders } from './page-routes.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
-import { DATA_POLICY, OPEN_TO_OTHER_SITES } from './security-headers.ts'
+import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from './security-headers.ts'
 
 /** The workshop: its pages, and the fixture WordPress behind them. Nothing of it is kept in memory or by browsers. */
 export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]): Hono {

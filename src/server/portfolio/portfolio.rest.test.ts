@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { createRateLimit } from '../http/rate-limit.ts'
 import { draft, openTestServices } from '../testing/open-test-services.ts'
 import { portfolioRest } from './portfolio.rest.ts'
 
@@ -29,7 +30,7 @@ async function site(siteUrl: string | null = null) {
     return draft({ slug: `work-${number}`, title: `Work ${number} & more`, publishedAt, terms })
   })
   const ids = await portfolio.save(works)
-  const app = new Hono().route('/wp-json', portfolioRest(services, { siteUrl }))
+  const app = new Hono().route('/wp-json', portfolioRest(services, { siteUrl, limit: createRateLimit() }))
   const ask = async (path: string, init?: RequestInit) => app.request(`http://127.0.0.1:4000${path}`, init)
   const list = async (search: string) => {
     const answer = await ask(`${LIST}?${search}`)
@@ -339,7 +340,10 @@ describe('own addresses', () => {
   it('never follow a made-up host name', async () => {
     const services = await openTestServices()
     await services.portfolio.save([draft({ slug: 'one' })])
-    const app = new Hono().route('/wp-json', portfolioRest(services, { siteUrl: null }))
+    const app = new Hono().route(
+      '/wp-json',
+      portfolioRest(services, { siteUrl: null, limit: createRateLimit() }),
+    )
     const answer = await app.request(`http://evil.example:4000${LIST}`)
     expect(await answer.json()).toMatchObject([{ link: 'http://localhost:4000/portfolio/one/' }])
   })

@@ -1,23 +1,29 @@
 import { Hono } from 'hono'
 import { TAXONOMIES } from '../../core/content/index.ts'
-import type { Config } from '../config.ts'
+import type { Caches } from '../caches.ts'
 import { answerMemory } from '../http/answer-memory.ts'
-import { mountResource, noRoute } from '../http/rest-resource.ts'
+import { mountResource, noRoute, type ReadRoutes } from '../http/rest-resource.ts'
 import type { Invalidation } from '../invalidation.ts'
 import { itemsResource } from './items.resource.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 import { termsResource } from './terms.resource.ts'
 
+interface PortfolioSources {
+  portfolio: PortfolioService
+  invalidation: Invalidation
+  caches: Caches
+}
+
 /** The read API of the portfolio, to be mounted at `/wp-json`; whatever else is asked for there has no route. */
 export function portfolioRest(
-  { portfolio, invalidation }: { portfolio: PortfolioService; invalidation: Invalidation },
-  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { portfolio, invalidation, caches }: PortfolioSources,
+  common: Omit<ReadRoutes, 'memory'>,
 ): Hono {
   const routes = new Hono()
-  const memory = answerMemory(invalidation, ['portfolio', 'media'])
-  mountResource(routes, itemsResource(portfolio), siteUrl, memory)
-  for (const taxonomy of TAXONOMIES)
-    mountResource(routes, termsResource(portfolio, taxonomy), siteUrl, memory)
+  const memory = answerMemory(caches, invalidation, ['portfolio', 'media'])
+  const shared = { ...common, memory }
+  mountResource(routes, itemsResource(portfolio), shared)
+  for (const taxonomy of TAXONOMIES) mountResource(routes, termsResource(portfolio, taxonomy), shared)
   routes.all('*', noRoute)
   return routes
 }

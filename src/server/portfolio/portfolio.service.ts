@@ -11,6 +11,7 @@ import {
   type Taxonomy,
   type Term,
 } from '../../core/content/index.ts'
+import type { Caches } from '../caches.ts'
 import type { Db, ItemRow, ItemStatus } from '../db/index.ts'
 import { concerns, type Invalidation } from '../invalidation.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
@@ -23,9 +24,6 @@ import { itemSearchRepository } from './item-search.repository.ts'
 import { type ItemTerm, type ItemToSave, portfolioRepository } from './portfolio.repository.ts'
 import { termRepository } from './term.repository.ts'
 import { toItem } from './to-item.ts'
-
-/** Totals remembered at once; a visitor can ask for endless filters. */
-const MAX_TOTALS = 1000
 
 /** An item as its author hands it in. Dates in ISO 8601, UTC; media, films and terms by id. */
 export interface ItemDraft {
@@ -94,13 +92,14 @@ export function portfolioService(
   invalidation: Invalidation,
   now: () => Date,
   report: (sentence: string) => void,
+  caches: Caches,
 ): PortfolioService {
   const repository = portfolioRepository(db.query)
   const search = itemSearchRepository(db.query)
   const termRows = termRepository(db.query)
   const framings = framingRepository(db.query)
-  const totals = new Map<string, Promise<number>>()
-  const termLists = new Map<Taxonomy, Promise<Term[]>>()
+  const totals = caches.open<number>('counts', () => 8)
+  const termLists = caches.open<Term[]>('counts', (list) => JSON.stringify(list).length * 2)
   invalidation.onChange((tags) => {
     if (!concerns(tags, 'portfolio')) return
     totals.clear()
@@ -108,10 +107,8 @@ export function portfolioService(
   })
 
   /** At 100,000 items the count costs more than the list: it is kept until the portfolio changes. */
-  const total = (filter: ItemFilter): Promise<number> => {
-    if (totals.size >= MAX_TOTALS) totals.clear()
-    return remembered(totals, JSON.stringify(filter), () => search.count(filter))
-  }
+  const total = (filter: ItemFilter): Promise<number> =>
+    totals.remember(JSON.stringify(filter), () => search.count(filter))
 
   const toItems = async (rows: ItemRow[]): Promise<PortfolioItem[]> => {
     const [pictures, films, terms] = await Promise.all([
@@ -131,7 +128,7 @@ export function portfolioService(
   }
 
   const terms: PortfolioService['terms'] = (taxonomy) =>
-    remembered(termLists, taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
+    termLists.remember(taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
 
   const published = async (row: ItemRow | null | undefined): Promise<PortfolioItem | null> =>
     row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
@@ -198,16 +195,6 @@ function byItem(terms: ItemTerm[]): Map<number, ItemTerm[]> {
     else grouped.set(term.item_id, [term])
   }
   return grouped
-}
-
-/** Keeps the promise, so that simultaneous askers share one query; failures are forgotten at once. */
-function remembered<K, V>(memory: Map<K, Promise<V>>, key: K, read: () => Promise<V>): Promise<V> {
-  const known = memory.get(key)
-  if (known) return known
-  const reading = read()
-  memory.set(key, reading)
-  reading.catch(() => memory.get(key) === reading && memory.delete(key))
-  return reading
 }
 
 const toFilter = (query: ListQuery): ItemFilter => ({

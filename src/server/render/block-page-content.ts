@@ -1,6 +1,6 @@
 import type { BlockData, Page } from '../../core/content/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { type LoadedBlock, queryKeysOf } from './load-blocks.ts'
+import { healedAddress, queryKeysOf, searchKeysOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -18,23 +18,23 @@ export async function blockPageContent(
   const queryKeys = [...queryKeysOf(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
   const url = addressOf(origin, visit, queryKeys)
   const loaded = await blocks.load(page.blocks, content, url)
+  // The page's one address, for search engines too.
+  const address = healedAddress(loaded, pathWithQuery(url))
   return {
     view: blocks.view(loaded, await content.settings()),
     head: {
       title: visit.path === '/' ? '' : page.title,
       description: page.description,
-      canonical: origin + healedAddress(loaded, pathWithQuery(url)),
+      canonical: origin + address,
       listed: page.visibility === 'public',
     },
     queryKeys,
+    searchKeys: searchKeysOf(page.blocks),
+    address,
     headerGround: groundOf(page.blocks[0]),
     scrollToTop: page.scrollToTop,
   }
 }
-
-/** The address with every block's part as it is really shown (the page's one address for search engines). */
-const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
-  loaded.reduce((healed, { block, props }) => block.healAddress?.(props, healed) ?? healed, address)
 
 /** Block of one picture across the page. */
 const PICTURE_BLOCK = 'image'

@@ -32,6 +32,14 @@ export function knownBlocks(stored: readonly BlockData[], report: ReportBlock = 
 export const queryKeysOf = (stored: readonly BlockData[]): string[] =>
   knownBlocks(stored).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
 
+/** Those of them that hold what visitors type. */
+export const searchKeysOf = (stored: readonly BlockData[]): string[] =>
+  knownBlocks(stored).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
+
+/** An address with every block's part as it is really shown. */
+export const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
+  loaded.reduce((healed, { block, props }) => block.healAddress?.(props, healed) ?? healed, address)
+
 /** Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time. */
 export const loadBlocks = (
   stored: readonly BlockData[],

@@ -10,12 +10,16 @@ const messages = defineMessages('pages', {
   errorTitle: 'Something fell off the wall.',
   errorText: 'The page could not be shown. The fault is ours; please try again in a moment.',
   errorAction: 'Go to the home page',
+  tooManyTitle: 'One moment, please.',
+  tooManyText:
+    'So many pages were asked for from your address at once that this one has to wait. Please try again in a few seconds.',
+  tooManyAction: 'Go to the home page',
 })
 
-/** Where there is no page: `notFound`; where it could not be made: `error`. */
-type Trouble = 'notFound' | 'error'
+/** Where there is no page: `notFound`; where it could not be made: `error`; where it may not be made yet: `tooMany`. */
+type Trouble = 'notFound' | 'error' | 'tooMany'
 
-const WAY_ON: Record<Trouble, string> = { notFound: WORKS_PATH, error: '/' }
+const WAY_ON: Record<Trouble, string> = { notFound: WORKS_PATH, error: '/', tooMany: '/' }
 
 /** A page that says what is wrong, and has one way on. */
 export function messageContent(trouble: Trouble, lang: string, catalogue?: Catalogue): PageContent {

@@ -7,6 +7,10 @@ export interface PageContent {
   head: Pick<HeadProps, 'title' | 'description'> & Partial<HeadProps>
   /** Query keys that change it. */
   queryKeys: string[]
+  /** Those of them that hold what visitors type. */
+  searchKeys?: string[]
+  /** Its own path and query: what meant nothing is left out. The visit's own unless told. */
+  address?: string
   /** Colour of the picture it begins with; `null` where it begins with none. */
   headerGround?: string | null
   /** Set where it is kept for no other visitor. */

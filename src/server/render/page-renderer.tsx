@@ -24,6 +24,10 @@ import { workContent } from './work-content.tsx'
 export interface SitePage extends RenderedDocument {
   tags: RecordingContentSource['tags']
   queryKeys: string[]
+  /** Those of them that hold what visitors type. */
+  searchKeys: string[]
+  /** The query of what is really shown; absent where it is the one that was asked for. */
+  query?: string
   /** Name of the cookie that hides the page's notice; empty where there is none. */
   noticeCookie: string
   /** Whether it may be kept for others; what visitors type has no end. */
@@ -51,6 +55,8 @@ export interface PageRenderer {
   visibility(path: string): Promise<PageVisibility | null>
   /** The page for addresses where there is none; the same for all of them. */
   notFound(visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>): Promise<SitePage>
+  /** The page for those who ask for more than their measure; the same for all of them. */
+  tooMany(visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>): Promise<SitePage>
   /** A page of accounts, at an address of its own. */
   account(
     screen: AccountScreen,
@@ -112,6 +118,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     ...document(frame, found),
     tags,
     queryKeys: found.queryKeys,
+    searchKeys: found.searchKeys ?? [],
+    ...(found.address !== undefined && { query: new URL(found.address, origin).search.slice(1) }),
     isKept: found.isKept ?? true,
     noticeCookie: noticeCookie(frame.settings.notice),
   })
@@ -139,12 +147,22 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     }
   }
 
+  async function messagePage(
+    trouble: 'notFound' | 'tooMany',
+    visit: Parameters<PageRenderer['notFound']>[0],
+  ): Promise<SitePage> {
+    const content = recordingContentSource(services)
+    const nowhere = { path: '', query: new URLSearchParams(), ...visit }
+    const frame = await frameFor(content, nowhere, '/')
+    return sitePage(frame, messageContent(trouble, frame.settings.lang, frame.catalogue), content)
+  }
+
   return {
     async page(visit) {
       const content = recordingContentSource(services)
       const found = await contentAt(visit, content)
       if (!found) return null
-      const address = pathWithQuery(addressOf(origin, visit, found.queryKeys))
+      const address = found.address ?? pathWithQuery(addressOf(origin, visit, found.queryKeys))
       return sitePage(await frameFor(content, visit, address, found.headerGround), found, content)
     },
     async visibility(path) {
@@ -152,12 +170,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (slug !== null && (await services.portfolio.bySlug(slug)) !== null) return 'public'
       return (await services.pages.byPath(path))?.visibility ?? null
     },
-    async notFound(visit) {
-      const content = recordingContentSource(services)
-      const nowhere = { path: '', query: new URLSearchParams(), ...visit }
-      const frame = await frameFor(content, nowhere, '/')
-      return sitePage(frame, messageContent('notFound', frame.settings.lang, frame.catalogue), content)
-    },
+    notFound: (visit) => messagePage('notFound', visit),
+    tooMany: (visit) => messagePage('tooMany', visit),
     async account(screen, { formToken, ...visit }) {
       const content = recordingContentSource(services)
       const frame = await frameFor(content, { ...visit, query: new URLSearchParams() }, visit.path)

@@ -2,6 +2,7 @@ import {
   addressKeys,
   type GridAddress,
   readAddress,
+  searchKey,
   writeAddress,
 } from '../../blocks/portfolio-grid/index.ts'
 import { offeredTerms, type Taxonomy, type Term } from '../../core/content/index.ts'
@@ -22,12 +23,17 @@ export const WORK_QUERY_KEYS: readonly string[] = [
   LIVE,
 ]
 
+/** That one of them which holds what visitors type. */
+export const WORK_SEARCH_KEY = searchKey(POSITION)
+
 /** What the address of a work's page says: the list it was opened from, and whether it was asked to run. */
 export interface WorkAddress {
   list: ListQuery
   live: boolean
   /** The list, or a work's page, with the list's query kept. */
   within(path: string): string
+  /** The address of the work's page with what means nothing left out. */
+  healed(address: string): string
   /** A work's page with the work itself running. */
   liveAt(path: string): string
 }
@@ -63,9 +69,17 @@ export function workAddress(query: URLSearchParams, terms: readonly Term[]): Wor
     },
     live: query.get(LIVE) === '1',
     within,
+    healed: (address) => (query.get(LIVE) === '1' ? within(address) : within(withoutLive(address))),
     liveAt(path) {
       const address = within(path)
       return `${address}${address.includes('?') ? '&' : '?'}${LIVE}=1`
     },
   }
+}
+
+function withoutLive(address: string): string {
+  // Only path and query are used; the host merely makes the address parsable.
+  const url = new URL(address, 'http://localhost')
+  url.searchParams.delete(LIVE)
+  return url.pathname + url.search
 }

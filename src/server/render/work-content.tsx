@@ -2,11 +2,11 @@ import { TAXONOMIES } from '../../core/content/index.ts'
 import { WorkPage } from '../../widgets/work-page/index.ts'
 import type { Services } from '../services.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { queryKeysOf } from './load-blocks.ts'
+import { healedAddress, queryKeysOf, searchKeysOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
-import { addressOf, type PageVisit } from './page-visit.ts'
+import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
-import { WORK_QUERY_KEYS, WORKS_PATH, workAddress } from './work-address.ts'
+import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, WORKS_PATH, workAddress } from './work-address.ts'
 
 /** Block of running text. */
 const TEXT_BLOCK = 'rich-text'
@@ -36,6 +36,7 @@ export async function workContent(
   ])
   const terms = termLists.flat()
   const address = workAddress(visit.query, terms)
+  const queryKeys = [...new Set([...WORK_QUERY_KEYS, ...ownKeys])]
   // The words a body begins with stand beside the label, everything from its first picture on across the page.
   const firstOther = loaded.findIndex(({ block }) => block.name !== TEXT_BLOCK)
   const textEnd = firstOther < 0 ? loaded.length : firstOther
@@ -62,6 +63,8 @@ export async function workContent(
       sheets: ['work'],
       picture: item.lightbox ?? item.thumbnail,
     },
-    queryKeys: [...new Set([...WORK_QUERY_KEYS, ...ownKeys])],
+    queryKeys,
+    searchKeys: [...new Set([WORK_SEARCH_KEY, ...searchKeysOf(body)])],
+    address: address.healed(healedAddress(loaded, pathWithQuery(addressOf(origin, visit, queryKeys)))),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createRateLimit } from '../http/rate-limit.ts'
 import { draft, openTestServices } from '../testing/open-test-services.ts'
 import { searchRest } from './search.rest.ts'
 
@@ -8,9 +9,10 @@ const ask = async (query: string) => {
     draft({ slug: 'one', title: 'Salt & <Glass>', summary: 'Blown.' }),
     draft({ slug: 'two', title: 'Glass, two' }),
   ])
-  const answer = await searchRest(services.search, { siteUrl: 'https://studio.example' }).request(
-    `/wp/v2/search${query}`,
-  )
+  const answer = await searchRest(services.search, {
+    siteUrl: 'https://studio.example',
+    limit: createRateLimit(),
+  }).request(`/wp/v2/search${query}`)
   return { answer, body: await answer.json() }
 }
 

@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
-import type { Config } from '../config.ts'
-import { type AnswerMemory, mountResource } from '../http/rest-resource.ts'
+import { NO_MEMORY } from '../http/answer-memory.ts'
+import { mountResource, type ReadRoutes } from '../http/rest-resource.ts'
 import { searchResource } from './search.resource.ts'
 import type { SearchService } from './search.service.ts'
 
 /** Results while a visitor types, to be mounted at `/wp-json` before whatever answers the rest of it. */
-export function searchRest(search: SearchService, { siteUrl }: Pick<Config, 'siteUrl'>): Hono {
+export function searchRest(search: SearchService, common: Omit<ReadRoutes, 'memory'>): Hono {
   const routes = new Hono()
-  mountResource(routes, searchResource(search), siteUrl, FORGETFUL)
+  mountResource(routes, searchResource(search), { ...common, memory: NO_MEMORY })
   return routes
 }
-
-/** What visitors type has no end: an answer is hardly asked for twice. */
-const FORGETFUL: AnswerMemory = { remember: (_key, make) => make() }

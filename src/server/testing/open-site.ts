@@ -2,7 +2,7 @@ import { type App, createApp } from '../http/app.ts'
 import type { BuiltAssets } from '../http/built-assets.ts'
 import type { Services } from '../services.ts'
 
-const ASSETS: BuiltAssets = {
+const ASSETS: Pick<BuiltAssets, 'list'> = {
   list: {
     style: '/assets/style-1.css',
     sheets: {
@@ -15,7 +15,6 @@ const ASSETS: BuiltAssets = {
     islands: {},
     fonts: [],
   },
-  files: new Map(),
 }
 
 /** The whole site over services, without a build and without a socket. */
@@ -23,11 +22,12 @@ export const openSite = (
   services: Services,
   siteUrl: string | null = null,
   trustedProxies: string[] = [],
+  { files = new Map(), clock }: { files?: BuiltAssets['files']; clock?: () => number } = {},
 ): App =>
   createApp(
     services,
     { siteUrl, port: 3000, devReload: false, trustedProxies },
-    { assets: ASSETS, report: () => {} },
+    { assets: { ...ASSETS, files }, report: () => {}, ...(clock && { clock }) },
   )
 
 /** Somebody with a browser: keeps cookies, sends forms as pages hand them out. */

@@ -16,6 +16,10 @@ export const pages: Catalogue = {
   'pages.errorTitle': 'سقط شيء عن الجدار.',
   'pages.errorText': 'تعذّر عرض الصفحة. الخطأ منا؛ حاول مرة أخرى بعد قليل.',
   'pages.errorAction': 'إلى الصفحة الرئيسية',
+  'pages.tooManyTitle': 'لحظة من فضلك.',
+  'pages.tooManyText':
+    'طُلبت من عنوانك صفحات كثيرة دفعة واحدة، فعلى هذه الصفحة أن تنتظر. حاول مرة أخرى بعد ثوانٍ.',
+  'pages.tooManyAction': 'إلى الصفحة الرئيسية',
 
   'work-neighbours.label': 'أعمال أخرى',
   'work-neighbours.previous': 'العمل السابق',

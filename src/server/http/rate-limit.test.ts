@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../testing/open-site.ts'
+import { draft, openTestServices } from '../testing/open-test-services.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+const LIST = '/wp-json/wp/v2/astra-portfolio'
+
+async function site() {
+  const services = await openTestServices()
+  const blocks = [{ name: 'portfolio-grid', attributes: { showSearch: true } }]
+  await services.pages.save({ path: '/portfolio/', title: 'Works', description: '', blocks })
+  await services.portfolio.save([draft({ slug: 'one' }), draft({ slug: 'two' })])
+  // A clock that stands: what is counted does not depend on how fast this machine is.
+  const app = openSite(services, null, [], { clock: () => 0 })
+  return (path: string, clientAddress?: string) =>
+    app.fetch(
+      new Request(`http://localhost:3000${path}`),
+      clientAddress === undefined ? {} : { clientAddress },
+    )
+}
+
+/** How many of these are answered before one is refused. */
+async function answered(get: (n: number) => Response | Promise<Response>, most = 100): Promise<number> {
+  for (let n = 0; n < most; n++) if ((await get(n)).status === 429) return n
+  return most
+}
+
+describe('an address that asks for what nobody has asked for before', () => {
+  it('has a burst, and then as much as fits into a second', () => {
+    let now = 0
+    const limit = createRateLimit(() => now)
+    const taken = (address: string) => {
+      for (let n = 0; ; n++) {
+        try {
+          limit.count(address)
+        } catch {
+          return n
+        }
+      }
+    }
+    expect(taken('203.0.113.1')).toBe(60)
+    now = 1000
+    expect(taken('203.0.113.1')).toBe(20)
+    now = 1_000_000
+    expect(taken('203.0.113.1')).toBe(60)
+    expect(taken('203.0.113.2')).toBe(60)
+  })
+
+  it.each([
+    ['lists', (n: number) => `${LIST}?exclude=${n + 10}`],
+    ['lists past the end', (n: number) => `${LIST}?page=${n + 10}`],
+    ['lists with a search', (n: number) => `${LIST}?search=w${n}`],
+    ['single works', (n: number) => `${LIST}/${n + 10}`],
+    ['terms', (n: number) => `${LIST}-tags?exclude=${n + 10}`],
+    ['searches', (n: number) => `/wp-json/wp/v2/search?search=w${n}`],
+  ])('is refused %s by the read API as WordPress would', async (_kind, path) => {
+    const get = await site()
+    const count = await answered((n) => get(path(n), '203.0.113.1'))
+    expect(count).toBe(60)
+    const refused = await get(path(200), '203.0.113.1')
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(refused.headers.get('content-type')).toContain('application/json')
+    expect(await refused.json()).toEqual({
+      code: 'rest_too_many_requests',
+      message: 'Too many requests were made from your address. Try again in a moment.',
+      data: { status: 429 },
+    })
+    // Others go on, and so does what is kept.
+    expect((await get(path(201), '203.0.113.2')).status).not.toBe(429)
+  })
+
+  it.each([
+    ['grids with a search', (n: number) => `/portfolio/?q=w${n}`],
+    ['grids that do not exist', (n: number) => `/portfolio/?page=${n + 7}`],
+    ['results', (n: number) => `/search/?q=w${n}`],
+    ['results, in the way of WordPress', (n: number) => `/?s=w${n}`],
+    ['works with another query', (n: number) => `/portfolio/one/?q=w${n}`],
+    ['pages that do not exist', (n: number) => `/nothing-${n}/`],
+    ['logins', () => '/login'],
+  ])('is refused %s with a page that says so', async (_kind, path) => {
+    const get = await site()
+    await get('/portfolio/', '203.0.113.2')
+    const count = await answered((n) => get(path(n), '203.0.113.1'))
+    // One that leads to another page may cost two.
+    expect([59, 60]).toContain(count)
+    const refused = await get(path(200), '203.0.113.1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(await refused.text()).toContain('<h1>One moment, please.</h1>')
+    expect((await get('/portfolio/', '203.0.113.1')).status).toBe(200)
+    expect((await get(path(201), '203.0.113.2')).status).not.toBe(429)
+  })
+
+  it('is never refused what is kept, nor files', async () => {
+    const get = await site()
+    const kept = ['/portfolio/', '/portfolio/one/', LIST, '/favicon.svg', '/robots.txt', '/assets/none.css']
+    const statuses = new Set<number>()
+    for (let n = 0; n < 300; n++) statuses.add((await get(kept[n % kept.length] ?? '', '203.0.113.1')).status)
+    expect([...statuses].sort()).toEqual([200, 404])
+  })
+
+  it('is not limited where there is no socket', async () => {
+    const get = await site()
+    expect(await answered((n) => get(`${LIST}?exclude=${n + 10}`))).toBe(100)
+  })
+})
