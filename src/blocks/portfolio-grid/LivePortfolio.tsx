@@ -3,7 +3,14 @@ import { afterPaint } from './after-paint.ts'
 import { gridLinks } from './grid-links.ts'
 import { PortfolioGrid } from './PortfolioGrid.tsx'
 import { ViewerFailure } from './parts/ViewerFailure.tsx'
-import { foldAhead, type GridAction, type GridState, isWhole, viewerSequence } from './portfolio-machine.ts'
+import {
+  foldAhead,
+  type GridAction,
+  type GridState,
+  isSlow,
+  isWhole,
+  viewerSequence,
+} from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { toSlide } from './to-slide.ts'
 import { useTypingPause } from './use-typing-pause.ts'
@@ -81,12 +88,11 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
       )}
       {open && typeof Viewer === 'function' && (
         <Viewer
-          slides={items.map(
-            (item) => item && toSlide(item, location.origin, block.attributes.noCookieVideos),
-          )}
+          slides={items.map((item) => item && toSlide(item, location.href, block.attributes.noCookieVideos))}
           index={ended ? Math.min(open.index, items.length - 1) : open.index}
           total={whole && !ended && list.status === 'shown' ? list.total : items.length}
-          loadState={pace === 'loading' || pace === 'failed' ? pace : 'idle'}
+          // The viewer offers the same way on for what is late as for what has failed.
+          loadState={pace === 'failed' || pace === 'loading' ? (isSlow(state) ? 'failed' : pace) : 'idle'}
           onMove={viewer.moveTo}
           onRetry={() => dispatch({ type: 'retry' })}
           onClose={viewer.close}

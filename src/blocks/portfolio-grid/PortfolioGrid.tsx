@@ -12,7 +12,7 @@ import { LoadMore } from './parts/LoadMore.tsx'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { SearchHint } from './parts/SearchHint.tsx'
 import styles from './portfolio-grid.module.css'
-import { type GridState, hasMore, initialState, visibleItems } from './portfolio-machine.ts'
+import { type GridState, hasMore, initialState, isSlow, visibleItems } from './portfolio-machine.ts'
 import { portfolioMessages } from './portfolio-messages.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 
@@ -75,6 +75,7 @@ export function PortfolioGrid({ block, state, handlers, ref }: PortfolioGridProp
             text={ownText(attributes.loadMoreButtonText, DEFAULT_LOAD_MORE_TEXT, t('loadMore'))}
             href={links.more}
             more={list.more}
+            slow={list.more === 'loading' && isSlow(state)}
             loaded={list.skipped + list.items.length}
             total={list.total}
             onLoadMore={handlers?.onLoadMore}
@@ -153,6 +154,8 @@ function statusText(
   t: ReturnType<typeof useMessages<typeof portfolioMessages.texts>>,
 ) {
   const { list } = state
+  const waits = list.status === 'loading' || (list.status === 'shown' && list.more === 'loading')
+  if (waits && isSlow(state)) return t('slow')
   if (list.status === 'loading') return t('loading')
   if (list.status === 'empty') return t('noItems')
   if (list.status === 'failed') return t('failed')

@@ -6,6 +6,7 @@ import {
   gridReducer,
   hasMore,
   initialState,
+  isSlow,
   mayGrow,
   NO_SEARCH,
   pendingPages,
@@ -263,5 +264,34 @@ describe('going back', () => {
     expect(pendingPages(state)).toEqual({ first: 1, last: 3 })
     const back = answered(state, answer([1, 2, 3, 4, 5], 9))
     expect(pendingPages(loadMore(back))).toEqual({ first: 4, last: 4 })
+  })
+})
+
+describe('an answer that takes long', () => {
+  const slow = (state: GridState, sequence = state.sequence) => gridReducer(state, { type: 'slow', sequence })
+  const retry = (state: GridState) => gridReducer(state, { type: 'retry' })
+
+  it('is asked for once more when the visitor wants it, and by nothing else', () => {
+    const waiting = choose(shown, 7)
+    expect(retry(waiting)).toBe(waiting)
+    const late = slow(waiting)
+    expect(isSlow(late)).toBe(true)
+    const again = retry(late)
+    expect(again.sequence).toBeGreaterThan(late.sequence)
+    expect(pendingPages(again)).toEqual(pendingPages(late))
+    expect(isSlow(again)).toBe(false)
+  })
+
+  it('keeps the works that are there when it is for more of them', () => {
+    const late = slow(loadMore(shown))
+    const again = retry(late)
+    expect(ids(again)).toEqual([1, 2])
+    expect(pendingPages(again)).toEqual({ first: 2, last: 2 })
+    expect(isSlow(again)).toBe(false)
+  })
+
+  it('is not spoken of once another one is waited for', () => {
+    const first = choose(shown, 7)
+    expect(isSlow(slow(choose(first, 8), first.sequence))).toBe(false)
   })
 })

@@ -48,6 +48,8 @@ export interface GridState {
   list: GridList
   /** Raised with every request; answers to older ones are ignored. */
   sequence: number
+  /** The request that has been waited for so long that it is spoken of. */
+  slow: number | null
   /** Raised when the search text was set by an address, not typed: the field starts anew. */
   restored: number
 }
@@ -64,6 +66,7 @@ export type GridAction =
   | { type: 'show'; state: GridState }
   | { type: 'answered'; sequence: number; answer: Paginated<PortfolioItem> }
   | { type: 'failed'; sequence: number }
+  | { type: 'slow'; sequence: number }
 
 /** The state a block starts with: what the server loaded, nothing typed beyond it. */
 export const initialState = (
@@ -75,6 +78,7 @@ export const initialState = (
   searched: start.searched,
   list: start.list,
   sequence: 0,
+  slow: null,
   restored: 0,
 })
 
@@ -86,6 +90,9 @@ export function pendingPages({ list, perPage }: GridState): { first: number; las
     ? { first: list.asked, last: list.skipped / perPage }
     : { first: list.page + 1, last: list.asked }
 }
+
+/** Whether the running request takes long: that is said, and it can be sent again. */
+export const isSlow = (state: GridState): boolean => state.slow === state.sequence
 
 /** Whether Load More has something to load (contract 1.5). */
 export const hasMore = ({ list }: GridState): boolean => list.status === 'shown' && list.more !== 'end'
@@ -133,8 +140,11 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
         : state
     case 'retry':
       if (list.status === 'failed') return startOver(state)
+      if (list.status === 'loading') return isSlow(state) ? startOver(state, list.pages) : state
       // The very pages that failed, whichever end of the list they are for.
-      return list.status === 'shown' && list.more === 'failed' ? loading(state, list, list.asked) : state
+      return list.status === 'shown' && (list.more === 'failed' || isSlow(state))
+        ? loading(state, list, list.asked)
+        : state
     case 'restore':
       return startOver(
         {
@@ -151,6 +161,8 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       return { ...action.state, sequence: state.sequence + 1, restored: state.restored + 1 }
     case 'answered':
       return action.sequence === state.sequence ? { ...state, list: withAnswer(state, action.answer) } : state
+    case 'slow':
+      return { ...state, slow: action.sequence }
     case 'failed':
       if (action.sequence !== state.sequence) return state
       // A failed page is not counted: Retry asks for the same one again.

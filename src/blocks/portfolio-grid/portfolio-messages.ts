@@ -14,6 +14,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   shownOf: '{shown} of {total}',
   loading: 'Loading works…',
   loadingMore: 'Loading more works…',
+  slow: 'The works are taking long to arrive.',
   noItems: 'No items found',
   noItemsInFilter: 'Nothing here yet. Try another category.',
   noItemsForSearch: 'No title here contains “{text}”.',

@@ -6,10 +6,10 @@ import { openItem } from './open-item.ts'
  * An item as the viewer shows it: one sequence for all kinds, in which items that open in a tab stand
  * as picture and link, and those without a usable target as "Content not found" (contract 1.11).
  *
- * @param origin of the page, to tell our own previews from foreign ones
+ * @param page its address, to tell our own previews from foreign ones
  * @param noCookie whether YouTube is embedded from its no-cookie host
  */
-export function toSlide(item: PortfolioItem, origin: string, noCookie: boolean): Slide {
+export function toSlide(item: PortfolioItem, page: string, noCookie: boolean): Slide {
   const opening = openItem(item)
   const common = { key: String(item.id), title: item.title, href: item.link }
   const picture = item.lightbox ?? item.thumbnail
@@ -26,7 +26,7 @@ export function toSlide(item: PortfolioItem, origin: string, noCookie: boolean):
         noCookie,
       }
     case 'preview': {
-      const sameOrigin = new URL(opening.url, origin).origin === origin
+      const sameOrigin = new URL(opening.url, page).origin === new URL(page).origin
       return { ...common, kind: 'preview', url: opening.url, framing: item.framing, picture, sameOrigin }
     }
     case 'tab':

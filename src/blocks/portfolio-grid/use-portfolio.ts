@@ -10,6 +10,9 @@ import {
 import type { PortfolioProps } from './portfolio-props.ts'
 import { portfolioQuery } from './portfolio-query.ts'
 
+/** After this long, in ms, an answer that has not come is spoken of. */
+const SLOW_MS = 20_000
+
 /** The block's state and the requests that follow from it; older requests are aborted and their answers ignored. */
 export function usePortfolio(
   block: PortfolioProps,
@@ -20,21 +23,27 @@ export function usePortfolio(
     const pending = pendingPages(state)
     if (!pending) return
     const abort = new AbortController()
+    const timer = setTimeout(() => dispatch({ type: 'slow', sequence }), SLOW_MS)
     // Not by `Array.from`: libraries of other people's pages put one of their own in its place.
     const pages = [...new Array(pending.last - pending.first + 1)].map((_, index) => pending.first + index)
     Promise.all(
       pages.map((page) =>
         source.portfolioItems(portfolioQuery(block.attributes, state, page), { signal: abort.signal }),
       ),
-    ).then(
-      (answers) => dispatch({ type: 'answered', sequence, answer: joined(answers) }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return
-        console.error('Error fetching data:', error)
-        dispatch({ type: 'failed', sequence })
-      },
     )
-    return () => abort.abort()
+      .finally(() => clearTimeout(timer))
+      .then(
+        (answers) => dispatch({ type: 'answered', sequence, answer: joined(answers) }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return
+          console.error('Error fetching data:', error)
+          dispatch({ type: 'failed', sequence })
+        },
+      )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
   })
   // One request per sequence number: whatever it depends on changes only together with it.
   useEffect(() => request(state.sequence), [state.sequence])

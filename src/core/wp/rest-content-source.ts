@@ -23,8 +23,8 @@ export function restContentSource(
   return {
     ...restItemsSource(apiUrl, fetcher),
     async terms(taxonomy, options = {}) {
-      const response = await fetcher(termsUrl(apiUrl, taxonomy), request(options))
-      return listOf(response, await bodyOf(response))
+      const { response, body } = await ask(fetcher, termsUrl(apiUrl, taxonomy), options)
+      return listOf(response, body)
         .map((wire) => termFromWp(wire, taxonomy))
         .filter((term): term is Term => term !== null)
     },
@@ -38,8 +38,7 @@ export function restItemsSource(
 ): Pick<RestPortfolioSource, 'portfolioItems'> {
   return {
     async portfolioItems(query, options = {}) {
-      const response = await fetcher(itemsUrl(apiUrl, query), request(options))
-      const body = await bodyOf(response)
+      const { response, body } = await ask(fetcher, itemsUrl(apiUrl, query), options)
       if (response.status === 400 && isPastEnd(body)) return PAST_END
       return {
         items: listOf(response, body)
@@ -54,10 +53,22 @@ export function restItemsSource(
 
 const PAST_END: Paginated<PortfolioItem> = { items: [], total: null, pastEnd: true }
 
-const request = ({ signal }: RequestOptions): RequestInit => ({
-  headers: { accept: 'application/json' },
-  ...(signal && { signal }),
-})
+/** An answer that has not come whole after this long is not waited for any more, in ms. */
+const ANSWER_TIMEOUT_MS = 60_000
+
+/** Sends a request and reads its answer to the end. */
+async function ask(fetcher: typeof fetch, url: string, { signal }: RequestOptions) {
+  const abort = new AbortController()
+  signal?.addEventListener('abort', () => abort.abort(signal.reason))
+  const late = new Error(`${url} did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds`)
+  const timer = setTimeout(() => abort.abort(late), ANSWER_TIMEOUT_MS)
+  try {
+    const response = await fetcher(url, { headers: { accept: 'application/json' }, signal: abort.signal })
+    return { response, body: await bodyOf(response) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** The body as JSON. That of an error answer may be anything: its status says enough. */
 const bodyOf = (response: Response): Promise<unknown> =>

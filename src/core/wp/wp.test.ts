@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anItem, aPicture } from '../../../tests/support/portfolio-items.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { httpUrl } from './http-url.ts'
@@ -216,5 +216,42 @@ describe('reading a portfolio over REST', () => {
   ])('fails on %s', async (_, body, init) => {
     await expect(source(body, init).portfolioItems(query)).rejects.toThrow()
     await expect(source(body, init).terms('categories')).rejects.toThrow()
+  })
+
+  describe('from a site that never answers', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    const silent = () => {
+      const signals: AbortSignal[] = []
+      const fetcher = (_: unknown, init?: RequestInit) =>
+        new Promise<Response>((_, reject) => {
+          const signal = init?.signal as AbortSignal
+          signals.push(signal)
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      return { source: restContentSource(API, fetcher), signals }
+    }
+
+    it('gives up after 60 seconds, saying so, and ends the request', async () => {
+      const { source, signals } = silent()
+      const items = expect(source.portfolioItems(query)).rejects.toThrow(/did not answer within 60 seconds/)
+      const terms = expect(source.terms('categories')).rejects.toThrow(/did not answer within 60 seconds/)
+      await vi.advanceTimersByTimeAsync(59_000)
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+      await vi.advanceTimersByTimeAsync(1_000)
+      await Promise.all([items, terms])
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+    })
+
+    it('ends the request as soon as nobody waits for it', async () => {
+      const { source, signals } = silent()
+      const abort = new AbortController()
+      const items = expect(source.portfolioItems(query, { signal: abort.signal })).rejects.toThrow(/gone/)
+      abort.abort(new Error('gone'))
+      await items
+      expect(signals[0]?.aborted).toBe(true)
+      expect(vi.getTimerCount()).toBe(0)
+    })
   })
 })

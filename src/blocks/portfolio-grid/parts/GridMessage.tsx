@@ -1,7 +1,7 @@
 import { useMessages } from '../../../ui/index.ts'
 import type { GridHandlers } from '../grid-handlers.ts'
 import styles from '../portfolio-grid.module.css'
-import type { GridState } from '../portfolio-machine.ts'
+import { type GridState, isSlow } from '../portfolio-machine.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 
 interface GridMessageProps {
@@ -17,11 +17,17 @@ interface GridMessageProps {
 export function GridMessage({ state, shown, allHref, handlers }: GridMessageProps) {
   const t = useMessages(portfolioMessages)
   const { list } = state
+  const retry = (
+    <button type="button" className={styles.retry} onClick={handlers?.onRetry}>
+      {t('retry')}
+    </button>
+  )
   if (list.status === 'loading') {
     return (
       <div className={styles.message}>
         <span className={styles.spinner} aria-hidden="true" />
-        <p>{t('loading')}</p>
+        <p>{t(isSlow(state) ? 'slow' : 'loading')}</p>
+        {isSlow(state) && retry}
       </div>
     )
   }
@@ -29,9 +35,7 @@ export function GridMessage({ state, shown, allHref, handlers }: GridMessageProp
     return (
       <div className={styles.message} role="alert">
         <p className={styles.problem}>{t('failed')}</p>
-        <button type="button" className={styles.retry} onClick={handlers?.onRetry}>
-          {t('retry')}
-        </button>
+        {retry}
       </div>
     )
   }

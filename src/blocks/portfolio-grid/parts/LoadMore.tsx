@@ -7,22 +7,25 @@ interface LoadMoreProps {
   text: string
   href: string
   more: MoreState
+  /** Whether more takes long to arrive. */
+  slow: boolean
   loaded: number
   total: number | null
   onLoadMore: (() => void) | undefined
   onRetry: (() => void) | undefined
 }
 
-/** The Load More link (contract 1.8): gone at the end, a spinner in its own box while loading, Retry after a failure. */
-export function LoadMore({ text, href, more, loaded, total, onLoadMore, onRetry }: LoadMoreProps) {
+/** The Load More link (contract 1.8): gone at the end, a spinner in its own box while loading, Retry after a failure, or when it takes long. */
+export function LoadMore({ text, href, more, slow, loaded, total, onLoadMore, onRetry }: LoadMoreProps) {
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()
   if (more === 'end') return null
   return (
     <div className={styles.more}>
-      {more === 'failed' && (
-        <p className={styles.problem} role="alert">
-          {t('failedMore')}{' '}
+      {(more === 'failed' || slow) && (
+        // The status of the grid has said politely what takes long.
+        <p className={styles.problem} role={slow ? undefined : 'alert'}>
+          {t(slow ? 'slow' : 'failedMore')}{' '}
           <button type="button" className={styles.retry} onClick={onRetry}>
             {t('retry')}
           </button>

@@ -62,6 +62,7 @@ export const islands: Catalogue = {
   'portfolio.shownOf': '{shown} من {total}',
   'portfolio.loading': 'جارٍ تحميل الأعمال…',
   'portfolio.loadingMore': 'جارٍ تحميل المزيد من الأعمال…',
+  'portfolio.slow': 'يستغرق وصول الأعمال وقتًا طويلاً.',
   'portfolio.noItems': 'لا توجد عناصر',
   'portfolio.noItemsInFilter': 'لا شيء هنا بعد. جرّب فئة أخرى.',
   'portfolio.noItemsForSearch': 'لا عنوان هنا فيه “{text}”.',

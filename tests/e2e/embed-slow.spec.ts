@@ -1,0 +1,86 @@
+import { block, cards, expect, test } from '../support/embed/test.ts'
+
+const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
+const SLOW = 'The works are taking long to arrive.'
+
+test.beforeEach(async ({ page }) => page.clock.install())
+
+test.describe('an answer that never comes', () => {
+  test.use({ allowedConsoleErrors: [/Error fetching/] })
+
+  test('is spoken of after 20 seconds, with a way on, and waited for a minute at most', async ({
+    page,
+    foreign,
+    complaints,
+    script,
+  }) => {
+    foreign.answer(/wp-json/, () => new Promise(() => {}))
+    const ended: string[] = []
+    page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname))
+    await page.goto(foreign.page(block() + script(TAG)))
+    await expect.poll(() => foreign.rest().length).toBe(2)
+    await page.clock.fastForward(19_000)
+    await expect(page.getByText('Loading works…').last()).toBeVisible()
+    await expect(page.getByText(SLOW)).toHaveCount(0)
+    await page.clock.fastForward(2_000)
+    await expect(page.getByText(SLOW).last()).toBeVisible()
+    await expect(page.getByRole('status').first()).toHaveText(SLOW)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(ended).toEqual([])
+    await page.clock.fastForward(40_000)
+    await expect(page.getByRole('alert')).toContainText('The works could not be loaded.')
+    await expect.poll(() => ended.length).toBe(2)
+    const said = (await complaints()).join('\n')
+    expect(said).toMatch(/Error fetching data:.*did not answer within 60 seconds/)
+    expect(said).toMatch(/Error fetching portfolio categories:.*did not answer within 60 seconds/)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+})
+
+test('what takes long is asked for once more, and the first request is ended', async ({
+  page,
+  foreign,
+  script,
+}) => {
+  foreign.answer(/astra-portfolio\?/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
+  const ended: string[] = []
+  page.on('requestfailed', (request) => ended.push(request.url()))
+  await page.goto(foreign.page(block() + script(TAG)))
+  await expect.poll(() => foreign.rest().length).toBe(2)
+  await page.clock.fastForward(21_000)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(15)
+  await expect(cards(page).first().getByRole('link')).toBeFocused()
+  await expect.poll(() => ended.length).toBe(1)
+  await expect(page.getByText(SLOW)).toHaveCount(0)
+})
+
+test('more works that take long keep those that are there, and can be asked for once more', async ({
+  page,
+  foreign,
+  script,
+}) => {
+  foreign.answer(/page=2/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
+  await page.goto(foreign.page(block() + script(TAG)))
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await expect.poll(() => foreign.rest().some((path) => path.includes('page=2'))).toBe(true)
+  await page.clock.fastForward(21_000)
+  await expect(page.getByText(SLOW).last()).toBeVisible()
+  await expect(cards(page)).toHaveCount(15)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(30)
+})
+
+test('a viewer that waits long for the next work offers a way on', async ({ page, foreign, script }) => {
+  foreign.answer(/&page=2/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
+  await page.goto(foreign.page(block({ itemsPerPage: 2 }) + script(TAG)))
+  await cards(page).first().getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 of 30')
+  await expect.poll(() => foreign.rest().some((path) => path.includes('page=2'))).toBe(true)
+  await page.keyboard.press('End')
+  await expect(dialog).toContainText('Loading…')
+  await page.clock.fastForward(21_000)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toContainText('Work 30')
+})
