@@ -1,4 +1,4 @@
-import type { Taxonomy, Term } from '../core/content/index.ts'
+import type { RequestOptions, Taxonomy, Term } from '../core/content/index.ts'
 import { type RestPortfolioSource, restContentSource } from '../core/wp/index.ts'
 
 const sources = new Map<string, RestPortfolioSource>()
@@ -8,19 +8,49 @@ export function pageSource(apiUrl: string): RestPortfolioSource {
   const known = sources.get(apiUrl)
   if (known) return known
   const source = restContentSource(apiUrl)
-  const terms = new Map<Taxonomy, Promise<Term[]>>()
+  const terms = new Map<Taxonomy, SharedTerms>()
   const shared: RestPortfolioSource = {
     ...source,
-    terms(taxonomy) {
-      let read = terms.get(taxonomy)
-      if (!read) {
-        read = source.terms(taxonomy)
-        read.catch((error: unknown) => console.error('Error fetching portfolio categories:', error))
-        terms.set(taxonomy, read)
-      }
-      return read
+    terms(taxonomy, { signal } = {}) {
+      const read = terms.get(taxonomy) ?? readOnce(taxonomy)
+      read.share(signal)
+      return read.answer
     },
+  }
+  /** Read once for all; what could not be read, or is wanted by nobody any more, is read again for the next one. */
+  const readOnce = (taxonomy: Taxonomy): SharedTerms => {
+    const abort = new AbortController()
+    const answer = source.terms(taxonomy, { signal: abort.signal })
+    let isSettled = false
+    let readers = 0
+    const forget = () => terms.get(taxonomy) === read && terms.delete(taxonomy)
+    const read: SharedTerms = {
+      answer,
+      share(signal) {
+        readers++
+        signal?.addEventListener('abort', () => {
+          readers--
+          if (readers > 0 || isSettled) return
+          forget()
+          abort.abort()
+        })
+      },
+    }
+    answer
+      .catch((error: unknown) => {
+        forget()
+        if (!abort.signal.aborted) console.error('Error fetching portfolio categories:', error)
+      })
+      .finally(() => (isSettled = true))
+    terms.set(taxonomy, read)
+    return read
   }
   sources.set(apiUrl, shared)
   return shared
+}
+
+interface SharedTerms {
+  answer: Promise<Term[]>
+  /** Counts a reader, until it is not interested any more. */
+  share(signal: RequestOptions['signal']): void
 }

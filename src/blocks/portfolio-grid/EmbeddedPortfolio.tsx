@@ -3,12 +3,13 @@ import type { Term } from '../../core/content/index.ts'
 import type { RestPortfolioSource } from '../../core/wp/index.ts'
 import { type PortfolioAttributes, portfolioStyle } from './attributes.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
+import { noteEntry } from './note-entry.ts'
 import { mayGrow, NO_SEARCH, viewerSequence } from './portfolio-machine.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { barTerms } from './portfolio-query.ts'
 import { type ClaimAddressed, useAddressedItem } from './use-addressed-item.ts'
 import { usePortfolio } from './use-portfolio.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer, viewerOf } from './use-viewer.ts'
 import type { LoadViewer } from './use-viewer-code.ts'
 import { viewerAddress } from './viewer-address.ts'
 
@@ -49,6 +50,13 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   )
   const [state, dispatch] = usePortfolio(block, source)
   const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerAddress)
+  // A page that takes the block away while an item is open is not left with the item's address.
+  useEffect(
+    () => () => {
+      if (viewerOf(history.state) === id) noteEntry('replaceState', null, viewerAddress.closed())
+    },
+    [id],
+  )
   useAddressedItem({ attributes, state, source, viewer, claim: claimAddressed })
   return (
     <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />
@@ -73,7 +81,7 @@ function useTerms(attributes: PortfolioAttributes, source: RestPortfolioSource) 
           terms: { ...now.terms, [bar]: terms },
           awaited: now.awaited.filter((other) => other !== bar),
         }))
-      source.terms(bar).then(
+      source.terms(bar, { signal }).then(
         (terms) => !signal.aborted && arrived(listed(terms, bar, attributes)),
         // Whoever shares the request has said so already.
         () => !signal.aborted && arrived([]),

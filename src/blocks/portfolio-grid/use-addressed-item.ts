@@ -22,7 +22,14 @@ export function useAddressedItem({ attributes, state, source, viewer, claim }: A
   const settled = useRef(false)
   const answered = state.list.status !== 'loading'
 
-  const open = useEffectEvent(async () => {
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const abort = new AbortController()
+    asking.current = abort
+    return () => abort.abort()
+  }, [])
+
+  const open = useEffectEvent(async (signal: AbortSignal | undefined) => {
     const slug = addressedSlug()
     if (!slug || settled.current) return
     settled.current = true
@@ -30,10 +37,16 @@ export function useAddressedItem({ attributes, state, source, viewer, claim }: A
     // With the block's presets: what it would not list, it does not open.
     const query = { ...portfolioQuery(attributes, { ...state, searched: NO_SEARCH }, 1), slug }
     // A source that does not know the key answers with anything.
-    const item = loaded ?? (await source.portfolioItems(query)).items.find((found) => found.slug === slug)
+    const item =
+      loaded ??
+      (await source.portfolioItems(query, signal && { signal })).items.find((found) => found.slug === slug)
     if (item && addressedSlug() === slug && claim()) viewer.openAddressed(item)
   })
   useEffect(() => {
-    if (answered) open().catch((error: unknown) => console.error('Error fetching data:', error))
+    const signal = asking.current?.signal
+    if (!answered) return
+    open(signal).catch((error: unknown) => {
+      if (!signal?.aborted) console.error('Error fetching data:', error)
+    })
   }, [answered])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PortfolioItem } from '../../core/content/index.ts'
+import { noteEntry } from './note-entry.ts'
 
 /** What stands in a history entry while the viewer is open. */
 interface ViewerEntry {
@@ -67,7 +68,7 @@ export function useViewer(
   const follow = useEffectEvent((item: PortfolioItem) => {
     const here = entryOf(history.state, blockId)
     if (here?.item === item.id) return
-    history.replaceState(entry(item, open?.index ?? 0, here?.pushed ?? false), '', addresses.of(item))
+    noteEntry('replaceState', entry(item, open?.index ?? 0, here?.pushed ?? false), addresses.of(item))
   })
   useEffect(() => {
     if (shown) follow(shown)
@@ -91,7 +92,7 @@ export function useViewer(
     open,
     openItem(item, opener) {
       const index = items.indexOf(item)
-      history.pushState(entry(item, index, true), '', addresses.of(item))
+      noteEntry('pushState', entry(item, index, true), addresses.of(item))
       setOpen({ index, opener })
     },
     openAddressed(item) {
@@ -102,7 +103,7 @@ export function useViewer(
     close() {
       // The entry is ours: going back removes it and closes the viewer by way of popstate.
       if (entryOf(history.state, blockId)?.pushed) return history.back()
-      if (addresses.closed) history.replaceState(null, '', addresses.closed())
+      if (addresses.closed) noteEntry('replaceState', null, addresses.closed())
       setOpen(null)
     },
   }

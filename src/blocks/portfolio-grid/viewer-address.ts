@@ -6,7 +6,10 @@ const KEY = 'portfolio'
 /** Slug of the item the page's address names, or `null`. */
 export const addressedSlug = (): string | null => new URLSearchParams(location.search).get(KEY) || null
 
-/** An open item in the address of a page that is not ours: every other key and the hash stay as they are. */
+/**
+ * An open item in the address of a page that is not ours: every other key and the hash stay as they are. Whole, as a
+ * page may say that its addresses count from another site.
+ */
 export const viewerAddress = {
   of: ({ slug }) => changed((query) => query.set(KEY, slug)),
   closed: () => changed((query) => query.delete(KEY)),
@@ -15,5 +18,5 @@ export const viewerAddress = {
 function changed(change: (query: URLSearchParams) => void): string {
   const url = new URL(location.href)
   change(url.searchParams)
-  return url.pathname + url.search + url.hash
+  return url.href
 }
