@@ -1,3 +1,5 @@
+import type { OwnScript } from './own-script.ts'
+
 /** What a WordPress page tells scripts about its portfolio (contract 1.1). */
 interface WithPageVariable {
   astraPortfolioData?: { apiUrl?: unknown }
@@ -9,10 +11,8 @@ interface WithPageVariable {
  *
  * @throws when what was found is no address
  */
-export function apiAddress(element: HTMLElement, script: HTMLScriptElement): string {
+export function apiAddress(element: HTMLElement, { url, tag }: OwnScript): string {
   const variable = (globalThis as WithPageVariable).astraPortfolioData?.apiUrl
-  const found = element.dataset.apiUrl || script.dataset.apiUrl || (typeof variable === 'string' && variable)
-  return found
-    ? new URL(found, document.baseURI).href
-    : new URL('/wp-json/wp/v2/astra-portfolio', script.src).href
+  const found = element.dataset.apiUrl || tag?.dataset.apiUrl || (typeof variable === 'string' && variable)
+  return found ? new URL(found, document.baseURI).href : new URL('/wp-json/wp/v2/astra-portfolio', url).href
 }

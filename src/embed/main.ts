@@ -1,47 +1,28 @@
-// `/embed.js`: finds marked elements on whatever page it stands in and turns them into portfolio blocks. A classic
-// script without globals; everything heavy is fetched when there is a block to show.
-import { apiAddress } from './api-address.ts'
-import { chunksOf } from './chunks.ts'
-import { findBlocks, markMounted, setState } from './find-blocks.ts'
-import { showFailure } from './show-failure.ts'
+// `/embed.js`: turns the marked elements of whatever page it stands in into portfolio blocks, also those that are put
+// in later. It leaves one variable, `Vitrine`; everything heavy is fetched when there is a block to show.
+import { ownScript } from './own-script.ts'
+import { type PageBlocks, pageBlocks } from './page-blocks.ts'
+import { watchPage } from './watch-page.ts'
 
-/** Body class of a page that is being edited: there the editor shows the block. */
-const EDITOR_CLASS = 'block-editor-page'
+/** What a page that knows better when may do itself. */
+type Vitrine = Pick<PageBlocks, 'mount' | 'unmount'>
 
+const page = globalThis as { Vitrine?: Partial<Vitrine> }
 // Only known while the script itself runs.
-const script = document.currentScript as HTMLScriptElement
+const script = ownScript()
 
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start())
-else start()
-
-async function start(): Promise<void> {
-  if (document.body.classList.contains(EDITOR_CLASS)) return
-  const blocks = findBlocks(document)
-  if (blocks.length === 0) return
-  const chunks = chunksOf(script.src)
-  try {
-    const [{ mountBlock }, { css }] = await Promise.all([chunks.mount(), chunks.styles()])
-    blocks.forEach(({ element, attributes }, index) => {
-      try {
-        mountBlock({
-          element,
-          attributes,
-          apiUrl: apiAddress(element, script),
-          place: index + 1,
-          css,
-          loadViewer: chunks.viewer,
-        })
-        markMounted(element)
-      } catch (error) {
-        setState(element, 'failed')
-        console.error('Error with rendering portfolio block:', error)
-      }
-    })
-  } catch (error) {
-    console.error(error)
-    for (const { element } of blocks) {
-      setState(element, 'failed')
-      showFailure(element)
-    }
-  }
+if (!script)
+  console.error(
+    'Vitrine: embed.js cannot tell where it came from, so no portfolio is shown. ' +
+      'Load it from its own address: <script src="https://your-site.example/embed.js" async></script>',
+  )
+// A second copy of the script has nothing left to do.
+else if (!page.Vitrine?.mount) {
+  const blocks = pageBlocks(script)
+  const { mount, unmount } = blocks
+  // Whatever else the page calls so keeps what it has.
+  page.Vitrine = Object.assign(page.Vitrine ?? {}, { mount, unmount } satisfies Vitrine)
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', () => watchPage(blocks))
+  else watchPage(blocks)
 }

@@ -3,6 +3,7 @@ import { EmbeddedPortfolio, portfolioAttributes } from '../blocks/portfolio-grid
 import { parseAttributes } from '../core/field/index.ts'
 import { Language } from '../ui/index.ts'
 import type { ViewerChunk } from './chunks.ts'
+import { keepKeys } from './keep-keys.ts'
 import { languageOf } from './language-of.ts'
 import { pageSource } from './page-source.ts'
 import { sharedModule } from './shared-modules.ts'
@@ -19,30 +20,52 @@ export interface MountOptions {
   loadViewer(): Promise<ViewerChunk>
 }
 
+/** A block that stands in its element. */
+export interface MountedBlock {
+  /** Takes it away, and everything it has put into the page with it. */
+  unmount(): void
+  /** To be called after the element may have been moved: a layer that was open in it is opened again. */
+  settle(): void
+}
+
+/** Elements cannot be rid of their shadow tree; one that is mounted again has it already. */
+const trees = new WeakMap<HTMLElement, ShadowRoot>()
+
 /**
  * Shows a block inside an element, in a shadow tree of its own: the element stays, and what stood in it is kept but
  * not shown.
  *
  * @throws when the element can have no shadow tree
  */
-export function mountBlock({ element, attributes, apiUrl, place, css, loadViewer }: MountOptions): void {
+export function mountBlock({
+  element,
+  attributes,
+  apiUrl,
+  place,
+  css,
+  loadViewer,
+}: MountOptions): MountedBlock {
   const language = languageOf(element)
   const parsed = parseAttributes(portfolioAttributes, attributes, (key, value) =>
     console.error('Error parsing attributes:', key, value),
   )
-  const shadow = element.attachShadow({ mode: 'open' })
+  const shadow = trees.get(element) ?? element.attachShadow({ mode: 'open' })
+  trees.set(element, shadow)
   shadow.adoptedStyleSheets = [styleSheet(css)]
   const stage = document.createElement('div')
-  shadow.append(stage)
+  stage.className = 'embed'
+  shadow.replaceChildren(stage)
+  // A slot shows what stood in the element before.
+  const giveBack = () => shadow.replaceChildren(document.createElement('slot'))
 
   const root = createRoot(stage, {
     identifierPrefix: `vitrine-${place}`,
     onUncaughtError(error) {
       console.error('Error with rendering portfolio block:', error)
-      // A shadow tree cannot be taken away again; a slot shows what stood in the element before.
-      shadow.replaceChildren(document.createElement('slot'))
+      giveBack()
     },
   })
+  keepKeys(stage)
   root.render(
     <Language value={language}>
       <EmbeddedPortfolio
@@ -50,18 +73,32 @@ export function mountBlock({ element, attributes, apiUrl, place, css, loadViewer
         attributes={parsed}
         source={pageSource(apiUrl)}
         loadViewer={() => loadViewer().then((chunk) => chunk.default(sharedModule).Viewer)}
-        claimAddressed={claimAddressed}
+        claimAddressed={() => claimAddressed(stage)}
       />
     </Language>,
   )
+  return {
+    unmount() {
+      root.unmount()
+      giveBack()
+      if (claimer === stage) claimer = null
+    },
+    settle() {
+      // Out of the document for a moment, a modal layer is modal no more.
+      for (const layer of stage.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
+        layer.open = false
+        layer.showModal()
+      }
+    },
+  }
 }
 
-let claimed = false
+let claimer: HTMLElement | null = null
 
-/** The item the address names is opened once, by the first block that has it. */
-function claimAddressed(): boolean {
-  if (claimed) return false
-  claimed = true
+/** The item the address names is opened once, by the first block that has it, as long as that one is there. */
+function claimAddressed(stage: HTMLElement): boolean {
+  if (claimer) return false
+  claimer = stage
   return true
 }
 

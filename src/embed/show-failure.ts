@@ -4,14 +4,21 @@ const embedMessages = defineMessages('embed', {
   failed: 'The portfolio could not be loaded. Reload the page to try again.',
 })
 
+const MARK = 'data-vitrine-failure'
+
 /** Says in the element itself that the block could not be shown; what stood there stays (contract 2.5). */
 export function showFailure(element: HTMLElement): void {
+  hideFailure(element)
   const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
   const catalogue = embedCatalogueOf(lang)
   const message = document.createElement('p')
+  message.setAttribute(MARK, '')
   message.setAttribute('role', 'alert')
   message.lang = 'embed.failed' in catalogue ? lang : 'en'
   message.dir = 'auto'
   message.textContent = translator(embedMessages, lang, catalogue)('failed')
   element.append(message)
 }
+
+/** Takes the message of an earlier try away. */
+export const hideFailure = (element: HTMLElement): void => element.querySelector(`[${MARK}]`)?.remove()

@@ -44,14 +44,14 @@ test('a page without a block is asked for nothing but the script', async ({ page
   expect(asked).toEqual(['/', '/embed.js'])
 })
 
-test('the script leaves no variable behind', async ({ page, foreign, script }) => {
+test('the script leaves one variable behind, its own', async ({ page, foreign, script }) => {
   // What drives the browser may leave some of its own.
   const names = () => page.evaluate(() => Object.keys(globalThis).filter((name) => !name.startsWith('__pw')))
   await page.goto(foreign.page(''))
   const before = await names()
   await page.goto(foreign.page(block() + script('data-api-url="/wp-json/wp/v2/astra-portfolio"')))
   await expect(cards(page)).toHaveCount(15)
-  expect(await names()).toEqual(before)
+  expect((await names()).filter((name) => !before.includes(name))).toEqual(['Vitrine'])
 })
 
 // @spec 2.2

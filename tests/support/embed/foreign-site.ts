@@ -25,8 +25,13 @@ export interface ForeignSite {
   rest(): string[]
   /** Puts a page at `/` and gives its address. */
   page(body: string, head?: string): string
-  /** Puts a page of the folder `pages` at `/`; `{{embed}}` in it is the address of our script. */
-  pageFrom(name: string): string
+  /**
+   * Puts a page of the folder `pages` at `/` and gives its address. In it `{{embed}}` is the address of our script,
+   * `{{site}}` this site's own.
+   */
+  pageFrom(name: string, replaced?: Record<string, string>): string
+  /** The text of such a page. */
+  read(name: string, replaced?: Record<string, string>): string
   /** From now on, requests whose path and query match are answered so; `pass` lets them through again. */
   answer(pattern: RegExp, behaviour: Behaviour | Behave): void
   stop(): Promise<void>
@@ -68,6 +73,11 @@ export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const read = (name: string, replaced: Record<string, string> = {}) =>
+    Object.entries({ embed: `${vitrine}/embed.js`, site: url, ...replaced }).reduce(
+      (text, [hole, value]) => text.replaceAll(`{{${hole}}}`, () => value),
+      readFileSync(join(PAGES, `${name}.html`), 'utf8'),
+    )
   return {
     url,
     asked,
@@ -76,10 +86,11 @@ export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
       html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
       return `${url}/`
     },
-    pageFrom(name) {
-      html = readFileSync(join(PAGES, `${name}.html`), 'utf8').replaceAll('{{embed}}', `${vitrine}/embed.js`)
+    pageFrom(name, replaced) {
+      html = read(name, replaced)
       return `${url}/`
     },
+    read,
     answer(pattern, behaviour) {
       rules.push({
         pattern,

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { block, cards, expect, test } from '../support/embed/test.ts'
+
+const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** What of a page tells that a viewer is, or was, open in it. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    overflow: document.documentElement.style.overflow,
+    inert: document.querySelectorAll('[inert]').length,
+    address: location.search,
+    state: history.state as unknown,
+  }))
+
+declare global {
+  var Vitrine: { mount(element: Element): Promise<boolean>; unmount(element: Element): void }
+}
+
+test('a page loader puts blocks in and out, and what it kept of them is a block again', async ({
+  page,
+  foreign,
+}) => {
+  await page.goto(foreign.pageFrom('page-loader'))
+  for (let visit = 0; visit < 3; visit++) {
+    await page.getByRole('button', { name: 'Works' }).click()
+    await expect(cards(page)).toHaveCount(6)
+    await expect(page.getByText('Own content')).toBeHidden()
+    await page.getByRole('button', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+  }
+})
+
+test('an element that is marked later is a block from then on', async ({ page, foreign, script }) => {
+  await page.goto(foreign.page(`<div id="late"></div>${script(TAG)}`))
+  await page.locator('#late').evaluate((one) => one.setAttribute('data-vitrine-portfolio', '{}'))
+  await expect(cards(page)).toHaveCount(15)
+})
+
+test('a page mounts and unmounts a block itself, also where nobody looks', async ({ page, foreign }) => {
+  await page.goto(foreign.pageFrom('single-page-host'))
+  const element = page.locator('#inside')
+  await expect(element.getByText('Own content')).toBeVisible()
+  const call = (name: 'mount' | 'unmount') =>
+    element.evaluate(async (one, method) => globalThis.Vitrine[method](one), name)
+  expect(await call('mount')).toBe(true)
+  await expect(cards(page)).toHaveCount(6)
+  await expect(element.getByText('Own content')).toBeHidden()
+  await call('unmount')
+  await expect(cards(page)).toHaveCount(0)
+  await expect(element.getByText('Own content')).toBeVisible()
+  expect(await call('mount')).toBe(true)
+  await expect(cards(page)).toHaveCount(6)
+})
+
+test('in an editor nothing that is put in later is a block either', async ({ page, foreign, script }) => {
+  const classed = '<script>document.body.className = "wp-admin block-editor-page"</script>'
+  await page.goto(foreign.page(classed + script(TAG)))
+  const mounted = await page.evaluate((html) => {
+    document.body.insertAdjacentHTML('beforeend', html)
+    return globalThis.Vitrine.mount(document.querySelector('[data-vitrine-portfolio]') as Element)
+  }, block())
+  expect(mounted).toBe(false)
+  await page.waitForTimeout(300)
+  expect(foreign.rest()).toEqual([])
+})
+
+test('a block that is removed while a work is open gives the page back', async ({
+  page,
+  foreign,
+  script,
+}) => {
+  await page.goto(foreign.page(`<p>Before</p>${block({}, '', 'id="works"')}<p>After</p>${script(TAG)}`))
+  await expect(cards(page)).toHaveCount(15)
+  const before = await traces(page)
+  await cards(page).first().getByRole('link').click()
+  await expect(dialog(page)).toContainText('Work 01')
+  expect((await traces(page)).inert).toBeGreaterThan(0)
+  await page.locator('#works').evaluate((one) => one.remove())
+  await expect.poll(() => traces(page)).toEqual(before)
+})
+
+test('a block that is removed leaves no request behind', async ({ page, foreign, script }) => {
+  foreign.answer(/wp-json/, () => new Promise(() => {}))
+  const ended: string[] = []
+  page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname))
+  await page.goto(foreign.page(block({}, '', 'id="works"') + script(TAG)))
+  await expect.poll(() => foreign.rest().length).toBe(2)
+  await page.locator('#works').evaluate((one) => one.remove())
+  await expect
+    .poll(() => ended.sort())
+    .toEqual(['/wp-json/wp/v2/astra-portfolio', '/wp-json/wp/v2/astra-portfolio-categories'])
+})
+
+test('a block that is moved goes on as it was, with an open work too', async ({ page, foreign, script }) => {
+  const body = `${block({ itemsPerPage: 6 }, '', 'id="works"')}<section id="there"></section>${script(TAG)}`
+  await page.goto(foreign.page(body))
+  await cards(page).first().getByRole('link').click()
+  await expect(dialog(page)).toContainText('1 of 30')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page)).toContainText('2 of 30')
+  // Out of the page, and in again a little later in the same breath.
+  await page.evaluate(async () => {
+    const element = document.querySelector('#works') as Element
+    element.remove()
+    await Promise.resolve()
+    document.querySelector('#there')?.append(element)
+  })
+  await expect.poll(() => dialog(page).evaluate((one) => one.matches(':modal'))).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page)).toContainText('3 of 30')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(cards(page.locator('#there'))).toHaveCount(6)
+  expect(foreign.rest().filter((path) => path.includes('&page=1'))).toHaveLength(1)
+})
+
+test('twenty blocks that came and went leave no listeners and no nodes behind', async ({
+  page,
+  foreign,
+  script,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only Chromium counts them')
+  await page.goto(foreign.page(`<main></main>${script(TAG)}`))
+  const comeAndGo = async () => {
+    await page.evaluate((html) => {
+      ;(document.querySelector('main') as Element).innerHTML = html
+    }, block())
+    await expect(cards(page)).toHaveCount(15)
+    await page.evaluate(() => document.querySelector('main')?.replaceChildren())
+    await expect(cards(page)).toHaveCount(0)
+  }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const count = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  // What the first ones leave is React's own, once for all.
+  for (let time = 0; time < 3; time++) await comeAndGo()
+  const before = await count()
+  for (let time = 0; time < 20; time++) await comeAndGo()
+  await expect
+    .poll(async () => {
+      const { nodes, listeners } = await count()
+      return nodes < before.nodes * 3 && listeners < before.listeners * 3
+    })
+    .toBe(true)
+})
