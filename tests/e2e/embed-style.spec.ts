@@ -3,11 +3,11 @@ import { block, cards, expect, test } from '../support/embed/test.ts'
 
 const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 
-/** A theme that wants everything for itself. */
+/** A theme that wants everything for itself. The element is the page's: hidden by it, the block would be too. */
 const HOSTILE = `<style>
   html { font-size: 62.5%; }
   body { margin: 20px; }
-  [class] { display: none !important; }
+  [class]:not(#works) { display: none !important; }
   * { letter-spacing: 9px !important; text-transform: uppercase !important; border: 5px solid red !important;
       background: lime !important; padding: 13px !important; box-sizing: content-box !important; float: left !important;
       min-width: 900px !important; position: static !important; opacity: 0.5 !important; --paper: 12px; --muted: none; }

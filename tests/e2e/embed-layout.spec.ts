@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { cards, expect, test } from '../support/embed/test.ts'
+
+const widthOf = (element: Locator) =>
+  element.evaluate((one: HTMLElement) => Math.round(one.getBoundingClientRect().width))
+
+/** How far anything of a block stands out of it, in px. What is scrolled inside a block does not. */
+const beyond = (page: Page, id: string) =>
+  page.evaluate((name) => {
+    const element = document.getElementById(name) as HTMLElement
+    const box = element.getBoundingClientRect()
+    const parts = [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
+    return Math.max(
+      ...parts
+        .filter((part) => !part.closest('li li, nav li'))
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .flatMap(({ left, right }) => [box.left - left, right - box.right]),
+    )
+  }, id)
+
+test.describe('a page that lays its parts out', () => {
+  test.beforeEach(async ({ page, foreign }) => {
+    await page.goto(foreign.pageFrom('layout'))
+    await expect(cards(page)).toHaveCount(42)
+  })
+
+  test('keeps a block as wide as a paragraph of its theme, in the middle', async ({ page }) => {
+    const box = await page.locator('#flowing').boundingBox()
+    expect(box).toEqual(expect.objectContaining({ x: 315, width: 650 }))
+    await expect(cards(page.locator('#flowing')).first()).toHaveCSS('width', '650px')
+  })
+
+  test('gives a block in a row the room beside the others', async ({ page }) => {
+    expect(await widthOf(page.locator('#beside'))).toBe(780)
+  })
+
+  test('gives a floating block all the room there is', async ({ page }) => {
+    expect(await widthOf(page.locator('#floating'))).toBeGreaterThan(1000)
+  })
+
+  test('puts a block into the tracks it names', async ({ page }) => {
+    expect(await page.locator('#spanning').boundingBox()).toEqual(
+      expect.objectContaining({ x: 300, width: 600 }),
+    )
+  })
+
+  test('keeps margins, padding and border of a block', async ({ page }) => {
+    const element = page.locator('#spaced')
+    expect(await element.boundingBox()).toEqual(expect.objectContaining({ x: 40, width: 1200 }))
+    const grid = await element.getByRole('list').last().boundingBox()
+    expect(grid).toEqual(expect.objectContaining({ x: 55, width: 1170 }))
+  })
+
+  test('hides a block, and shows it again', async ({ page }) => {
+    const element = page.locator('#hidden')
+    await expect(element).toBeHidden()
+    await expect(cards(element).first()).toBeHidden()
+    await element.evaluate((one: HTMLElement) => one.removeAttribute('hidden'))
+    await expect(cards(element).first()).toBeVisible()
+    await element.evaluate((one: HTMLElement) => (one.style.visibility = 'hidden'))
+    await expect(cards(element).first()).toBeHidden()
+  })
+
+  test('has a narrow column without anything to scroll sideways', async ({ page }) => {
+    for (const id of ['narrow', 'flowing', 'beside', 'spaced']) expect(await beyond(page, id)).toBeLessThan(1)
+    const column = page.locator('.column')
+    expect(await column.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    expect(await widthOf(cards(column).first())).toBe(300)
+  })
+})
+
+test.describe('a page that wants everything above and nothing styled', () => {
+  test('has the viewer above its bars, and its controls can be pressed', async ({ page, foreign }) => {
+    await page.goto(foreign.pageFrom('reverted'))
+    await expect(cards(page)).toHaveCount(6)
+    await cards(page).nth(1).getByRole('link').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('2 of 30')
+    // Pressed where they are, by whoever is uppermost there.
+    const press = async (name: string) => {
+      const box = await dialog.getByRole('button', { name }).boundingBox()
+      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    }
+    await press('Next (Right arrow key)')
+    await expect(dialog).toContainText('3 of 30')
+    expect(await dialog.evaluate((one) => one.matches(':modal'))).toBe(true)
+    await press('Close (Esc)')
+    await expect(dialog).toHaveCount(0)
+    await expect(cards(page).nth(1).getByRole('link')).toBeFocused()
+  })
+})
