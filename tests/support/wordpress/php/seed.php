@@ -119,4 +119,9 @@ $link = '<a href="/portfolio/">All works as a list</a>';
 seed_page( 'portfolio-page', 'Works', array( 'itemsPerPage' => 12, 'showOtherCategories' => true ), $link );
 seed_page( 'masonry-page', 'Works, packed', array( 'itemsPerPage' => '15', 'thumbnailHoverStyle' => 'default', 'columns' => '4' ) );
 seed_page( 'preset-page', 'Maps only', array( 'categorySelectedNum' => array( $categories[2] ), 'tagsSelectedNum' => $tags ) );
+// Beside a paragraph, in the row of the editor, laid out by WordPress's own rules.
+$block = "<div id=\"works\" class=\"portfolio-block-wrapper\" portfolio-block-attributes='{\"itemsPerPage\":6}'>$link</div>";
+$row   = '<!-- wp:group {"layout":{"type":"flex","flexWrap":"nowrap"}} --><div class="wp-block-group">'
+	. "<!-- wp:paragraph --><p>Beside</p><!-- /wp:paragraph --><!-- wp:html -->$block<!-- /wp:html --></div><!-- /wp:group -->";
+wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'row-page', 'post_title' => 'Works, beside', 'post_content' => wp_slash( $row ) ) );
 wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'framed', 'post_title' => 'Framed', 'post_content' => 'Shown in a frame.' ) );
