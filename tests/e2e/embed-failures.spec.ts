@@ -155,7 +155,9 @@ test.describe('a script that does not arrive', () => {
   }) => {
     let broken = true
     foreign.answer(/embed-viewer/, () => (broken ? { status: 503, body: '' } : 'pass'))
-    await page.goto(foreign.page(`${block()}<script src="/embed.js"></script>`))
+    const bar =
+      '<div style="position: fixed; inset: auto 0 0; block-size: 90px; z-index: 2147483647; background: red"></div>'
+    await page.goto(foreign.page(`${block()}${bar}<script src="/embed.js"></script>`))
     await cards(page).first().getByRole('link').click()
     const message = page.getByRole('alert')
     await expect(message).toContainText('This work could not be shown here.')

@@ -12,7 +12,8 @@ interface ViewerFailureProps {
 export function ViewerFailure({ href, onClose }: ViewerFailureProps) {
   const t = useMessages(portfolioMessages)
   return (
-    <div className={styles.failure} role="alert">
+    // Above whatever the page has fixed to its edges, as the viewer would be; the oldest browsers know no popovers.
+    <div className={styles.failure} role="alert" popover="manual" ref={(notice) => notice?.showPopover?.()}>
       <p>{t('viewerFailed')}</p>
       {href && <a href={href}>{t('openPage')}</a>}
       <button type="button" onClick={onClose}>
