@@ -105,3 +105,15 @@ describe('refused', () => {
     'null',
   ])('%j', (address) => expect(videoEmbed(address)).toEqual({ kind: 'none', src: '' }))
 })
+
+describe('an address without a scheme', () => {
+  it.each([
+    [`//www.youtube.com/watch?v=${ID}`, YOUTUBE],
+    [`www.youtube.com/watch?v=${ID}`, YOUTUBE],
+    [`youtu.be/${ID}`, YOUTUBE],
+    ['vimeo.com/76979871', VIMEO],
+    ['//player.example/x', 'https://player.example/x'],
+  ])('%s', (address, src) => {
+    expect(videoEmbed(address, { base: 'https://own.example' }).src).toBe(src)
+  })
+})

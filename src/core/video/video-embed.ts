@@ -1,3 +1,5 @@
+import { webAddress } from '../content/index.ts'
+
 /** How the film behind an address is shown; `none` is an address that must not be used. */
 export type VideoEmbed =
   | { kind: 'youtube' | 'vimeo' | 'file' | 'frame'; src: string }
@@ -20,25 +22,13 @@ const FILE = /\.(?:mp4|webm|ogv|mov|m4v)$/i
 /**
  * Turns an author's address into what a viewer embeds (contract 1.10): YouTube and Vimeo in all their forms
  * become their players with start time and unlisted hash kept, media files stay files, anything else is
- * framed as it is. Only http and https are accepted.
+ * framed as it is.
  */
 export function videoEmbed(address: string, { noCookie = false, base }: VideoEmbedOptions = {}): VideoEmbed {
-  const typed = address.trim()
-  const url = parse(typed, base)
-  if (!url) return NONE
-  return (
-    youtube(url, noCookie) ??
-    vimeo(url) ?? { kind: FILE.test(url.pathname) ? 'file' : 'frame', src: parse(typed) ? typed : url.href }
-  )
-}
-
-function parse(address: string, base?: string): URL | null {
-  try {
-    const url = new URL(address, base)
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
-  } catch {
-    return null
-  }
+  const src = webAddress(address, base)
+  if (!src.startsWith('http')) return NONE
+  const url = new URL(src)
+  return youtube(url, noCookie) ?? vimeo(url) ?? { kind: FILE.test(url.pathname) ? 'file' : 'frame', src }
 }
 
 function youtube(url: URL, noCookie: boolean): VideoEmbed | null {

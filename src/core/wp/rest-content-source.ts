@@ -42,7 +42,7 @@ export function restItemsSource(
       if (response.status === 400 && isPastEnd(body)) return PAST_END
       return {
         items: listOf(response, body)
-          .map(itemFromWp)
+          .map((wire) => itemFromWp(wire, apiUrl))
           .filter((item): item is PortfolioItem => item !== null),
         total: readTotal(response.headers.get(TOTAL_HEADER)),
         pastEnd: false,

@@ -8,9 +8,9 @@ import {
   TAXONOMIES,
   type Taxonomy,
   type VideoSource,
+  webAddress,
 } from '../content/index.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
-import { httpUrl } from './http-url.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 
 /** What we add to a picture's `{ alt, title }`, so that a card is placed without a second call and without a jump. */
@@ -63,6 +63,7 @@ export interface WpPortfolioItem {
  * @param origin scheme and host without a trailing slash; our own addresses are made absolute with it
  */
 export function itemToWp(item: PortfolioItem, origin: string): WpPortfolioItem {
+  /** For addresses this site has made itself. */
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
   const date = item.date.slice(0, 19)
   const modified = item.modified.slice(0, 19)
@@ -88,8 +89,8 @@ export function itemToWp(item: PortfolioItem, origin: string): WpPortfolioItem {
     'thumbnail-image-url': item.thumbnail && absolute(item.thumbnail.url),
     'thumbnail-image-meta': pictureToWp(item.thumbnail, absolute),
     'lightbox-image-url': item.lightbox && absolute(item.lightbox.url),
-    'portfolio-video-url': absolute(item.videoUrl),
-    'astra-site-url': absolute(item.siteUrl),
+    'portfolio-video-url': webAddress(item.videoUrl, origin),
+    'astra-site-url': webAddress(item.siteUrl, origin),
     'astra-site-type': item.siteType,
     'astra-site-open-in-new-tab': item.openInNewTab ? 1 : 0,
     'astra-site-open-portfolio-in': item.openIn,
@@ -100,10 +101,15 @@ export function itemToWp(item: PortfolioItem, origin: string): WpPortfolioItem {
   }
 }
 
-/** Reads an item from a foreign answer; `null` when it is not one. Nothing in it is trusted. */
-export function itemFromWp(wire: unknown): PortfolioItem | null {
+/**
+ * Reads an item from a foreign answer; `null` when it is not one. Nothing in it is trusted.
+ *
+ * @param source address the answer came from: addresses in it that name no site are of that one
+ */
+export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null {
   if (!isRecord(wire) || typeof wire.id !== 'number') return null
-  const url = (key: string) => httpUrl(decodeEntities(string(wire[key])))
+  const address = (value: unknown) => webAddress(decodeEntities(string(value)), source)
+  const url = (key: string) => address(wire[key])
   const newTab = wire['astra-site-open-in-new-tab']
   const content = isRecord(wire.content) ? string(wire.content.rendered) : ''
   return {
@@ -115,17 +121,18 @@ export function itemFromWp(wire: unknown): PortfolioItem | null {
     summary: decodeEntities(content.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).trim(),
     date: string(wire.date_gmt),
     modified: string(wire.modified_gmt),
-    thumbnail: pictureFromWp(url('thumbnail-image-url'), wire['thumbnail-image-meta']),
+    thumbnail: pictureFromWp(url('thumbnail-image-url'), wire['thumbnail-image-meta'], address),
     lightbox: pictureFromWp(
       url('lightbox-image-url'),
       wire['vitrine-lightbox-meta'] ?? wire['thumbnail-image-meta'],
+      address,
       wire['vitrine-lightbox-meta'] !== undefined,
     ),
     videoUrl: url('portfolio-video-url'),
     videoSources: list(wire['vitrine-video-sources'])
       .filter(isRecord)
-      .map((source) => ({ type: string(source.type), url: httpUrl(source.url) }))
-      .filter((source) => source.url !== ''),
+      .map(({ type, url }) => ({ type: string(type), url: address(url) }))
+      .filter(({ url }) => url !== ''),
     siteUrl: url('astra-site-url'),
     siteType: string(wire['astra-site-type']),
     // Two plugin generations: numbers and strings (contract 1.7).
@@ -155,7 +162,12 @@ const pictureToWp = (picture: Picture | null, absolute: (url: string) => string)
 })
 
 /** `measured` tells whether width, height and sources in `meta` belong to this very picture. */
-function pictureFromWp(url: string, meta: unknown, measured = true): Picture | null {
+function pictureFromWp(
+  url: string,
+  meta: unknown,
+  address: (value: unknown) => string,
+  measured = true,
+): Picture | null {
   if (!url) return null
   const known = isRecord(meta) ? meta : {}
   const size = (value: unknown) => (measured && isNumber(value) && value > 0 ? value : null)
@@ -169,17 +181,17 @@ function pictureFromWp(url: string, meta: unknown, measured = true): Picture | n
     sources: measured
       ? list(known.sources)
           .filter(isRecord)
-          .map((source) => ({ type: string(source.type), srcset: safeSrcset(string(source.srcset)) }))
+          .map(({ type, srcset }) => ({ type: string(type), srcset: safeSrcset(string(srcset), address) }))
           .filter((source) => source.srcset !== '')
       : [],
   }
 }
 
 /** Keeps the candidates of a srcset whose address is http(s). */
-const safeSrcset = (srcset: string): string =>
+const safeSrcset = (srcset: string, address: (value: unknown) => string): string =>
   srcset
     .split(', ')
-    .filter((candidate) => httpUrl(candidate.split(' ')[0]) !== '')
+    .filter((candidate) => address(candidate.split(' ')[0]) !== '')
     .join(', ')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

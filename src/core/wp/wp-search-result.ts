@@ -1,6 +1,5 @@
-import type { FoundKind, Picture, SearchResult } from '../content/index.ts'
+import { type FoundKind, type Picture, type SearchResult, webAddress } from '../content/index.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
-import { httpUrl } from './http-url.ts'
 
 /** A result as WordPress's search answers it; what a list with pictures needs besides comes last. */
 export interface WpSearchResult {
@@ -30,7 +29,7 @@ export const resultToWp = (result: SearchResult, origin: string): WpSearchResult
 /** Reads one of our own answers; `null` when it is not a result. */
 export function resultFromWp(wire: unknown): SearchResult | null {
   const { id, title, url, subtype, ...more } = (wire ?? {}) as Partial<WpSearchResult>
-  const address = httpUrl(url)
+  const address = webAddress(url)
   if (typeof id !== 'number' || typeof title !== 'string' || !address) return null
   return {
     id,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anItem, aPicture } from '../../../tests/support/portfolio-items.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
-import { httpUrl } from './http-url.ts'
 import { itemsUrl } from './items-url.ts'
 import { restContentSource } from './rest-content-source.ts'
 import { termsUrl } from './terms-url.ts'
@@ -24,24 +23,6 @@ describe('entities', () => {
   it('survive the way out and back', () => {
     const title = 'Brine & “Barrel” – Labels <small run>'
     expect(decodeEntities(encodeEntities(title))).toBe(title)
-  })
-})
-
-describe('addresses from outside', () => {
-  it.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    ' JaVaScRiPt:alert(1)',
-    'ftp://x',
-    '/relative',
-    '',
-    null,
-  ])('refuses %s', (value) => {
-    expect(httpUrl(value)).toBe('')
-  })
-
-  it('keeps query and hash', () => {
-    expect(httpUrl('https://a.example/x?a=1&b=2#c')).toBe('https://a.example/x?a=1&b=2#c')
   })
 })
 
@@ -179,6 +160,32 @@ describe('an item on the wire', () => {
     })
     expect(read).toMatchObject({ videoUrl: 'https://v.example/?a=1&b=2', siteUrl: '' })
     expect(read?.thumbnail?.sources).toEqual([{ type: 'image/webp', srcset: 'https://x.example/a.webp 2x' }])
+  })
+})
+
+describe('addresses without a scheme', () => {
+  const links = {
+    'portfolio-video-url': 'youtu.be/dQw4w9WgXcQ',
+    'astra-site-url': '//client.example/?a=1&#038;b=2',
+  }
+
+  it('are links of a foreign answer too, and those from the root are its own site’s', () => {
+    const wire = { id: 1, ...links, link: '/portfolio/a/', 'thumbnail-image-url': '//site.example/a.jpg' }
+    expect(itemFromWp(wire, API)).toMatchObject({
+      videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+      siteUrl: 'https://client.example/?a=1&b=2',
+      link: 'https://site.example/portfolio/a/',
+      thumbnail: { url: 'https://site.example/a.jpg' },
+    })
+  })
+
+  it('leave the API completed, never glued to the own address', () => {
+    const wire = itemToWp(
+      anItem({ siteUrl: '//client.example/', videoUrl: 'vimeo.com/76979871' }),
+      'https://site.example',
+    )
+    expect(wire['astra-site-url']).toBe('https://client.example/')
+    expect(wire['portfolio-video-url']).toBe('https://vimeo.com/76979871')
   })
 })
 

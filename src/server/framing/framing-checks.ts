@@ -1,4 +1,4 @@
-import type { Framing } from '../../core/content/index.ts'
+import { type Framing, webAddress } from '../../core/content/index.ts'
 import { concerns, type Invalidation } from '../invalidation.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import { type AskOptions, askTarget, type TargetAnswer } from './ask-target.ts'
@@ -103,10 +103,11 @@ export function framingChecks(options: FramingChecksOptions): FramingChecks {
 
 /** Asks one address, our own in this process; `null` where no page answers. */
 async function framingOf(address: string, site: FramingSite, ask: AskOptions): Promise<Framing | null> {
-  if (!URL.canParse(address, site.origin)) return null
+  const target = webAddress(address, site.origin)
+  if (!target) return null
   const askOurselves = (url: URL) =>
     url.origin === site.origin ? Promise.resolve(site.fetch(new Request(url))) : null
-  const answer = await askTarget(new URL(address, site.origin).href, { ...ask, askOurselves })
+  const answer = await askTarget(target, { ...ask, askOurselves })
   return framingFrom(answer, site.origin)
 }
 

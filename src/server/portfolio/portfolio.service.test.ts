@@ -269,3 +269,18 @@ describe('the works beside a work', () => {
     }
   })
 })
+
+describe('an address that was stored without a scheme', () => {
+  it('is read as the link it is', async () => {
+    const { portfolio } = await openTestServices()
+    await portfolio.save([
+      draft({ slug: 'film', type: 'video', videoUrl: 'youtu.be/dQw4w9WgXcQ', siteUrl: '//client.example/x' }),
+      draft({ slug: 'unsafe', type: 'iframe', siteUrl: 'javascript:alert(1)' }),
+    ])
+    expect((await portfolio.bySlug('film'))?.item).toMatchObject({
+      videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+      siteUrl: 'https://client.example/x',
+    })
+    expect((await portfolio.bySlug('unsafe'))?.item.siteUrl).toBe('')
+  })
+})

@@ -7,6 +7,7 @@ import {
   TAXONOMIES,
   type Taxonomy,
   type VideoSource,
+  webAddress,
 } from '../../core/content/index.ts'
 import type { ItemRow } from '../db/index.ts'
 import { itemPath } from './frame-url.ts'
@@ -39,9 +40,9 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
     thumbnail: at(pictures, row.thumbnail_id) ?? null,
     lightbox: at(pictures, row.lightbox_id) ?? null,
     // The last encoding is the one that plays everywhere.
-    videoUrl: row.video_url || (videoSources.at(-1)?.url ?? ''),
+    videoUrl: webAddress(row.video_url) || (videoSources.at(-1)?.url ?? ''),
     videoSources,
-    siteUrl: row.site_url,
+    siteUrl: webAddress(row.site_url),
     siteType: row.site_type,
     openInNewTab: row.open_in_new_tab === 1,
     openIn: OPEN_IN.find((open): open is OpenIn => open === row.open_in) ?? '',
