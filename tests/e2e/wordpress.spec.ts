@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { layoutShifts } from '../support/layout-shifts.ts'
 import { expect, test } from '../support/wordpress/test.ts'
 
 const cards = (page: Page) => page.locator('[data-portfolio-item]')
@@ -167,6 +168,74 @@ test('a masonry of pictures whose size nobody tells stands in order, without pil
       expect(apart).toBe(true)
     }
   }
+})
+
+/** Height/width of a card's place for its picture, and of the picture itself. */
+const shapes = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.flatMap((card) => {
+      const image = card.querySelector('img')
+      const place = card.querySelector('[data-measured]')
+      if (!image?.naturalWidth || !place) return []
+      const { width, height } = place.getBoundingClientRect()
+      return [{ place: height / width, picture: image.naturalHeight / image.naturalWidth }]
+    }),
+  )
+
+/** Cards that can be seen by now. */
+const seen = (page: Page) =>
+  cards(page).evaluateAll(
+    (all) =>
+      all.filter(
+        (card) => getComputedStyle(card).opacity === '1' && card.getBoundingClientRect().top < innerHeight,
+      ).length,
+  )
+
+test.describe('a masonry of pictures whose size nobody tells', () => {
+  test('gives every card the shape of its picture, and nothing that was seen moves', async ({
+    page,
+    wordpress,
+    browserName,
+  }) => {
+    const shifted = await layoutShifts(page)
+    await page.goto(`${wordpress.urls.string}/masonry-page/`)
+    await expect.poll(() => seen(page)).toBeGreaterThan(3)
+    const places = () =>
+      cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top + scrollY))
+    const first = (await places()).slice(0, await seen(page))
+    // Down to the end by turns of the wheel, with all the pages there are.
+    for (const count of [30, 40]) {
+      await more(page).scrollIntoViewIfNeeded()
+      await more(page).click()
+      await expect(cards(page)).toHaveCount(count)
+    }
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await shapes(page)).length).toBe(39)
+    for (const { place, picture } of await shapes(page)) expect(place).toBeCloseTo(picture, 1)
+    expect(new Set((await shapes(page)).map(({ place }) => place.toFixed(1))).size).toBe(3)
+    expect((await places()).slice(0, first.length)).toEqual(first)
+    if (browserName === 'chromium')
+      expect((await shifted()).reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+  })
+
+  test.describe('of which some are out of order', () => {
+    test.use({ allowedConsoleErrors: [/tall\.png/] })
+
+    test('crops a picture that is broken or does not come, and shows the others', async ({
+      page,
+      wordpress,
+    }) => {
+      let held = 0
+      await page.route(/tall\.png/, (route) => (held++ ? new Promise(() => {}) : route.abort()))
+      await page.goto(`${wordpress.urls.string}/masonry-page/`)
+      await expect.poll(() => seen(page)).toBeGreaterThan(5)
+      const [whole] = await shapes(page)
+      expect(whole?.place).toBeCloseTo(0.625, 1)
+      const broken = cards(page).nth(1).locator('[data-measured]')
+      const box = await broken.boundingBox()
+      expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.75, 1)
+    })
+  })
 })
 
 test('presets of a page decide what is shown, and a choice replaces them', async ({ page, wordpress }) => {

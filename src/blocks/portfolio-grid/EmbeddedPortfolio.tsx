@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Term } from '../../core/content/index.ts'
 import type { RestPortfolioSource } from '../../core/wp/index.ts'
 import { type PortfolioAttributes, portfolioStyle } from './attributes.ts'
@@ -8,6 +8,7 @@ import { mayGrow, NO_SEARCH, viewerSequence } from './portfolio-machine.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { barTerms } from './portfolio-query.ts'
 import { type ClaimAddressed, useAddressedItem } from './use-addressed-item.ts'
+import { useMeasuredPictures } from './use-measured-pictures.ts'
 import { usePortfolio } from './use-portfolio.ts'
 import { useViewer, viewerOf } from './use-viewer.ts'
 import type { LoadViewer } from './use-viewer-code.ts'
@@ -36,7 +37,8 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
       // Nothing of the block but an open item stands in the address: there are no keys to tell apart.
       position: 1,
       attributes,
-      style: portfolioStyle(attributes),
+      // Cards without a size yet are there for keys and screen readers only.
+      style: { ...portfolioStyle(attributes), '--pg-unmeasured': '0' },
       apiUrl: '',
       pageUrl: location.pathname + location.search,
       terms,
@@ -48,7 +50,9 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
     }),
     [id, attributes, terms, awaited],
   )
-  const [state, dispatch] = usePortfolio(block, source)
+  const root = useRef<HTMLDivElement>(null)
+  const [loaded, dispatch] = usePortfolio(block, source)
+  const state = useMeasuredPictures(root, loaded, attributes.thumbnailHoverStyle !== 'style-1')
   const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerAddress)
   // A page that takes the block away while an item is open is not left with the item's address.
   useEffect(
@@ -59,7 +63,15 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   )
   useAddressedItem({ attributes, state, source, viewer, claim: claimAddressed })
   return (
-    <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />
+    <div ref={root} style={{ display: 'contents' }}>
+      <LivePortfolio
+        block={block}
+        state={state}
+        dispatch={dispatch}
+        viewer={viewer}
+        loadViewer={loadViewer}
+      />
+    </div>
   )
 }
 

@@ -170,13 +170,15 @@ function pictureFromWp(
 ): Picture | null {
   if (!url) return null
   const known = isRecord(meta) ? meta : {}
-  const size = (value: unknown) => (measured && isNumber(value) && value > 0 ? value : null)
+  // WordPress keeps the sizes of a picture in an object of this name; some plugins hand it on.
+  const { width, height } = isRecord(known.media_details) ? known.media_details : known
+  const size = (value: unknown) => (measured && Number(value) > 0 ? Number(value) : null)
   return {
     url,
     alt: decodeEntities(string(known.alt)),
     title: decodeEntities(string(known.title)),
-    width: size(known.width),
-    height: size(known.height),
+    width: size(width),
+    height: size(height),
     color: measured && /^#[\da-f]{6}$/i.test(string(known.color)) ? string(known.color) : null,
     sources: measured
       ? list(known.sources)

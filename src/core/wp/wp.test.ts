@@ -163,6 +163,21 @@ describe('an item on the wire', () => {
   })
 })
 
+describe('the size of a picture', () => {
+  it.each([
+    [{ width: 640, height: 480 }, 640, 480],
+    [{ width: '640', height: '480' }, 640, 480],
+    [{ media_details: { width: 640, height: 480 } }, 640, 480],
+    [{ media_details: [] }, null, null],
+    [{ width: 0, height: -1 }, null, null],
+    [{ width: 'wide' }, null, null],
+    [{}, null, null],
+  ])('is read from %j', (meta, width, height) => {
+    const wire = { id: 1, 'thumbnail-image-url': 'https://x.example/a.jpg', 'thumbnail-image-meta': meta }
+    expect(itemFromWp(wire)?.thumbnail).toMatchObject({ width, height })
+  })
+})
+
 describe('addresses without a scheme', () => {
   const links = {
     'portfolio-video-url': 'youtu.be/dQw4w9WgXcQ',

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { sizeInName } from './size-in-name.ts'
+
+it.each([
+  ['https://site.example/wp-content/uploads/2026/05/poster-640x480.jpg', { width: 640, height: 480 }],
+  ['https://site.example/poster-300x1200.webp?v=2#x', { width: 300, height: 1200 }],
+  ['https://site.example/poster-1024X768.JPEG', { width: 1024, height: 768 }],
+  ['https://site.example/poster.jpg', null],
+  ['https://site.example/poster-scaled.jpg', null],
+  ['https://site.example/640x480/poster.jpg', null],
+  ['https://site.example/plan-4x3.png', null],
+  ['https://site.example/poster-640x480.jpg/feed', null],
+])('the name in %s tells %j', (url, size) => {
+  expect(sizeInName(url)).toEqual(size)
+})
