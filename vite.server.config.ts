@@ -5,13 +5,14 @@ import { shared } from './vite.shared.ts'
 export default defineConfig(
   mergeConfig(shared, {
     build: {
-      ssr: 'src/cli/main.ts',
+      ssr: true,
       outDir: 'dist/server',
       emptyOutDir: true,
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        output: { entryFileNames: 'main.js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        input: { main: 'src/cli/main.ts', 'picture-worker': 'src/server/media/picture-worker.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
   }),

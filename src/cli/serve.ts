@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from '../server/http/index.ts'
-import { type Config, openServices, packageRoot, type Services } from '../server/index.ts'
+import { type Config, openServices, packageRoot, pictureProcess, type Services } from '../server/index.ts'
 import { checkPortIsFree, listen } from './listen.ts'
 import { outdatedNode } from './node-support.ts'
 import { showProgress } from './progress.ts'
@@ -21,7 +21,8 @@ export async function serve(config: Config): Promise<void> {
   const outdated = outdatedNode(process.versions.node, new Date())
   if (outdated !== null) console.error(outdated)
   await checkPortIsFree(config)
-  const services = await openServices(config)
+  const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
+  const services = await openServices(config, { pictures })
   try {
     await Promise.race([fillIfEmpty(services), stopped])
     if (stopped.signal === null) await serveUntil(stopped, services, config)

@@ -3,6 +3,7 @@
 export type { Accounts, Person } from './accounts/index.ts'
 export { type Config, type ListenOn, readConfig } from './config.ts'
 export { NewerDatabaseError } from './db/index.ts'
+export { pictureProcess } from './media/index.ts'
 export { packageRoot, packageVersion } from './package-root.ts'
 export type { PageDraft } from './pages/index.ts'
 export type { ItemDraft } from './portfolio/index.ts'

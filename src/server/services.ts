@@ -4,7 +4,7 @@ import { type Config, DEFAULT_CACHE_MB } from './config.ts'
 import { migrate, openDatabase } from './db/index.ts'
 import { type FramingChecks, framingChecks } from './framing/index.ts'
 import { createInvalidation, type Invalidation } from './invalidation.ts'
-import { type MediaService, openMediaService } from './media/index.ts'
+import { type MediaService, openMediaService, ownPictureTools, type PictureTools } from './media/index.ts'
 import { type MenusService, menusService } from './menus/index.ts'
 import { type PagesService, pagesService } from './pages/index.ts'
 import { type PortfolioService, portfolioService } from './portfolio/index.ts'
@@ -40,6 +40,8 @@ export interface ServicesOptions {
   /** What hashing a password costs, and how slowing somebody down is waited for; tests make both cheap. */
   hashCost?: HashCost
   pause?: (ms: number) => Promise<void>
+  /** Where pictures are decoded and encoded; in this process unless told. */
+  pictures?: PictureTools
   /** Gets one sentence for each thing that went wrong in the background; written to standard error unless told. */
   report?: Report
 }
@@ -51,14 +53,20 @@ export interface ServicesOptions {
  */
 export async function openServices(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
-  { now = () => new Date(), report = reportLine, hashCost, pause }: ServicesOptions = {},
+  {
+    now = () => new Date(),
+    report = reportLine,
+    pictures = ownPictureTools(),
+    hashCost,
+    pause,
+  }: ServicesOptions = {},
 ): Promise<Services> {
   const db = openDatabase(config.dataDir)
   try {
     const { applied } = await migrate(db.query)
     const invalidation = createInvalidation()
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
-    const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, report })
+    const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, pictures, report })
     const portfolio = portfolioService(db, media, invalidation, now, report, caches)
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const framing = framingChecks({ portfolio, invalidation, now, report, ask })
@@ -101,6 +109,7 @@ export async function openServices(
       async close() {
         stopWatching()
         await Promise.all([media.works.stop(), framing.stop(), accounts.stop()])
+        pictures.close()
         await db.close()
       },
     }

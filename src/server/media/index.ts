@@ -8,4 +8,6 @@ export {
   openMediaService,
   type StoredMedia,
 } from './media.service.ts'
+export { pictureProcess } from './picture-process.ts'
+export { ownPictureTools, type PictureTools } from './picture-tools.ts'
 export { resolvePictures } from './resolve-pictures.ts'

@@ -18,8 +18,8 @@ import {
 } from './media-address.ts'
 import { type MediaFiles, openMediaFiles } from './media-files.ts'
 import { originalName } from './original-name.ts'
+import type { PictureTools } from './picture-tools.ts'
 import { planRenditions } from './plan-renditions.ts'
-import { readPicture } from './read-picture.ts'
 import { type RenditionWorks, renditionWorks } from './rendition-works.ts'
 import { sniffType } from './sniff-type.ts'
 import { toPicture } from './to-picture.ts'
@@ -73,6 +73,7 @@ export interface MediaServiceOptions {
   dataDir: string
   db: Db
   invalidation: Invalidation
+  pictures: PictureTools
   report: (sentence: string) => void
 }
 
@@ -80,22 +81,25 @@ export async function openMediaService({
   dataDir,
   db,
   invalidation,
+  pictures,
   report,
 }: MediaServiceOptions): Promise<MediaService> {
   const files = await openMediaFiles(dataDir)
   const repository = mediaRepository(db.query)
-  const works = renditionWorks(repository, files, report)
+  const works = renditionWorks({ repository, files, pictures, report })
   return {
     works,
     async store(bytes, details) {
       const type = sniffType(bytes)
       if (type?.kind !== 'picture') return refusal('media_not_a_picture', details.fileName)
       if (bytes.byteLength > MAX_BYTES) return refusal('media_too_large', details.fileName)
-      const facts = await readPicture(bytes).catch((error: unknown) =>
-        error instanceof Error && error.message.includes('pixel limit')
-          ? ('media_too_large' as const)
-          : ('media_damaged' as const),
-      )
+      const facts = await pictures
+        .read(bytes)
+        .catch((error: unknown) =>
+          error instanceof Error && error.message.includes('pixel limit')
+            ? ('media_too_large' as const)
+            : ('media_damaged' as const),
+        )
       if (typeof facts === 'string') return refusal(facts, details.fileName)
       const contentHash = sha256(bytes)
       const original = files.original(originalName(contentHash, type.mime))

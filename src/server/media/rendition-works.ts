@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RenditionFormat } from '../../core/content/index.ts'
-import { encodeRendition } from './encode-rendition.ts'
 import type { MediaRepository, RenditionWork } from './media.repository.ts'
 import { renditionName } from './media-address.ts'
 import type { MediaFiles } from './media-files.ts'
 import { originalName } from './original-name.ts'
+import type { PictureTools } from './picture-tools.ts'
 import { turnstile } from './turnstile.ts'
 
 /** Pictures encoded at once on behalf of visitors. */
@@ -22,12 +22,20 @@ export interface RenditionWorks {
   stop(): Promise<void>
 }
 
-/** @param report gets one sentence for each picture that cannot be encoded */
-export function renditionWorks(
-  repository: MediaRepository,
-  files: MediaFiles,
-  report: (sentence: string) => void,
-): RenditionWorks {
+export interface RenditionWorksOptions {
+  repository: MediaRepository
+  files: MediaFiles
+  pictures: PictureTools
+  /** Gets one sentence for each picture that cannot be encoded. */
+  report: (sentence: string) => void
+}
+
+export function renditionWorks({
+  repository,
+  files,
+  pictures,
+  report,
+}: RenditionWorksOptions): RenditionWorks {
   const inWork = new Map<string, Promise<EnsuredRendition>>()
   const enter = turnstile(AT_ONCE)
   let state: 'idle' | 'running' | 'stopping' = 'idle'
@@ -37,7 +45,7 @@ export function renditionWorks(
     const path = files.served(renditionName(work.address, work.width, work.format))
     try {
       const original = files.original(originalName(work.content_hash, work.mime))
-      await files.write(path, await encodeRendition(original, work, work.format))
+      await files.write(path, await pictures.encode(original, work, work.format))
     } catch (error) {
       report(
         `A ${work.width} px ${work.format} of picture ${work.address} could not be made: ${messageOf(error)}`,

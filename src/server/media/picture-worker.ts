@@ -1,0 +1,23 @@
+// The process that decodes and encodes pictures for a server; see `pictureProcess`.
+import { encodeRendition } from './encode-rendition.ts'
+import type { PictureAnswer, PictureTask } from './picture-process.ts'
+import { readPicture } from './read-picture.ts'
+
+const work = (task: PictureTask) =>
+  task.kind === 'read'
+    ? readPicture(task.bytes)
+    : encodeRendition(task.original, { width: task.width, height: task.height }, task.format)
+
+process.on('message', async (task: PictureTask) => {
+  const answer = await work(task).then(
+    (result): PictureAnswer => ({ id: task.id, result }),
+    (error: unknown): PictureAnswer => ({
+      id: task.id,
+      error: error instanceof Error ? error.message : String(error),
+    }),
+  )
+  process.send?.(answer)
+})
+// Whoever stops the server stops both; a picture that is nearly done is still wanted.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
