@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['tests/fuzz/*.fuzz.ts'],
     testTimeout: 30 * 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 5 * 60_000,
     // One site at a time: what is measured is the site's own.
     fileParallelism: false,
   },

@@ -77,6 +77,7 @@ async function documents() {
   const scripts = [
     [inRoot('scripts', 'spec.js'), '--check'],
     [inRoot('node_modules', '.bin', 'tsx'), inRoot('scripts', 'block-readme.ts'), '--check'],
+    [inRoot('node_modules', '.bin', 'tsx'), inRoot('scripts', 'limits.ts'), '--check'],
   ]
   const results = await Promise.all(
     scripts.map(([script = '', ...args]) => run(process.execPath, [script, ...args])),

@@ -3,6 +3,8 @@ import { isWhole, type Outcome, type RawRequest } from './raw-request.ts'
 /** A visitor does not wait longer for any answer. */
 const LONGEST_WAIT_MS = 2000
 
+export const isLate = ({ tookMs }: Outcome): boolean => tookMs > LONGEST_WAIT_MS
+
 /** A frame of a stack as V8 writes it, or the module it stands in. */
 const STACK = /\n\s+at .+[:(]\d+:\d+\)?|node:internal|file:\/\/\/|\/node_modules\//
 
@@ -13,8 +15,7 @@ const STACK = /\n\s+at .+[:(]\d+:\d+\)?|node:internal|file:\/\/\/|\/node_modules
  */
 export function faultOf(request: RawRequest, outcome: Outcome, paths: readonly string[]): string | null {
   if (outcome.kind === 'silent') return isWhole(request) ? 'The server never answered.' : null
-  if (isWhole(request) && outcome.tookMs > LONGEST_WAIT_MS)
-    return `The answer took ${Math.round(outcome.tookMs)} ms.`
+  if (isWhole(request) && isLate(outcome)) return `The answer took ${Math.round(outcome.tookMs)} ms.`
   if (outcome.kind === 'closed')
     return isWhole(request) ? 'The connection was closed without an answer.' : null
   const { status, headers, text } = outcome.answer

@@ -54,9 +54,16 @@ export const formBody = (
   origin: string,
 ): Arbitrary<Message> =>
   fc
-    .record({ at: fc.nat(fields.length), name: oneOf(keys, 'x'), text: nastyText, framing })
-    .map(({ at, name, text, framing: way }) => {
-      const filled = fields.map(([field, value], index) => [field, index === at ? text : value])
+    .record({
+      at: fc.nat(fields.length),
+      name: oneOf(keys, 'x'),
+      text: nastyText,
+      // Everybody tries an account of their own: those who try the same one are made to wait.
+      rest: fc.uuid().map((id) => `${id}@example.org`),
+      framing,
+    })
+    .map(({ at, name, text, rest, framing: way }) => {
+      const filled = fields.map(([field, value], index) => [field, index === at ? text : value || rest])
       const all = at === fields.length ? [...filled, [name, text]] : filled
       const headers: Header[] = [
         ['Content-Type', FORM],

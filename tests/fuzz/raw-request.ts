@@ -18,7 +18,11 @@ export interface RawRequest {
 }
 
 /** What came back, and after how long; `closed` when the connection ended without an answer. */
-export type Outcome = ({ kind: 'answered'; answer: Answer } | { kind: 'closed' } | { kind: 'silent' }) & {
+export type Outcome = (
+  | { kind: 'answered'; answer: Answer; firstByteMs: number }
+  | { kind: 'closed' }
+  | { kind: 'silent' }
+) & {
   tookMs: number
 }
 
@@ -46,13 +50,17 @@ export function send(port: number, request: RawRequest): Promise<Outcome> {
       timedOut = true
       socket.destroy()
     })
-    socket.on('data', (chunk) => chunks.push(chunk))
+    let firstByteMs = 0
+    socket.on('data', (chunk) => {
+      if (chunks.length === 0) firstByteMs = performance.now() - started
+      chunks.push(chunk)
+    })
     // A server may refuse what it has not read to its end: what it wrote before counts.
     socket.on('error', () => {})
     socket.on('close', () => {
       const tookMs = performance.now() - started
       const answer = readAnswer(Buffer.concat(chunks))
-      if (answer) resolve({ kind: 'answered', answer, tookMs })
+      if (answer) resolve({ kind: 'answered', answer, firstByteMs, tookMs })
       else resolve({ kind: timedOut ? 'silent' : 'closed', tookMs })
     })
   })

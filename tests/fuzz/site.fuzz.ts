@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AttackedSite, attackedSite, sessionCookie } from './attacked-site.ts'
+import { sendBurst, shown } from './burst.ts'
 import { explore } from './explore.ts'
-import { faultOf } from './fault-of.ts'
-import { type RawRequest, send } from './raw-request.ts'
-import { requests } from './requests.ts'
-import { residentMemory } from './resident-memory.ts'
+import { residentMemory } from './process-usage.ts'
+import type { Outcome } from './raw-request.ts'
+import { type Material, requests } from './requests.ts'
 import { sourceWords } from './source-words.ts'
 
 const COUNT = Number(process.env.FUZZ_COUNT ?? 5000)
@@ -24,6 +24,8 @@ const MOST_GROWTH = 1.2
 const REST_MS = 3000
 
 let site: AttackedSite
+let material: Material
+let session = ''
 const seen = { requests: 0, longestMs: 0, byStatus: new Map<string, number>() }
 
 beforeAll(async () => {
@@ -56,17 +58,12 @@ it('answers whatever is sent, soon, without failing and without growing', async 
 
 /** Sends some hundred requests by a seed. */
 async function round(seed: number): Promise<void> {
-  const cookie = await sessionCookie(site, site.person)
-  const starts = site.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
-  const explored = await explore(site.url, ['/', ...starts], cookie)
-  const material = { routes: site.routes, explored, words: sourceWords(), host: new URL(site.url).host }
+  material = (await stillLoggedIn()) ? material : await gatherMaterial()
   const bursts = fc.array(requests(material), { minLength: 1, maxLength: MOST_AT_ONCE, size: 'max' })
   const details = await fc.check(
     fc.asyncProperty(bursts, async (burst) => {
-      const faults = await Promise.all(burst.map(tryOne))
-      if (!site.isRunning()) throw new Error(`The server ended:\n${site.log().slice(-2000)}`)
-      const fault = faults.find((found) => found !== null)
-      if (fault !== undefined) throw new Error(fault)
+      const fault = await sendBurst(site, burst, note)
+      if (fault !== null) throw new Error(fault)
     }),
     {
       seed,
@@ -78,20 +75,37 @@ async function round(seed: number): Promise<void> {
   if (!details.failed) return
   const [burst = []] = details.counterexample ?? []
   const again = `npm run fuzz -- --seed ${seed} --path ${details.counterexamplePath}`
-  throw new Error([String(details.errorInstance), `Again: ${again}`, ...burst.map(shown)].join('\n'))
+  const lines = [
+    String(details.errorInstance),
+    `Again: ${again}`,
+    'All that was sent at once:',
+    ...burst.map(shown),
+  ]
+  throw new Error(lines.join('\n'))
 }
 
-/** Sends one request; gives what is wrong with what came back. */
-async function tryOne(request: RawRequest): Promise<string | null> {
-  const outcome = await send(site.port, request)
+/** What a visitor and a member find on the site. */
+async function gatherMaterial(): Promise<Material> {
+  session = await sessionCookie(site, site.person)
+  const starts = site.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+  const explored = await explore(site.url, ['/', ...starts], session)
+  return { routes: site.routes, explored, words: sourceWords(), host: new URL(site.url).host }
+}
+
+/** Among what is sent are forms that log out. */
+async function stillLoggedIn(): Promise<boolean> {
+  if (session === '') return false
+  return (
+    (await fetch(`${site.url}/account`, { redirect: 'manual', headers: { cookie: session } })).status === 200
+  )
+}
+
+function note(outcome: Outcome): void {
   const status = outcome.kind === 'answered' ? String(outcome.answer.status) : outcome.kind
   seen.requests += 1
   seen.byStatus.set(status, (seen.byStatus.get(status) ?? 0) + 1)
   seen.longestMs = Math.max(seen.longestMs, outcome.tookMs)
-  return faultOf(request, outcome, site.folders)
 }
-
-const shown = (request: RawRequest): string => JSON.stringify(request)
 
 function summary(before: number, after: number): string {
   const statuses = [...seen.byStatus].sort(([a], [b]) => a.localeCompare(b))

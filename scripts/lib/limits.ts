@@ -1,0 +1,103 @@
+/** One limit of the server: `{NAME}` in its text is the number of that constant, `{NAME:ms}` and `{NAME:bytes}` with its unit. */
+export interface LimitRow {
+  what: string
+  limit: string
+  /** The source that declares the constants. */
+  at: string
+}
+
+const ATTEMPTS = 'src/server/accounts/attempts.ts'
+const attempts = (what: string, key: string): LimitRow => ({
+  what,
+  limit: `{LIMITS.${key}.attempts} in {LIMITS.${key}.withinMs:ms}`,
+  at: ATTEMPTS,
+})
+
+/** What an owner may need to know, and whoever attacks may know. */
+export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
+  'Logins and links': [
+    attempts('Wrong logins from one address', 'loginFrom'),
+    attempts('Wrong logins from one address to one account', 'loginFromTo'),
+    attempts('Lost passwords asked for from one address', 'lostPasswordFrom'),
+    attempts('Mails to one account', 'lostPasswordTo'),
+    attempts('Guesses of a link from one address', 'tokenFrom'),
+    {
+      what: 'A mailed link is good for',
+      limit: '{MAIL_LINK_MS:ms}',
+      at: 'src/server/accounts/lost-password.ts',
+    },
+    {
+      what: 'A link printed by the command line is good for',
+      limit: '{HANDED_LINK_MS:ms}',
+      at: 'src/server/accounts/accounts.service.ts',
+    },
+    {
+      what: 'Length of a password, in characters',
+      limit: '{PASSWORD_LENGTH.min} to {PASSWORD_LENGTH.max}',
+      at: 'src/core/account/account.ts',
+    },
+    { what: 'Shortest `AUTH_SECRET`', limit: '{SECRET_MIN_LENGTH} characters', at: 'src/server/config.ts' },
+  ],
+  'Sessions and events': [
+    {
+      what: 'Without coming by, where one asked to stay logged in',
+      limit: '{REMEMBERED_DAYS} days',
+      at: 'src/server/accounts/open-auth.ts',
+    },
+    {
+      what: 'From the login on, whatever happens',
+      limit: '{LONGEST_SESSION_DAYS} days',
+      at: 'src/server/accounts/own-sessions.ts',
+    },
+    { what: 'Sessions of one account', limit: '{MOST_SESSIONS}', at: 'src/server/accounts/own-sessions.ts' },
+    { what: 'Events are kept for', limit: '{EVENT_DAYS} days', at: 'src/server/accounts/events/events.ts' },
+    { what: 'Events of all accounts', limit: '{MOST_EVENTS}', at: 'src/server/accounts/events/events.ts' },
+  ],
+  Sizes: [
+    { what: 'A picture or film', limit: '{MAX_BYTES:bytes}', at: 'src/server/media/media.service.ts' },
+    { what: 'Pixels of a picture', limit: '{MAX_PIXELS}', at: 'src/server/media/read-picture.ts' },
+    {
+      what: 'Pictures encoded at a time',
+      limit: '{SIZES_AT_ONCE}',
+      at: 'src/server/media/media.service.ts',
+    },
+  ],
+  Reading: [
+    {
+      what: 'Records of one answer, entries of a list in a query',
+      limit: '{MAX_PER_PAGE}',
+      at: 'src/core/content/content-source.ts',
+    },
+  ],
+  'Asking elsewhere': [
+    {
+      what: 'A linked website answers within',
+      limit: '{PATIENCE_MS:ms}',
+      at: 'src/server/framing/ask-target.ts',
+    },
+    { what: 'Redirects that are followed', limit: '{MAX_REDIRECTS}', at: 'src/server/framing/ask-target.ts' },
+    { what: 'Its headers', limit: '{MAX_HEADER_BYTES:bytes}', at: 'src/server/framing/ask-target.ts' },
+    {
+      what: 'The mail server answers within',
+      limit: '{PATIENCE_MS:ms}',
+      at: 'src/server/mail/open-mailer.ts',
+    },
+    {
+      what: 'The list of stolen passwords answers within',
+      limit: '{PATIENCE_MS:ms}',
+      at: 'src/server/accounts/passwords/leak-check.ts',
+    },
+  ],
+  'Starting and ending': [
+    {
+      what: 'A write waits for another program',
+      limit: '{PATIENCE_MS:ms}',
+      at: 'src/server/db/dialects/sqlite.ts',
+    },
+    {
+      what: 'Requests go on after the server was told to end',
+      limit: '{PATIENCE_MS:ms}',
+      at: 'src/cli/serve.ts',
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import type { AttackedSite } from './attacked-site.ts'
+import { faultOf, isLate } from './fault-of.ts'
+import { processorSeconds } from './process-usage.ts'
+import { type Outcome, type RawRequest, send } from './raw-request.ts'
+
+/** A site that uses the processor for so long in one burst has made others wait, however fast the machine is. */
+const MOST_PROCESSOR_SECONDS = 1.5
+
+/**
+ * Sends requests at once; gives what is wrong with what came back, the request first, or `null`.
+ *
+ * @param note hears of every outcome
+ */
+export async function sendBurst(
+  site: AttackedSite,
+  burst: readonly RawRequest[],
+  note: (outcome: Outcome) => void,
+): Promise<string | null> {
+  const sendAll = () =>
+    Promise.all(
+      burst.map(async (request) => {
+        const outcome = await send(site.port, request)
+        note(outcome)
+        return { request, outcome }
+      }),
+    )
+  const before = processorSeconds(site.pid) ?? 0
+  let tried = await sendAll()
+  const used = site.isRunning() ? (processorSeconds(site.pid) ?? 0) - before : 0
+  // Where others work on the same machine any answer may be late once; one that costs too much is late again, or has
+  // kept the processor busy.
+  if (used < MOST_PROCESSOR_SECONDS && tried.some(({ outcome }) => isLate(outcome))) tried = await sendAll()
+  for (const { request, outcome } of tried) {
+    const fault = faultOf(request, outcome, site.folders)
+    if (fault !== null) return `${fault}\n${shown(request)}`
+  }
+  return site.isRunning() ? null : `The server ended:\n${site.log().slice(-2000)}`
+}
+
+const LONGEST_SHOWN = 400
+
+/** A request as JSON, very long texts cut: seed and path bring them back. */
+export const shown = (request: RawRequest): string =>
+  JSON.stringify(request, (_key, value) =>
+    typeof value === 'string' && value.length > LONGEST_SHOWN
+      ? `${value.slice(0, LONGEST_SHOWN)}… (${value.length} characters)`
+      : value,
+  )
