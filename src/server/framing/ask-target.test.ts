@@ -104,10 +104,44 @@ describe('a site that is asked', () => {
       'sends headers without end',
       (response: { write(text: string): void }) => response.write('HTTP/1.1 200 OK\r\n'),
     ],
+    [
+      'asks for patience without end',
+      (response: { write(text: string): void; on(event: 'close', listener: () => void): void }) => {
+        const asking = setInterval(() => response.write('HTTP/1.1 100 Continue\r\n\r\n'), 10)
+        response.on('close', () => clearInterval(asking))
+      },
+    ],
   ])('is given up when it %s', async (_, say) => {
     const port = await served(({ socket }) => say(socket))
     const options = { allowHosts: ['127.0.0.1'], patienceMs: 200 }
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toBe('No answer in time.')
+  })
+
+  it('is given up when it wants to speak another protocol', async () => {
+    const port = await served(({ socket }) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+    })
+    const options = { allowHosts: ['127.0.0.1'], patienceMs: 3000 }
+    expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toContain('another protocol')
+  })
+
+  it('is given up in time when it is ourselves and we never answer', async () => {
+    const askOurselves = () => new Promise<Response>(() => {})
+    expect(await reasonOf('http://studio.example/', { askOurselves, patienceMs: 100 })).toBe(
+      'No answer in time.',
+    )
+  })
+
+  it('is asked on the ports of sites only, unless the owner allows another', async () => {
+    const port = await served((_request, response) => void response.end())
+    for (const address of ['http://93.184.215.14:22/', 'https://client.example:8443/'])
+      expect(await reasonOf(address, { patienceMs: 300 })).toContain('is no port of sites')
+    const redirecting = await served((_request, response) => {
+      response.writeHead(302, { location: 'http://93.184.215.14:6379/' }).end()
+    })
+    const options = { allowHosts: [`127.0.0.1:${redirecting}`, `127.0.0.1:${port}`] }
+    expect(await reasonOf(`http://127.0.0.1:${redirecting}/`, options)).toContain('is no port of sites')
+    expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toBe('answered with 200')
   })
 
   it('is given up when its headers are huge', async () => {
@@ -165,14 +199,18 @@ describe('private networks', () => {
     (port: number) => `http://localhost:${port}/`,
     (port: number) => `http://LOCALHOST.:${port}/`,
   ])('are not asked, however they are spelled (%s)', async (address) => {
-    expect(await reasonOf(address(await trap()))).toMatch(/private network|ENOTFOUND|EAI_AGAIN/)
+    const port = await trap()
+    expect(await reasonOf(address(port), { ports: [String(port)] })).toMatch(
+      /private network|ENOTFOUND|EAI_AGAIN/,
+    )
     expect(asked).not.toHaveBeenCalled()
   })
 
   it('are not reached by a name that leads there', async () => {
     const port = await trap()
     for (const answer of [['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['10.0.0.1', '169.254.169.254']]) {
-      const reason = await reasonOf(`http://client.example:${port}/`, { resolve: resolver(answer) })
+      const options = { resolve: resolver(answer), ports: [String(port)] }
+      const reason = await reasonOf(`http://client.example:${port}/`, options)
       expect(reason).toBe('client.example has no address outside private networks.')
     }
     expect(asked).not.toHaveBeenCalled()
@@ -182,7 +220,7 @@ describe('private networks', () => {
     const port = await trap()
     // Public when looked at, private a moment later. What was looked at is what is connected to.
     const rebinding = resolver(['2d00::1'], ['127.0.0.1'])
-    const options = { resolve: rebinding, patienceMs: 300 }
+    const options = { resolve: rebinding, patienceMs: 300, ports: [String(port)] }
     expect(await reasonOf(`http://client.example:${port}/`, options)).not.toMatch(/^answered/)
     expect(rebinding.asked).toEqual(['client.example'])
     expect(asked).not.toHaveBeenCalled()
@@ -195,7 +233,11 @@ describe('private networks', () => {
       const port = await served((_request, response) => {
         response.writeHead(302, { location: `${inside}${hidden}/` }).end()
       })
-      const options = { allowHosts: [`localhost:${port}`], resolve: resolver(['127.0.0.1']) }
+      const options = {
+        allowHosts: [`localhost:${port}`],
+        resolve: resolver(['127.0.0.1']),
+        ports: [String(hidden)],
+      }
       expect(await reasonOf(`http://localhost:${port}/`, options)).toMatch(/private network/)
       expect(asked).not.toHaveBeenCalled()
     },

@@ -8,6 +8,8 @@ import { PrivateAddressError, publicLookup } from './public-lookup.ts'
 const MAX_REDIRECTS = 5
 /** For all redirects together. */
 const PATIENCE_MS = 8000
+/** Ports that sites are on; others belong to services that are not asked for pages. */
+const SITE_PORTS = ['80', '443']
 /** Long policies are common; nothing behind the headers is read. */
 const MAX_HEADER_BYTES = 64 * 1024
 
@@ -23,8 +25,10 @@ export type TargetAnswer =
   | { status: 'failed'; reason: string }
 
 export interface AskOptions {
-  /** Hosts that may lie in private networks: `host` or `host:port`. */
+  /** Hosts that may lie in private networks and on any port: `host` or `host:port`. */
   allowHosts?: readonly string[]
+  /** Ports of all other hosts; those that sites are on unless told. */
+  ports?: readonly string[]
   /** Answers for addresses of our own, which are not asked through the network; `null` for all others. */
   askOurselves?: (url: URL) => Promise<Response> | null
   resolve?: LookupFunction
@@ -55,7 +59,8 @@ export async function askTarget(address: string, options: AskOptions = {}): Prom
     while (next !== null && urls.length <= MAX_REDIRECTS) {
       const url: URL = new URL(next, urls.at(-1))
       urls.push(url.href)
-      const hop = await ask(url, options, signal)
+      // Whatever is asked, it has so long and no longer: nobody waits for an answer that was lost on the way.
+      const hop = await Promise.race([ask(url, options, signal), aborted(signal)])
       next = redirectOf(hop)
       if (next === null) {
         return {
@@ -77,6 +82,14 @@ export async function askTarget(address: string, options: AskOptions = {}): Prom
   }
 }
 
+/** Fails when the signal does. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const fail = () => reject(signal.reason)
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+
 const redirectOf = ({ code, headers }: Hop): string | null =>
   [301, 302, 303, 307, 308].includes(code) ? headers.get('location') : null
 
@@ -95,13 +108,16 @@ async function ask(url: URL, options: AskOptions, signal: AbortSignal): Promise<
   if (!trusted && isIP(host) && !isPublicAddress(host)) {
     throw new PrivateAddressError(`${host} lies in a private network.`)
   }
+  if (!trusted && !(options.ports ?? SITE_PORTS).includes(portOf(url))) {
+    throw new Error(`${url.host} is no port of sites.`)
+  }
   return askNetwork(url, host, trusted ? options.resolve : publicLookup(options.resolve), signal)
 }
 
-function isAllowed({ hostname, port, protocol }: URL, hosts: readonly string[]): boolean {
-  const usual = protocol === 'https:' ? '443' : '80'
-  return hosts.includes(hostname) || hosts.includes(`${hostname}:${port || usual}`)
-}
+const isAllowed = (url: URL, hosts: readonly string[]): boolean =>
+  hosts.includes(url.hostname) || hosts.includes(`${url.hostname}:${portOf(url)}`)
+
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80')
 
 const askNetwork = (
   { protocol, port, pathname, search }: URL,
@@ -129,6 +145,12 @@ const askNetwork = (
       },
     )
     asking.on('error', reject)
+    // Node answers neither of these with an error once the other side has agreed to something else than a page.
+    asking.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error(`${host} wants to speak another protocol.`))
+    })
+    asking.on('close', () => reject(new Error(`${host} closed the connection.`)))
     asking.end()
   })
 

@@ -92,6 +92,20 @@ describe('a work’s site', () => {
     expect(reports).toEqual([])
   })
 
+  it('that answers with another protocol does not hold up those behind it', async () => {
+    const switching: RequestListener = ({ socket }) =>
+      void socket.write('HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+    const { url } = await clientSite({ '/switching': switching, '/open': open })
+    const { portfolio, start, framing } = await portfolioWithChecks()
+    await portfolio.save([
+      site({ slug: 'switching', siteUrl: url('/switching') }),
+      site({ slug: 'open', siteUrl: url('/open') }),
+    ])
+    start()
+    await expect.poll(() => framing('open'), { timeout: 5000 }).toBe('allowed')
+    expect(await framing('switching')).toBe('unknown')
+  })
+
   it('is asked once for all works that show it, one site after the other', async () => {
     let now = 0
     let most = 0
