@@ -1,7 +1,7 @@
 import { type Accounts, accountsService, type HashCost } from './accounts/index.ts'
 import { type Caches, createCaches } from './caches.ts'
 import { type Config, DEFAULT_CACHE_MB } from './config.ts'
-import { migrate, openDatabase } from './db/index.ts'
+import { type Db, migrate, openDatabase } from './db/index.ts'
 import { type FramingChecks, framingChecks } from './framing/index.ts'
 import { createInvalidation, type Invalidation } from './invalidation.ts'
 import { type MediaService, openMediaService, ownPictureTools, type PictureTools } from './media/index.ts'
@@ -44,6 +44,8 @@ export interface ServicesOptions {
   pictures?: PictureTools
   /** Gets one sentence for each thing that went wrong in the background; written to standard error unless told. */
   report?: Report
+  /** The database of the folder, where it is open already; tests look behind it. */
+  db?: Db
 }
 
 /**
@@ -59,9 +61,9 @@ export async function openServices(
     pictures = ownPictureTools(),
     hashCost,
     pause,
+    db = openDatabase(config.dataDir),
   }: ServicesOptions = {},
 ): Promise<Services> {
-  const db = openDatabase(config.dataDir)
   try {
     const { applied } = await migrate(db.query)
     const invalidation = createInvalidation()

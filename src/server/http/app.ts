@@ -12,6 +12,7 @@ import { createPageRenderer } from '../render/index.ts'
 import { type Report, report as reportLine } from '../report.ts'
 import { searchRest } from '../search/index.ts'
 import type { Services } from '../services.ts'
+import { failureAnswer } from './answer-failure.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { type BuiltAssets, readBuiltAssets } from './built-assets.ts'
 import { clientAddress } from './client-address.ts'
@@ -29,7 +30,6 @@ import { pageRoutes } from './page-routes.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
 import { createRateLimit, limitPages } from './rate-limit.ts'
 import { pageHeaders } from './security-headers.ts'
-import { CRITICAL_ERROR, errorResponse, isApiPath } from './wp-answer.ts'
 
 export interface AppOptions {
   /** Built scripts, styles and fonts; those of the package unless told. */
@@ -99,11 +99,7 @@ export function createApp(
 
   const app = new Hono()
   app.use('*', defaultHeaders)
-  app.onError((error, context) => {
-    report(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`)
-    if (isApiPath(context.req.path)) return errorResponse(CRITICAL_ERROR)
-    return context.html(renderer.error().html, 500, { ...pageHeaders([]), 'cache-control': 'no-store' })
-  })
+  app.onError(failureAnswer(renderer, report))
   app.route('/', assetRoutes(assets, services))
   app.route('/', embedRoutes(assets))
   app.route('/', mediaRoutes(services.media))

@@ -14,6 +14,8 @@ const messages = defineMessages('pages', {
   tooManyText:
     'So many pages were asked for from your address at once that this one has to wait. Please try again in a few seconds.',
   tooManyAction: 'Go to the home page',
+  unsavedTitle: 'Nothing was saved.',
+  unsavedAction: 'Go to the home page',
 })
 
 /** Where there is no page: `notFound`; where it could not be made: `error`; where it may not be made yet: `tooMany`. */
@@ -24,8 +26,17 @@ const WAY_ON: Record<Trouble, string> = { notFound: WORKS_PATH, error: '/', tooM
 /** A page that says what is wrong, and has one way on. */
 export function messageContent(trouble: Trouble, lang: string, catalogue?: Catalogue): PageContent {
   const t = translator(messages, lang, catalogue)
-  const [title, text] = [t(`${trouble}Title`), t(`${trouble}Text`)]
   const action = { label: t(`${trouble}Action`), href: WAY_ON[trouble] }
+  return messagePage(t(`${trouble}Title`), t(`${trouble}Text`), action)
+}
+
+/** What a visitor is told whose form could not be saved. `text` says why. */
+export function unsavedContent(text: string, lang: string, catalogue?: Catalogue): PageContent {
+  const t = translator(messages, lang, catalogue)
+  return messagePage(t('unsavedTitle'), text, { label: t('unsavedAction'), href: '/' })
+}
+
+function messagePage(title: string, text: string, action: { label: string; href: string }): PageContent {
   return {
     view: <MessagePage title={title} text={text} action={action} />,
     head: { title, description: text, listed: false },

@@ -1,6 +1,7 @@
-import type { AccountScreen } from '../../core/account/index.ts'
+import { type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
 import { type Menu, type PageVisibility, paletteState } from '../../core/content/index.ts'
-import { catalogueOf } from '../../core/messages/index.ts'
+import { catalogueOf, translator } from '../../core/messages/index.ts'
+import type { StorageTrouble } from '../db/index.ts'
 import type { AssetList } from '../http/built-assets.ts'
 import type { Services } from '../services.ts'
 import { accountContent } from './account-content.tsx'
@@ -10,7 +11,7 @@ import { blockRenderer } from './block-renderer.tsx'
 import type { Frame } from './Document.tsx'
 import { islandFiles } from './island-files.ts'
 import { menuWithoutPages } from './menu-without-pages.ts'
-import { messageContent } from './message-content.tsx'
+import { messageContent, unsavedContent } from './message-content.tsx'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import { type RecordingContentSource, recordingContentSource } from './recording-content-source.ts'
@@ -62,6 +63,11 @@ export interface PageRenderer {
     screen: AccountScreen,
     visit: Omit<PageVisit, 'query'> & { formToken: string },
   ): Promise<RenderedDocument>
+  /** What somebody is told while disk or database do not work, as a page and as a sentence. */
+  storageTrouble(
+    trouble: StorageTrouble,
+    visit: Pick<PageVisit, 'paletteCookie' | 'cookies'> & { isWrite: boolean },
+  ): Promise<{ page: RenderedDocument; message: string }>
   /** The page for faults of ours; needs nothing that could fail again. */
   error(): RenderedDocument
 }
@@ -177,6 +183,22 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const frame = await frameFor(content, { ...visit, query: new URLSearchParams() }, visit.path)
       const { lang } = frame.settings
       return document(frame, accountContent(screen, { formToken, lang, catalogue: frame.catalogue }))
+    },
+    async storageTrouble(trouble, { isWrite, ...visit }) {
+      const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }
+      // Reading mostly goes on where writing does not.
+      const frame = await frameFor(recordingContentSource(services), nowhere, '/').catch(() =>
+        bareFrame(options),
+      )
+      const { settings, catalogue } = frame
+      const message = sayFailure(translator(failureMessages, settings.lang, catalogue), {
+        code: trouble,
+        field: null,
+      })
+      const content = isWrite
+        ? unsavedContent(message, settings.lang, catalogue)
+        : messageContent('error', settings.lang, catalogue)
+      return { page: document(frame, content), message }
     },
     error: () => document(bareFrame(options), messageContent('error', 'en')),
   }

@@ -25,7 +25,7 @@ export async function openAccounts(
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
   const services = await openTestServices(
-    undefined,
+    config.dataDir,
     {
       hashCost: CHEAP_HASH,
       pause,

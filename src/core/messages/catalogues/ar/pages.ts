@@ -20,6 +20,8 @@ export const pages: Catalogue = {
   'pages.tooManyText':
     'طُلبت من عنوانك صفحات كثيرة دفعة واحدة، فعلى هذه الصفحة أن تنتظر. حاول مرة أخرى بعد ثوانٍ.',
   'pages.tooManyAction': 'إلى الصفحة الرئيسية',
+  'pages.unsavedTitle': 'لم يُحفظ شيء.',
+  'pages.unsavedAction': 'إلى الصفحة الرئيسية',
 
   'work-neighbours.label': 'أعمال أخرى',
   'work-neighbours.previous': 'العمل السابق',
