@@ -1,4 +1,4 @@
-import { NewerDatabaseError } from '../server/index.ts'
+import { DamagedDataError, NewerDatabaseError } from '../server/index.ts'
 
 /** What the owner had asked for, to be named in the advice. */
 export interface FailureContext {
@@ -11,7 +11,7 @@ export interface FailureContext {
 
 /** One plain sentence about a failure the owner can mend; `null` for mistakes of the program itself. */
 export function explainFailure(error: unknown, context: FailureContext): string | null {
-  if (error instanceof NewerDatabaseError) return error.message
+  if (error instanceof NewerDatabaseError || error instanceof DamagedDataError) return error.message
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const { dataDir, port, host, calledAs } = context
   const elsewhere = `choose another one, for example DATA_DIR=~/vitrine-data ${calledAs}.`

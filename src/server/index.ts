@@ -2,6 +2,7 @@
 // The handler that answers requests stands in http/: it brings React along, which seeding does without.
 export type { Accounts, Person } from './accounts/index.ts'
 export { type Config, type ListenOn, readConfig } from './config.ts'
+export { DamagedDataError } from './damaged-data-error.ts'
 export { NewerDatabaseError } from './db/index.ts'
 export { pictureProcess } from './media/index.ts'
 export { packageRoot, packageVersion } from './package-root.ts'

@@ -1,4 +1,4 @@
-import { type Accounts, accountsService, type HashCost } from './accounts/index.ts'
+import { type Accounts, accountsService, authSecret, type HashCost } from './accounts/index.ts'
 import { type Caches, createCaches } from './caches.ts'
 import { type Config, DEFAULT_CACHE_MB } from './config.ts'
 import { type Db, migrate, openDatabase } from './db/index.ts'
@@ -51,7 +51,7 @@ export interface ServicesOptions {
 /**
  * Opens the data folder, creating it when missing, and brings its database to the newest schema.
  *
- * @throws NewerDatabaseError, or the system's error when the folder cannot be written
+ * @throws NewerDatabaseError, DamagedDataError, or the system's error when the folder cannot be written
  */
 export async function openServices(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
@@ -66,6 +66,8 @@ export async function openServices(
 ): Promise<Services> {
   try {
     const { applied } = await migrate(db.query)
+    // Now, not when the first visitor wants to log in: the disk may be full by then.
+    const secret = await authSecret(config.dataDir, config.authSecret ?? null)
     const invalidation = createInvalidation()
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
     const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, pictures, report })
@@ -73,20 +75,8 @@ export async function openServices(
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const framing = framingChecks({ portfolio, invalidation, now, report, ask })
     const settings = settingsService(db, media, invalidation, report)
-    const { dataDir, siteUrl = null, smtpUrl = null, mailFrom = null, authSecret = null } = config
-    const { passwordLeakCheck = null } = config
-    const forAccounts = {
-      dataDir,
-      siteUrl,
-      smtpUrl,
-      mailFrom,
-      authSecret,
-      passwordLeakCheck,
-      db,
-      settings,
-      now,
-      report,
-    }
+    const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
+    const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, report }
     const accounts = accountsService({ ...forAccounts, hashCost, pause })
     const pages = pagesService(db, media, invalidation, now, report)
     let stopWatching = () => {}

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DamagedDataError } from '../damaged-data-error.ts'
 import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
-import { openTestServices, temporaryFolder } from '../testing/open-test-services.ts'
+import { openTestServices } from '../testing/open-test-services.ts'
 import type { Accounts } from './accounts.service.ts'
 import type { LoginAttempt } from './log-in.ts'
 
@@ -124,11 +125,21 @@ describe('what is stored', () => {
     expect(await readFile(file, 'utf8')).toBe(secret)
   })
 
-  it('writes no secret where nobody has an account', async () => {
-    const dataDir = await temporaryFolder()
-    const services = await openTestServices(dataDir)
-    expect(await services.accounts.currentUser(new Request('http://localhost/'))).toBeNull()
-    await expect(stat(join(dataDir, 'auth-secret'))).rejects.toMatchObject({ code: 'ENOENT' })
+  it('has its secret from the start, so that a disk that fills later keeps nobody from the form', async () => {
+    const { dataDir } = await openTestServices()
+    expect((await stat(join(dataDir, 'auth-secret'))).size).toBeGreaterThan(32)
+  })
+
+  it('begins with no other secret where the file was emptied: that would end all sessions', async () => {
+    const { services } = await openAccounts()
+    const file = join(services.dataDir, 'auth-secret')
+    for (const content of ['', 'short\n']) {
+      await writeFile(file, content)
+      const opening = openTestServices(services.dataDir)
+      await expect(opening).rejects.toThrow(DamagedDataError)
+      await expect(opening).rejects.toThrow(/auth-secret .* remove the file: .* everybody has to log in anew/)
+      expect(await readFile(file, 'utf8')).toBe(content)
+    }
   })
 })
 

@@ -9,7 +9,6 @@ import type { SettingsService } from '../settings/index.ts'
 import { addUser, refuseUser, type UserDraft } from './add-user.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { countAttempts, LIMITS } from './attempts.ts'
-import { authSecret } from './auth-secret.ts'
 import { endSession } from './begin-session.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { EVENT_DAYS, events, eventsRepository, type NewEvent } from './events/index.ts'
@@ -98,8 +97,10 @@ export interface Accounts extends ManagesPeople {
 }
 
 export interface AccountsOptions
-  extends Pick<Config, 'dataDir' | 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'authSecret' | 'passwordLeakCheck'> {
+  extends Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'passwordLeakCheck'> {
   db: Db
+  /** Key of sessions and forms. */
+  secret: string
   settings: Pick<SettingsService, 'read'>
   now(): Date
   report: Report
@@ -109,7 +110,7 @@ export interface AccountsOptions
 }
 
 export function accountsService(options: AccountsOptions): Accounts {
-  const { db, dataDir, siteUrl, smtpUrl, mailFrom, settings, now, report } = options
+  const { db, secret, siteUrl, smtpUrl, mailFrom, settings, now, report } = options
   const users = usersRepository(db.query)
   const sessions = sessionsRepository(db.query)
   const seenNow = ration(SEEN_EVERY_MS)
@@ -124,7 +125,6 @@ export function accountsService(options: AccountsOptions): Accounts {
   let tidying: NodeJS.Timeout | undefined
 
   const open = async (): Promise<Kit & { tokens: FormTokens }> => {
-    const secret = await authSecret(dataDir, options.authSecret)
     const hash = keyedHash(secret)
     return {
       auth: await openAuth({ db, secret, siteUrl, passwords }),
@@ -160,7 +160,10 @@ export function accountsService(options: AccountsOptions): Accounts {
   const session = async (headers: Headers): Promise<Session | null> => {
     if (!hasSessionCookie(headers.get('cookie'))) return null
     const { auth } = await kit()
-    const asked = await auth.api.getSession({ headers: cookieOnly(headers), returnHeaders: true })
+    const ask = (query = {}) =>
+      auth.api.getSession({ headers: cookieOnly(headers), query, returnHeaders: true })
+    // Reading goes on while nothing can be saved: the session is prolonged another time.
+    const asked = await ask().catch(() => ask({ disableRefresh: true }))
     if (!asked.response) return null
     const { session: found, user } = asked.response
     // A session that was beginning while its account was disabled is found out here.

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DamagedDataError } from '../damaged-data-error.ts'
+
+/** Shorter secrets could be guessed. */
+const MIN_LENGTH = 32
 
 /**
  * The key of sessions and forms: the owner's own, else one that is made once and kept in the data folder, readable by
  * this user alone. A copy of the database without it opens no session.
  *
- * @throws the system's error when the file can be neither read nor written
+ * @throws DamagedDataError when the file holds something else, the system's error when it can be neither read nor written
  */
 export async function authSecret(dataDir: string, own: string | null): Promise<string> {
   if (own !== null) return own
@@ -19,7 +23,10 @@ export async function authSecret(dataDir: string, own: string | null): Promise<s
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const kept = (await readFile(file, 'utf8')).trim()
-    if (kept.length >= 32) return kept
-    throw new Error(`${file} holds no secret. Remove it, and everybody logs in anew.`)
+    if (kept.length >= MIN_LENGTH) return kept
+    throw new DamagedDataError(
+      `${file} should hold the key of all sessions, at least ${MIN_LENGTH} characters, but has ${kept.length}: ` +
+        'put it back from a backup. Without one, remove the file: the next start makes a new key, and everybody has to log in anew.',
+    )
   }
 }

@@ -22,7 +22,7 @@ async function openFragileSite() {
   return { db, services, visitor, other }
 }
 
-const logIn = (visitor: TestBrowser) => visitor.fillIn('/login', { login: 'ada', password: PASSWORD })
+const logIn = (visitor: TestBrowser) => visitor.fillIn('/login', { login: 'ada', password: PASSWORD, remember: '1' })
 
 async function logInByScript(visitor: TestBrowser) {
   const { token } = (await (await visitor.get('/login', JSON_ONLY)).json()) as { token: string }
@@ -65,6 +65,19 @@ describe('while the disk is full', () => {
 })
 
 describe('while another program holds the database', () => {
+  it('whoever is logged in reads on, also where their session would be prolonged just now', async () => {
+    const { db, visitor, other } = await openFragileSite()
+    await logIn(visitor)
+    const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString()
+    await db.query.updateTable('session').set({ expires_at: inTwentyDays }).execute()
+    other.exec('BEGIN IMMEDIATE')
+    const page = await visitor.get('/about/')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Ada')
+    other.exec('COMMIT')
+    expect((await visitor.get('/account')).headers.get('set-cookie')).toContain('session')
+  })
+
   it('reading goes on, a form is asked to come back in a few seconds, and then succeeds', async () => {
     const { visitor, other } = await openFragileSite()
     other.exec('BEGIN IMMEDIATE')
