@@ -16,6 +16,8 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
   const read = readConfig()
   if (!read.ok) return complain(read.errors)
   const { config } = read
+  // Whatever this process writes is its user's alone.
+  process.umask(0o077)
   try {
     if (command.verb === 'serve') {
       // Rendering brings React along, which nobody else needs.

@@ -1,7 +1,7 @@
 import { type Accounts, accountsService, authSecret, type HashCost } from './accounts/index.ts'
 import { type Caches, createCaches } from './caches.ts'
 import { type Config, DEFAULT_CACHE_MB } from './config.ts'
-import { type Db, migrate, openDatabase } from './db/index.ts'
+import { closeToOthers, type Db, migrate, openDatabase } from './db/index.ts'
 import { type FramingChecks, framingChecks } from './framing/index.ts'
 import { createInvalidation, type Invalidation } from './invalidation.ts'
 import { type MediaService, openMediaService, ownPictureTools, type PictureTools } from './media/index.ts'
@@ -46,6 +46,8 @@ export interface ServicesOptions {
   report?: Report
   /** The database of the folder, where it is open already; tests look behind it. */
   db?: Db
+  /** How long background work waits while disk or database do not work, in milliseconds; tests are in a hurry. */
+  waitMs?: number
 }
 
 /**
@@ -62,18 +64,20 @@ export async function openServices(
     hashCost,
     pause,
     db = openDatabase(config.dataDir),
+    waitMs,
   }: ServicesOptions = {},
 ): Promise<Services> {
   try {
+    await closeToOthers(config.dataDir, report)
     const { applied } = await migrate(db.query)
     // Now, not when the first visitor wants to log in: the disk may be full by then.
     const secret = await authSecret(config.dataDir, config.authSecret ?? null)
     const invalidation = createInvalidation()
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
-    const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, pictures, report })
+    const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, pictures, report, waitMs })
     const portfolio = portfolioService(db, media, invalidation, now, report, caches)
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
-    const framing = framingChecks({ portfolio, invalidation, now, report, ask })
+    const framing = framingChecks({ portfolio, invalidation, now, report, ask, waitMs })
     const settings = settingsService(db, media, invalidation, report)
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
     const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, report }
@@ -100,7 +104,7 @@ export async function openServices(
       },
       async close() {
         stopWatching()
-        await Promise.all([media.works.stop(), framing.stop(), accounts.stop()])
+        await Promise.all([media.close(), framing.stop(), accounts.stop()])
         pictures.close()
         await db.close()
       },

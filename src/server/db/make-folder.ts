@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { OWN_FOLDER } from './own-modes.ts'
 
 /**
- * Makes a folder and those above it; one that exists is left alone. Node's own recursive way never ends where the
+ * Makes a folder of this user's alone and those above it; one that exists is left alone. Node's own recursive way never ends where the
  * system refuses folders as "no such file", as below /proc.
  *
  * @throws the system's error when a folder cannot be made
@@ -11,5 +12,5 @@ export function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return
   const parent = dirname(path)
   if (parent !== path && !existsSync(parent)) makeFolder(parent)
-  mkdirSync(path)
+  mkdirSync(path, { mode: OWN_FOLDER })
 }

@@ -1,7 +1,10 @@
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { connect } from './dialects/sqlite.ts'
+import { errorCode } from './error-code.ts'
 import { makeFolder } from './make-folder.ts'
+import { OWN_FILE } from './own-modes.ts'
 import type { Schema } from './schema.ts'
 
 /** The query builder every repository takes, with what the engine knows about other writers. */
@@ -24,7 +27,19 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'vitrine.
  */
 export function openDatabase(dataDir: string, patienceMs?: number): Db {
   makeFolder(dataDir)
-  const { dialect, foreignWrites, close } = connect(databaseFile(dataDir), patienceMs)
+  const file = databaseFile(dataDir)
+  makeOwnFile(file)
+  const { dialect, foreignWrites, close } = connect(file, patienceMs)
   const query = new Kysely<Schema>({ dialect })
   return { query, foreignWrites, close: () => query.destroy().finally(close) }
+}
+
+/** The engine makes files that everybody may read; those beside the database get the rights it has. */
+function makeOwnFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', OWN_FILE))
+  } catch (error) {
+    // Whatever else is wrong, the engine says so.
+    if (errorCode(error) === null) throw error
+  }
 }

@@ -10,6 +10,8 @@ const KNOWN_FOR_MS = 7 * DAY_MS
 const UNANSWERED_FOR_MS = DAY_MS
 /** How often is looked whether something has come due. */
 const LOOK_EVERY_MS = 3_600_000
+/** When to go on after disk or database did not work. */
+const WAIT_MS = 60_000
 
 /** The site that previews are shown on. */
 export interface FramingSite {
@@ -27,6 +29,7 @@ export interface FramingChecksOptions {
   /** How foreign addresses are asked. */
   ask: Pick<AskOptions, 'allowHosts' | 'resolve' | 'patienceMs'>
   lookEveryMs?: number
+  waitMs?: number | undefined
 }
 
 /** Asks the sites behind items whether they may be framed: in the background, one after the other. */
@@ -40,16 +43,19 @@ export interface FramingChecks {
 /** What is due stands in the database alone, so a queue that was cut off loses nothing. */
 export function framingChecks(options: FramingChecksOptions): FramingChecks {
   const { portfolio, invalidation, now, report, lookEveryMs = LOOK_EVERY_MS } = options
+  const { waitMs = WAIT_MS } = options
   let stopping = new AbortController()
   let unsubscribe = () => {}
   let running: Promise<void> | null = null
   let lookAgain = false
+  let isWaiting = false
 
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
   const workThrough = async (site: FramingSite, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const url = await portfolio.nextFraming({ known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) })
+      isWaiting = false
       if (url === null) return
       const framing = await framingOf(url, site, { ...options.ask, signal })
       // Whoever was cut off has not been asked.
@@ -71,7 +77,11 @@ export function framingChecks(options: FramingChecksOptions): FramingChecks {
     lookAgain = running !== null
     if (running) return
     running = workThrough(site, signal)
-      .catch((error: unknown) => report(`Asking sites about previews stopped: ${String(error)}`))
+      .catch((error: unknown) => {
+        if (!isWaiting) report(`Asking sites about previews waits until it can go on: ${String(error)}`)
+        isWaiting = true
+        setTimeout(() => wake(site), waitMs).unref()
+      })
       .finally(() => {
         running = null
         if (lookAgain) wake(site)

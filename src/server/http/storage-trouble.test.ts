@@ -22,7 +22,8 @@ async function openFragileSite() {
   return { db, services, visitor, other }
 }
 
-const logIn = (visitor: TestBrowser) => visitor.fillIn('/login', { login: 'ada', password: PASSWORD, remember: '1' })
+const logIn = (visitor: TestBrowser) =>
+  visitor.fillIn('/login', { login: 'ada', password: PASSWORD, remember: '1' })
 
 async function logInByScript(visitor: TestBrowser) {
   const { token } = (await (await visitor.get('/login', JSON_ONLY)).json()) as { token: string }

@@ -67,6 +67,8 @@ export interface MediaService {
   file(request: MediaRequest): Promise<{ path: string; size: number } | null>
   /** The background queue; the server starts it when it is ready and stops it before closing. */
   works: RenditionWorks
+  /** Resolves when the picture in work is done; nothing is begun afterwards. */
+  close(): Promise<void>
 }
 
 export interface MediaServiceOptions {
@@ -75,6 +77,8 @@ export interface MediaServiceOptions {
   invalidation: Invalidation
   pictures: PictureTools
   report: (sentence: string) => void
+  /** How long the background waits while disk or database do not work, in milliseconds; five seconds unless told. */
+  waitMs?: number | undefined
 }
 
 export async function openMediaService({
@@ -83,12 +87,17 @@ export async function openMediaService({
   invalidation,
   pictures,
   report,
+  waitMs,
 }: MediaServiceOptions): Promise<MediaService> {
   const files = await openMediaFiles(dataDir)
   const repository = mediaRepository(db.query)
-  const works = renditionWorks({ repository, files, pictures, report })
+  const works = renditionWorks({ repository, files, pictures, report, waitMs })
   return {
     works,
+    async close() {
+      await works.stop()
+      files.close()
+    },
     async store(bytes, details) {
       const type = sniffType(bytes)
       if (type?.kind !== 'picture') return refusal('media_not_a_picture', details.fileName)

@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../core/content/index.ts'
+import { storageTrouble } from '../db/index.ts'
 import type { MediaRepository, RenditionWork } from './media.repository.ts'
 import { renditionName } from './media-address.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -9,6 +10,9 @@ import { turnstile } from './turnstile.ts'
 
 /** Pictures encoded at once on behalf of visitors. */
 const AT_ONCE = 2
+
+/** How long the background waits while disk or database do not work, in milliseconds. */
+const WAIT_MS = 5000
 
 /** Outcome of asking for a rendition; `unknown` when no such picture or size is planned. */
 export type EnsuredRendition = 'ready' | 'unknown' | 'failed'
@@ -28,6 +32,8 @@ export interface RenditionWorksOptions {
   pictures: PictureTools
   /** Gets one sentence for each picture that cannot be encoded. */
   report: (sentence: string) => void
+  /** How long the background waits while disk or database do not work, in milliseconds. */
+  waitMs?: number | undefined
 }
 
 export function renditionWorks({
@@ -35,11 +41,13 @@ export function renditionWorks({
   files,
   pictures,
   report,
+  waitMs = WAIT_MS,
 }: RenditionWorksOptions): RenditionWorks {
   const inWork = new Map<string, Promise<EnsuredRendition>>()
   const enter = turnstile(AT_ONCE)
-  let state: 'idle' | 'running' | 'stopping' = 'idle'
+  let isRunning = false
   let background = Promise.resolve()
+  let stopping = new AbortController()
 
   const encode = async (work: RenditionWork): Promise<EnsuredRendition> => {
     const path = files.served(renditionName(work.address, work.width, work.format))
@@ -47,6 +55,8 @@ export function renditionWorks({
       const original = files.original(originalName(work.content_hash, work.mime))
       await files.write(path, await pictures.encode(original, work, work.format))
     } catch (error) {
+      // The picture is as good as before: it is made when there is room again.
+      if (storageTrouble(error)) throw error
       report(
         `A ${work.width} px ${work.format} of picture ${work.address} could not be made: ${messageOf(error)}`,
       )
@@ -66,14 +76,22 @@ export function renditionWorks({
     return begun
   }
 
-  const workThrough = async (): Promise<void> => {
-    while (state === 'running') {
-      const work = await repository.nextPlanned()
-      if (!work) break
-      await encodeOnce(work)
-      await nextTurn()
+  const workThrough = async (signal: AbortSignal): Promise<void> => {
+    let isWaiting = false
+    while (!signal.aborted) {
+      try {
+        const work = await repository.nextPlanned()
+        if (!work) break
+        await encodeOnce(work)
+        if (isWaiting) report('Making renditions goes on.')
+        isWaiting = false
+        await nextTurn()
+      } catch (error) {
+        if (!isWaiting) report(`Making renditions waits until it can go on: ${messageOf(error)}`)
+        isWaiting = true
+        await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
+      }
     }
-    state = 'idle'
   }
 
   return {
@@ -82,15 +100,15 @@ export function renditionWorks({
       return work ? encodeOnce(work) : 'unknown'
     },
     start() {
-      if (state !== 'idle') return
-      state = 'running'
-      background = workThrough().catch((error: unknown) => {
-        state = 'idle'
-        report(`Making renditions stopped: ${messageOf(error)}`)
+      if (isRunning) return
+      isRunning = true
+      stopping = new AbortController()
+      background = workThrough(stopping.signal).finally(() => {
+        isRunning = false
       })
     },
     async stop() {
-      if (state === 'running') state = 'stopping'
+      stopping.abort()
       await background
       await Promise.allSettled(inWork.values())
     },

@@ -1,0 +1,44 @@
+import { chmod, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Report } from '../report.ts'
+import { errorCode } from './error-code.ts'
+import { databaseFile } from './open-database.ts'
+import { OWN_FILE, OWN_FOLDER } from './own-modes.ts'
+
+/** Everybody's rights but this user's. */
+const OTHERS = 0o077
+
+/**
+ * Takes the right to read a data folder of an earlier version from all other users, and says so. A folder that was
+ * there before is not touched itself: it may hold other things.
+ *
+ * @param dataDir absolute path
+ */
+export async function closeToOthers(dataDir: string, report: Report): Promise<void> {
+  // Rights of other users are no bits of a file there.
+  if (process.platform === 'win32') return
+  const database = databaseFile(dataDir)
+  const wanted: [path: string, mode: number][] = [
+    [database, OWN_FILE],
+    [`${database}-wal`, OWN_FILE],
+    [`${database}-shm`, OWN_FILE],
+    [join(dataDir, 'media'), OWN_FOLDER],
+  ]
+  const closed: string[] = []
+  for (const [path, mode] of wanted) {
+    const facts = await stat(path).catch(() => null)
+    if (!facts || (facts.mode & OTHERS) === 0) continue
+    try {
+      await chmod(path, mode)
+      closed.push(path)
+    } catch (error) {
+      report(
+        `Other users of this machine can read ${path} (${errorCode(error)}): its owner can change that with "chmod ${mode.toString(8)}".`,
+        'warn',
+      )
+    }
+  }
+  if (closed.length > 0) {
+    report(`Other users of this machine could read ${closed.join(', ')}: now only this user can.`, 'warn')
+  }
+}
