@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestServices, temporaryFolder } from '../server/testing/open-test-services.ts'
@@ -6,14 +8,23 @@ import { openTestServices, temporaryFolder } from '../server/testing/open-test-s
 const everything = { page: 1, perPage: 1000, categories: [], otherCategories: [], tags: [], search: '' }
 
 /** Starts the command line from its sources. */
-function start(words: string[], env: Record<string, string> = {}): ChildProcess {
+function start(words: string[], env: Record<string, string> = {}, uid?: number): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid }),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
+
+/** Waits until a process has said something. */
+const said = (child: ChildProcess, words: string): Promise<void> =>
+  new Promise((resolve) => {
+    child.stdout?.on('data', (part) => {
+      if (String(part).includes(words)) resolve()
+    })
+  })
 
 /** Waits for a process to end. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
@@ -28,6 +39,45 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { code, out, err }
 }
+
+/** Only an administrator can begin a process as somebody else. */
+const isAdministrator = process.getuid?.() === 0
+const NOBODY = 65_534
+
+describe('two processes', () => {
+  it('beginning on one empty folder: one fills it, the other waits and says so', async () => {
+    const folder = await temporaryFolder()
+    const outcomes = await Promise.all([1, 2].map(() => ended(start(['seed'], { DATA_DIR: folder }))))
+    expect(outcomes.map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+    ])
+    const outputs = outcomes.map(({ out }) => out)
+    expect(outputs.filter((out) => out.includes('Filling in the demo'))).toHaveLength(1)
+    expect(outputs.filter((out) => out.includes('Another Vitrine is filling'))).toHaveLength(1)
+  }, 120_000)
+
+  it('of which the filling one is killed: the other goes on', async () => {
+    const folder = await temporaryFolder()
+    const first = start(['seed'], { DATA_DIR: folder })
+    await said(first, 'Filling in the demo')
+    const second = start(['seed'], { DATA_DIR: folder })
+    const outcome = ended(second)
+    await said(second, 'Another Vitrine is filling this folder in; waiting.')
+    first.kill('SIGKILL')
+    expect(await outcome).toMatchObject({ code: 0, out: expect.stringContaining('Filling in the demo') })
+  }, 120_000)
+})
+
+it.runIf(isAdministrator)('a data folder of somebody else is explained in one sentence', async () => {
+  const folder = await temporaryFolder()
+  await ended(start(['migrate'], { DATA_DIR: folder }))
+  await chmod(folder, 0o755)
+  await chmod(join(folder, 'vitrine.sqlite'), 0o644)
+  const { code, err } = await ended(start(['migrate'], { DATA_DIR: folder }, NOBODY))
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The data folder \S+ cannot be written \(SQLITE_READONLY\): .*DATA_DIR=.*\n$/)
+})
 
 describe('the command line', () => {
   it('answers what it does not understand with one sentence and code 2', async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NewerDatabaseError, openServices } from '../server/index.ts'
+import { DamagedDataError, NewerDatabaseError, openServices } from '../server/index.ts'
 import { temporaryFolder } from '../server/testing/open-test-services.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -17,6 +17,17 @@ describe('a failure the owner can mend', () => {
     [failure('ENOTDIR', { path: '/srv/vitrine' }), 'cannot be made there', 'DATA_DIR='],
     [failure('ENOSPC'), 'is full', 'free some space'],
     [failure('SQLITE_NOTADB'), 'cannot be read', 'backup'],
+    [
+      failure('UNKNOWN_SQLITE_ERROR_1544', { rawCode: 1544 }),
+      'cannot be written (SQLITE_READONLY)',
+      'DATA_DIR=',
+    ],
+    [
+      failure('UNKNOWN_SQLITE_ERROR_778', { rawCode: 778 }),
+      'does not work as it should (SQLITE_IOERR)',
+      'test the disk',
+    ],
+    [new DamagedDataError('auth-secret is empty.'), 'auth-secret is empty.', ''],
     [failure('SQLITE_BUSY'), 'Another program', 'try again'],
     [new NewerDatabaseError('The database is newer.'), 'The database is newer.', ''],
   ])('is one sentence with the way out', (error, what, wayOut) => {

@@ -1,4 +1,4 @@
-import { DamagedDataError, NewerDatabaseError } from '../server/index.ts'
+import { DamagedDataError, errorCode, NewerDatabaseError } from '../server/index.ts'
 
 /** What the owner had asked for, to be named in the advice. */
 export interface FailureContext {
@@ -12,10 +12,10 @@ export interface FailureContext {
 /** One plain sentence about a failure the owner can mend; `null` for mistakes of the program itself. */
 export function explainFailure(error: unknown, context: FailureContext): string | null {
   if (error instanceof NewerDatabaseError || error instanceof DamagedDataError) return error.message
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  const code = errorCode(error)
+  if (!(error instanceof Error) || code === null) return null
   const { dataDir, port, host, calledAs } = context
   const elsewhere = `choose another one, for example DATA_DIR=~/vitrine-data ${calledAs}.`
-  const { code } = error
   if ('syscall' in error && error.syscall === 'listen') return explainListening(code, port, host, calledAs)
   // Files outside the data folder are the program's own: the owner cannot mend those.
   const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir
@@ -25,8 +25,12 @@ export function explainFailure(error: unknown, context: FailureContext): string 
     case 'EPERM':
     case 'EROFS':
     case 'SQLITE_READONLY':
+    case 'SQLITE_PERM':
     case 'SQLITE_CANTOPEN':
       return `The data folder ${dataDir} cannot be written (${code}): give this user the right to write there, or ${elsewhere}`
+    case 'EIO':
+    case 'SQLITE_IOERR':
+      return `The disk that holds the data folder ${dataDir} does not work as it should (${code}): look at the system's log and test the disk, or ${elsewhere}`
     case 'ENOENT':
     case 'ENOTDIR':
     case 'EEXIST':

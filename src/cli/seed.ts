@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { type Config, openServices, packageRoot } from '../server/index.ts'
+import { type Config, openServices } from '../server/index.ts'
 import { showProgress } from './progress.ts'
-import { seedDemo } from './seed/seed-demo.ts'
+import { fillInDemo } from './seed/fill-in-demo.ts'
 import { seedMany } from './seed/seed-many.ts'
 
 /**
@@ -12,13 +11,9 @@ import { seedMany } from './seed/seed-many.ts'
 export async function seed(config: Config, items: number | null): Promise<void> {
   const services = await openServices(config)
   try {
-    if ((await services.settings.seedState()) === 'done') console.log('The demo is in place.')
-    else
-      await seedDemo(
-        services,
-        join(packageRoot(), 'demo'),
-        showProgress('Filling in the demo', process.stdout),
-      )
+    const isDue = async () => (await services.settings.seedState()) !== 'done'
+    if (await isDue()) await fillInDemo(services, config.dataDir, isDue)
+    else console.log('The demo is in place.')
     if (items !== null) await seedMany(services, items, showProgress('Adding works', process.stdout))
   } finally {
     await services.close()

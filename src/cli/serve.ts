@@ -4,8 +4,7 @@ import { createApp } from '../server/http/index.ts'
 import { type Config, openServices, packageRoot, pictureProcess, type Services } from '../server/index.ts'
 import { checkPortIsFree, listen } from './listen.ts'
 import { outdatedNode } from './node-support.ts'
-import { showProgress } from './progress.ts'
-import { seedDemo } from './seed/seed-demo.ts'
+import { fillInDemo } from './seed/fill-in-demo.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** How long requests may go on after the server was told to stop. */
@@ -24,7 +23,7 @@ export async function serve(config: Config): Promise<void> {
   const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
   const services = await openServices(config, { pictures })
   try {
-    await Promise.race([fillIfEmpty(services), stopped])
+    await Promise.race([fillInDemo(services, config.dataDir, () => isEmpty(services)), stopped])
     if (stopped.signal === null) await serveUntil(stopped, services, config)
   } finally {
     await services.close()
@@ -52,14 +51,9 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
 }
 
 /** A folder without content gets the demo; so does one whose first filling was cut short. */
-async function fillIfEmpty(services: Services): Promise<void> {
-  const state = await services.settings.seedState()
-  if (state === 'done') return
-  const untouched = state === 'none' && (await services.pages.all()).length === 0
-  if (state === 'running' || untouched) {
-    const report = showProgress('Filling in the demo', process.stdout)
-    await seedDemo(services, join(packageRoot(), 'demo'), report)
-  }
+async function isEmpty({ settings, pages }: Services): Promise<boolean> {
+  const state = await settings.seedState()
+  return state === 'running' || (state === 'none' && (await pages.all()).length === 0)
 }
 
 /** Loopback and "every network" are both reached as localhost. */

@@ -3,7 +3,7 @@
 export type { Accounts, Person } from './accounts/index.ts'
 export { type Config, type ListenOn, readConfig } from './config.ts'
 export { DamagedDataError } from './damaged-data-error.ts'
-export { NewerDatabaseError } from './db/index.ts'
+export { errorCode, NewerDatabaseError, takeProcessLock } from './db/index.ts'
 export { pictureProcess } from './media/index.ts'
 export { packageRoot, packageVersion } from './package-root.ts'
 export type { PageDraft } from './pages/index.ts'

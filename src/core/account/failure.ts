@@ -11,10 +11,9 @@ export const failureMessages = defineMessages('account-failure', {
   'stale-form': 'This form was open for too long. Please send it again.',
   'foreign-form': 'This form can only be sent from the pages of this site.',
   'unreadable-form': 'This form could not be read. Please load the page again and send it once more.',
-  'disk-full':
-    'The disk of this site is full: nothing can be saved until there is room. Please try again later.',
-  'storage-busy': 'This site is busy saving something else. Please try again in a few seconds.',
-  'storage-broken': 'This site cannot save anything at the moment. Please try again later.',
+  'disk-full': 'The disk of this site is full. Please try again later.',
+  'storage-busy': 'This site is busy. Please try again in a minute.',
+  'storage-broken': 'This site cannot save anything. Please try again later.',
   'login-missing': 'Enter your user name or mail address.',
   'password-missing': 'Enter your password.',
   'wrong-password': 'This is not your present password.',

@@ -5,8 +5,8 @@ export type StorageTrouble = 'disk-full' | 'storage-busy' | 'storage-broken'
 
 const TROUBLES: [RegExp, StorageTrouble][] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk-full'],
-  [/^SQLITE_(BUSY|LOCKED)/, 'storage-busy'],
-  [/^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM)$)/, 'storage-broken'],
+  [/^SQLITE_(BUSY|LOCKED)$/, 'storage-busy'],
+  [/^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM))$/, 'storage-broken'],
 ]
 
 /** The trouble behind an error, `null` where it is none of disk or database. */

@@ -85,7 +85,7 @@ describe('while another program holds the database', () => {
     const refused = await logIn(visitor)
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
-    expect(await refused.text()).toContain('busy saving something else')
+    expect(await refused.text()).toContain('This site is busy')
     await expectReadingGoesOn(visitor)
     other.exec('COMMIT')
     expect((await logIn(visitor)).status).toBe(303)

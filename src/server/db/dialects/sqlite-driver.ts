@@ -116,7 +116,7 @@ async function patiently<T>(action: () => T, deadline: number): Promise<T> {
     try {
       return action()
     } catch (error) {
-      if (!/^SQLITE_(BUSY|LOCKED)/.test(errorCode(error) ?? '') || performance.now() >= deadline) throw error
+      if (!/^SQLITE_(BUSY|LOCKED)$/.test(errorCode(error) ?? '') || performance.now() >= deadline) throw error
     }
     await pause(waitMs)
   }
