@@ -74,7 +74,14 @@ export async function openServices(
     const secret = await authSecret(config.dataDir, config.authSecret ?? null)
     const invalidation = createInvalidation()
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
-    const media = await openMediaService({ dataDir: config.dataDir, db, invalidation, pictures, report, waitMs })
+    const media = await openMediaService({
+      dataDir: config.dataDir,
+      db,
+      invalidation,
+      pictures,
+      report,
+      waitMs,
+    })
     const portfolio = portfolioService(db, media, invalidation, now, report, caches)
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const framing = framingChecks({ portfolio, invalidation, now, report, ask, waitMs })
