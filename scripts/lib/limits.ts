@@ -2,15 +2,15 @@
 export interface LimitRow {
   what: string
   limit: string
-  /** The source that declares the constants. */
+  /** The file that declares the constants, or a folder in which one file does. */
   at: string
 }
 
-const ATTEMPTS = 'src/server/accounts/attempts.ts'
+const ACCOUNTS = 'src/server/accounts'
 const attempts = (what: string, key: string): LimitRow => ({
   what,
   limit: `{LIMITS.${key}.attempts} in {LIMITS.${key}.withinMs:ms}`,
-  at: ATTEMPTS,
+  at: `${ACCOUNTS}/attempts.ts`,
 })
 
 /** What an owner may need to know, and whoever attacks may know. */
@@ -24,12 +24,12 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'A mailed link is good for',
       limit: '{MAIL_LINK_MS:ms}',
-      at: 'src/server/accounts/lost-password.ts',
+      at: ACCOUNTS,
     },
     {
       what: 'A link printed by the command line is good for',
       limit: '{HANDED_LINK_MS:ms}',
-      at: 'src/server/accounts/accounts.service.ts',
+      at: ACCOUNTS,
     },
     {
       what: 'Length of a password, in characters',
@@ -42,16 +42,16 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Without coming by, where one asked to stay logged in',
       limit: '{REMEMBERED_DAYS} days',
-      at: 'src/server/accounts/open-auth.ts',
+      at: ACCOUNTS,
     },
     {
       what: 'From the login on, whatever happens',
       limit: '{LONGEST_SESSION_DAYS} days',
-      at: 'src/server/accounts/own-sessions.ts',
+      at: ACCOUNTS,
     },
-    { what: 'Sessions of one account', limit: '{MOST_SESSIONS}', at: 'src/server/accounts/own-sessions.ts' },
-    { what: 'Events are kept for', limit: '{EVENT_DAYS} days', at: 'src/server/accounts/events/events.ts' },
-    { what: 'Events of all accounts', limit: '{MOST_EVENTS}', at: 'src/server/accounts/events/events.ts' },
+    { what: 'Sessions of one account', limit: '{MOST_SESSIONS}', at: ACCOUNTS },
+    { what: 'Events are kept for', limit: '{EVENT_DAYS} days', at: ACCOUNTS },
+    { what: 'Events of all accounts', limit: '{MOST_EVENTS}', at: ACCOUNTS },
   ],
   Sizes: [
     { what: 'A picture or film', limit: '{MAX_BYTES:bytes}', at: 'src/server/media/media.service.ts' },
@@ -67,6 +67,22 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       what: 'Records of one answer, entries of a list in a query',
       limit: '{MAX_PER_PAGE}',
       at: 'src/core/content/content-source.ts',
+    },
+    {
+      what: 'Answers made anew for one address',
+      limit: '{BURST} at once, {PER_SECOND} more each second; kept ones are not counted',
+      at: 'src/server/http/rate-limit.ts',
+    },
+    { what: 'Addresses counted at a time', limit: '{MAX_ADDRESSES}', at: 'src/server/http/rate-limit.ts' },
+    {
+      what: 'Memory for what is kept, all together (`CACHE_MB`)',
+      limit: '{DEFAULT_CACHE_MB} MiB unless set',
+      at: 'src/server/config.ts',
+    },
+    {
+      what: 'What is searched for, folded',
+      limit: '{MAX_SEARCH_LENGTH} characters, {MAX_WORDS} words',
+      at: 'src/core/content/search-words.ts',
     },
   ],
   'Asking elsewhere': [

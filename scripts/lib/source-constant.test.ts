@@ -8,8 +8,15 @@ it('reads numbers as the sources declare them', () => {
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(600_000)
 })
 
-it('says so where a number is gone', () => {
+it('finds the one file of a folder that declares a number', () => {
+  expect(sourceConstant('src/server/accounts', 'REMEMBERED_DAYS')).toBe(30)
+})
+
+it('says so where a number is gone, or is meant twice', () => {
   const file = 'src/server/accounts/attempts.ts'
-  expect(() => sourceConstant(file, 'GONE')).toThrow(`${file} declares no GONE.`)
+  expect(() => sourceConstant(file, 'GONE')).toThrow(`${file} declares GONE in 0 files.`)
   expect(() => sourceConstant(file, 'LIMITS.gone.attempts')).toThrow(`${file} has no LIMITS.gone.attempts.`)
+  expect(() => sourceConstant('src/server', 'PATIENCE_MS')).toThrow(
+    /^src\/server declares PATIENCE_MS in \d+ files/,
+  )
 })
