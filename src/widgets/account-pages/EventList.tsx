@@ -8,7 +8,7 @@ import { useDeviceName } from './use-device-name.ts'
 
 const messages = defineMessages('event-list', {
   title: 'What happened',
-  hint: 'Kept for {days} days. If something here was not you, change your password.',
+  hint: 'Kept for {days} days, times in UTC. If something here was not you, change your password.',
   none: 'Nothing yet.',
   newer: 'Newer',
   older: 'Older',
@@ -32,9 +32,11 @@ export function EventList({ events, page, more, days }: AccountEvents): ReactNod
           <li key={event.id} className={styles.row} data-outcome={event.name.split('.')[1]}>
             <div className={styles.rowText}>
               <p className={styles.rowTitle}>{sayEvent(say, event)}</p>
-              <p className={styles.quiet}>
-                <Moment at={event.at} />
-                {event.device && <span className={styles.dot}>{nameOf(event.device)}</span>}
+              <p className={styles.meta}>
+                <span>
+                  <Moment at={event.at} />
+                </span>
+                {event.device && <span>{nameOf(event.device)}</span>}
               </p>
             </div>
           </li>

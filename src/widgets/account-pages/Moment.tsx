@@ -8,14 +8,9 @@ interface MomentProps {
 }
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
-const MINUTE: Intl.DateTimeFormatOptions = {
-  ...DAY,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-}
+const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: 'numeric', minute: '2-digit' }
 
-/** A point in time, as the site's language writes it; the server's clock has no other zone than UTC. */
+/** A point in time in UTC, as the site's language writes it: without script nobody knows a visitor's own zone. */
 export function Moment({ at, precision = 'minute' }: MomentProps): ReactNode {
   const { lang } = useLanguage()
   const format = new Intl.DateTimeFormat(lang, {

@@ -35,12 +35,18 @@ export function SessionList({ sessions, token }: SessionListProps): ReactNode {
             <li key={id} className={styles.row}>
               <div className={styles.rowText}>
                 <p className={styles.rowTitle}>
-                  {nameOf(device)}
+                  <bdi>{nameOf(device)}</bdi>
                   {isThis && <span className={styles.mark}>{t('thisDevice')}</span>}
                 </p>
-                <p className={styles.quiet}>
-                  {t('since')} <Moment at={since} precision="day" />
-                  <span className={styles.dot}>{t('seen')}</span> <Moment at={seen} />
+                <p className={styles.meta}>
+                  <span>
+                    {t('since')} <Moment at={since} precision="day" />
+                  </span>
+                  {!isThis && (
+                    <span>
+                      {t('seen')} <Moment at={seen} />
+                    </span>
+                  )}
                 </p>
               </div>
               {!isThis && (

@@ -78,7 +78,7 @@ export const pages: Catalogue = {
   'device.both': '{browser} على {system}',
   'device.unknown': 'متصفح لا يذكر اسمه',
   'event-list.title': 'ما حدث',
-  'event-list.hint': 'يُحفظ {days} يومًا. إن لم يكن شيء منه منك فغيّر كلمة مرورك.',
+  'event-list.hint': 'يُحفظ {days} يومًا، والأوقات بتوقيت UTC. إن لم يكن شيء منه منك فغيّر كلمة مرورك.',
   'event-list.none': 'لا شيء بعد.',
   'event-list.newer': 'الأحدث',
   'event-list.older': 'الأقدم',

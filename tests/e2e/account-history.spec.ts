@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { logIn, type Person, test } from '../support/accounts.ts'
+import { faintTexts } from '../support/faint-texts.ts'
+import { siteWith } from '../support/site-with.ts'
+import { axe, expect } from '../support/test.ts'
+
+// A refused login is noted by the browser as an error.
+test.use({ allowedConsoleErrors: [/status of 401/] })
+
+/** Logs in, and tries once with a wrong password before. */
+async function logInLate(page: Page, person: Person): Promise<void> {
+  await logIn(page, { ...person, password: 'not the password' })
+  await logIn(page, person)
+  await expect(page).toHaveURL(/\/account$/)
+}
+
+const devices = (page: Page) =>
+  page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody ends the session of another browser', async ({ page, person, browser }) => {
+    const other: BrowserContext = await browser.newContext({ javaScriptEnabled: false })
+    const there = await other.newPage()
+    const { origin } = new URL((await page.goto('/login'))?.url() ?? '')
+    await there.goto(`${origin}/login`)
+    await there.getByLabel('User name or mail address').fill(person.name)
+    await there.getByLabel('Password', { exact: true }).fill(person.password)
+    await there.getByRole('button', { name: 'Log in' }).click()
+    await expect(there).toHaveURL(/\/account$/)
+
+    await logInLate(page, person)
+    await expect(devices(page)).toHaveCount(2)
+    await expect(devices(page).first()).toContainText('This device')
+    await expect(happened(page).first()).toContainText('Logged in, from this place')
+    await expect(happened(page).filter({ hasText: 'Wrong password, from this place' })).toHaveCount(1)
+    await devices(page)
+      .nth(1)
+      .getByRole('button', { name: /^Log out: / })
+      .click()
+    await expect(page.getByRole('status')).toHaveText('This device is logged out.')
+    await expect(devices(page)).toHaveCount(1)
+    await there.reload()
+    await expect(there).toHaveURL(/\/login/)
+    await other.close()
+  })
+})
+
+test('the keyboard alone logs out everywhere else', async ({ page, person, browser, site }) => {
+  const other = await browser.newContext()
+  const there = await other.newPage()
+  await there.goto(`${site}/login`)
+  await there.getByLabel('User name or mail address').fill(person.name)
+  await there.getByLabel('Password', { exact: true }).fill(person.password)
+  await there.getByRole('button', { name: 'Log in' }).click()
+  await expect(there).toHaveURL(/\/account$/)
+
+  await logInLate(page, person)
+  const others = page.getByRole('button', { name: 'Log out everywhere else' })
+  await page.getByRole('button', { name: 'Change the password' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Log out: / })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(others).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('You are logged out everywhere else.')
+  await expect(others).toHaveCount(0)
+  await other.close()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [360, 1440])
+    test(`everybody can read it in ${scheme} colours, ${width} pixels wide`, async ({ page, person }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 900 })
+      await logInLate(page, person)
+      expect(await axe(page)).toEqual([])
+      expect(await faintTexts(page, false)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+
+test('it reads from right to left where the site does', async ({ browser }) => {
+  const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
+  await siteWith(
+    async ({ settings, accounts }) => {
+      await settings.change({ lang: 'ar', dir: 'rtl' })
+      await accounts.add({ ...mira, role: 'owner' })
+    },
+    async ({ url }) => {
+      const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 900 } })
+      const page = await context.newPage()
+      await page.goto('/login')
+      await page.locator('main input[name=login]').fill(mira.name)
+      await page.locator('main input[name=password]').fill(mira.password)
+      await page.locator('main button[type=submit]').click()
+      await expect(page.getByRole('heading', { name: 'ما حدث' })).toBeVisible()
+      expect(await axe(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await context.close()
+    },
+  )
+})
