@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { logIn, type Person, test } from '../support/accounts.ts'
+import { logIn, test } from '../support/accounts.ts'
+import type { Person } from '../support/add-person.ts'
 import { faintTexts } from '../support/faint-texts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'

@@ -33,6 +33,7 @@ describe('without script', () => {
 
     const left = await ada.fillIn('/account', {}, '/logout')
     expect([left.status, left.headers.get('location')]).toEqual([303, '/'])
+    expect(left.headers.get('clear-site-data')).toBe('"cache"')
     expect((await ada.get('/account')).status).toBe(303)
     expect([...ada.cookies.keys()]).toEqual(['vitrine.form'])
   })

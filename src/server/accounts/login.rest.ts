@@ -76,7 +76,10 @@ export function loginRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
     const cookies = await accounts.logOut(received, where)
     const back = ownPath(form.get('redirect')) ?? '/'
     // The account page would ask to log in again.
-    return desk.goOn(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
+    const answer = desk.goOn(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
+    // Browsers keep pages in memory for going back: those of whoever has left are not shown again.
+    answer.headers.set('clear-site-data', '"cache"')
+    return answer
   })
 
   return routes

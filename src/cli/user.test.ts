@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest'
+import { readConfig } from '../server/index.ts'
+import { temporaryFolder } from '../server/testing/open-test-services.ts'
+import { parseCommand } from './parse-command.ts'
+import { user } from './user.ts'
+
+/** A data folder, and what `vitrine user` prints or refuses there. */
+async function openFolder() {
+  const read = readConfig({ DATA_DIR: await temporaryFolder(), SITE_URL: 'https://example.org' })
+  if (!read.ok) throw new Error(read.errors.join())
+  return async (words: string): Promise<string> => {
+    const parsed = parseCommand(['user', ...words.split(' ')])
+    if (!parsed.ok || parsed.command.verb !== 'user') throw new Error(words)
+    const said: string[] = []
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)))
+    const refusal = await user(read.config, parsed.command)
+    log.mockRestore()
+    return refusal ?? said.join('\n')
+  }
+}
+
+it('says what was done to an account, and why not', async () => {
+  const vitrine = await openFolder()
+  expect(await vitrine('list')).toBe('There is no account yet.')
+  expect(await vitrine('add Ada --email ada@example.org')).toMatch(
+    /^Added Ada \(owner\)\.\nAda chooses .*\nhttps:\/\/example\.org\/reset-password\?token=/,
+  )
+  await vitrine('add ben --email ben@example.org --role editor')
+  for (const action of ['disable', 'remove'])
+    expect(await vitrine(`${action} ada`)).toMatch(/^ada is the last owner: .* or say --force\.$/)
+  expect(await vitrine('disable ben')).toBe(
+    'ben is disabled: logged out everywhere, and refused at every login.',
+  )
+  expect(await vitrine('reset-link ben')).toBe('ben is disabled: "vitrine user enable ben" comes first.')
+  expect((await vitrine('list')).split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['NAME', 'MAIL', 'ROLE', 'STATE', 'SESSIONS', 'LAST SEEN'],
+    ['Ada', 'ada@example.org', 'owner', 'enabled', '0', '-'],
+    ['ben', 'ben@example.org', 'editor', 'disabled', '0', '-'],
+  ])
+  expect(await vitrine('enable ben')).toBe('ben is enabled and may log in again.')
+  expect(await vitrine('log-out ben')).toBe('ben was not logged in.')
+  expect(await vitrine('remove ben')).toBe('ben is removed, with every session, link and password.')
+  for (const action of ['reset-link', 'log-out', 'enable', 'disable', 'remove'])
+    expect(await vitrine(`${action} ben`)).toBe('There is no account with the name or mail address "ben".')
+  expect(await vitrine('remove ada --force')).toMatch(/^ada is removed/)
+})
