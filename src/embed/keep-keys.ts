@@ -8,10 +8,15 @@ const OF_LAYERS = ['Escape', 'Tab']
  * block is a plain element. What is pressed in the viewer, which lies above the page, never is the page's.
  */
 export function keepKeys(stage: HTMLElement): void {
+  const pressed = new Set<string>()
   const keep = (event: KeyboardEvent) => {
     const target = event.target as Element
-    if (target.closest('dialog') || (target.closest(FIELDS) && !OF_LAYERS.includes(event.key)))
-      event.stopPropagation()
+    // The key that closes the viewer is let go outside of it.
+    const wasOurs = event.type === 'keyup' && pressed.delete(event.code)
+    const isOurs = target.closest('dialog') || (target.closest(FIELDS) && !OF_LAYERS.includes(event.key))
+    if (!isOurs && !wasOurs) return
+    if (event.type === 'keydown') pressed.add(event.code)
+    event.stopPropagation()
   }
   for (const type of ['keydown', 'keypress', 'keyup'] as const) stage.addEventListener(type, keep)
 }
