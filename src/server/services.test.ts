@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openTestServices, temporaryFolder } from './testing/open-test-services.ts'
+import { openDatabase } from './db/index.ts'
+import { defaultSettings } from './settings/index.ts'
+import { draft, openTestServices, temporaryFolder } from './testing/open-test-services.ts'
+
+const ACCOUNT = defaultSettings.header.account
 
 describe('pages, menus and settings', () => {
   it('keep what was written, and tell by tag', async () => {
@@ -34,6 +38,71 @@ describe('pages, menus and settings', () => {
     expect(read.colors.palettes.switched).toHaveLength(9)
     expect(read.colors.logos).toEqual({ default: null, switched: null })
   })
+})
+
+describe('addresses that are no links', () => {
+  const UNSAFE = 'javascript:alert(1)'
+
+  it('are refused or completed where they are stored', async () => {
+    const dataDir = await temporaryFolder()
+    const db = openDatabase(dataDir)
+    const { menus, portfolio, settings } = await openTestServices(dataDir, { db })
+    const child = { label: 'Deep', url: 'data:text/html,x', children: [] }
+    const entries = [
+      { label: 'Bad', url: UNSAFE, children: [child] },
+      { label: 'Elsewhere', url: '//client.example/', children: [] },
+    ]
+    await menus.save({ location: 'primary', entries })
+    await portfolio.save([
+      draft({ slug: 'bad', type: 'iframe', siteUrl: UNSAFE, videoUrl: 'data:video/mp4,x' }),
+      draft({
+        slug: 'bare',
+        type: 'iframe',
+        siteUrl: '//client.example/a',
+        videoUrl: 'youtu.be/dQw4w9WgXcQ',
+      }),
+    ])
+    await settings.change({ header: { account: { ...ACCOUNT, href: UNSAFE } } })
+    const stored = {
+      menus: await db.query.selectFrom('menu').select('entries').execute(),
+      works: await db.query
+        .selectFrom('portfolio_item')
+        .select(['site_url', 'video_url', 'frame_url'])
+        .execute(),
+      settings: await db.query.selectFrom('setting').select('value').execute(),
+    }
+    expect(JSON.stringify(stored)).not.toMatch(/javascript:|data:/)
+    expect(stored.works).toEqual([
+      { site_url: '', video_url: '', frame_url: '' },
+      {
+        site_url: 'https://client.example/a',
+        video_url: 'https://youtu.be/dQw4w9WgXcQ',
+        frame_url: 'https://client.example/a',
+      },
+    ])
+    expect((await menus.at('primary')).entries[1]?.url).toBe('https://client.example/')
+  })
+
+  it('lead nowhere where they were written into the database by hand', async () => {
+    const dataDir = await temporaryFolder()
+    const db = openDatabase(dataDir)
+    const { menus, portfolio, settings } = await openTestServices(dataDir, { db })
+    await portfolio.save([draft({ slug: 'bad', type: 'iframe' })])
+    await db.query.updateTable('portfolio_item').set({ site_url: UNSAFE, video_url: UNSAFE }).execute()
+    const entries = JSON.stringify([{ label: 'Bad', url: UNSAFE, children: [] }])
+    await db.query.insertInto('menu').values({ location: 'primary', entries }).execute()
+    const value = JSON.stringify({ header: { account: { href: UNSAFE } } })
+    await db.query.insertInto('setting').values({ key: 'site', value }).execute()
+    expect((await portfolio.bySlug('bad'))?.item).toMatchObject({ siteUrl: '', videoUrl: '' })
+    expect((await menus.at('primary')).entries).toEqual([{ label: 'Bad', url: '#', children: [] }])
+    expect((await settings.read()).header.account.href).toBe('/account')
+  })
+})
+
+it('two changes of settings at the same moment are both kept', async () => {
+  const { settings } = await openTestServices()
+  await Promise.all([settings.change({ title: 'Saltglass' }), settings.change({ tagline: 'Pictures' })])
+  expect(await settings.read()).toMatchObject({ title: 'Saltglass', tagline: 'Pictures' })
 })
 
 it('a server notices what another process writes', async () => {

@@ -1,8 +1,8 @@
-import type { Menu } from '../../core/content/index.ts'
+import type { Menu, MenuEntry } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { Invalidation } from '../invalidation.ts'
 import { menusRepository } from './menus.repository.ts'
-import { readEntries } from './read-entries.ts'
+import { readEntries, withSafeLink } from './read-entries.ts'
 
 /** Menus of the site. */
 export interface MenusService {
@@ -30,8 +30,11 @@ export function menusService(
       return { location, entries: entries === null ? [] : readEntries(entries, leftOut) }
     },
     async save({ location, entries }) {
-      await repository.save(location, JSON.stringify(entries))
+      await repository.save(location, JSON.stringify(toStore(entries)))
       invalidation.emit([`menu:${location}`])
     },
   }
 }
+
+const toStore = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.map((entry) => ({ ...withSafeLink(entry), children: toStore(entry.children) }))

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../core/content/index.ts'
+import { linkAddress, type MenuEntry } from '../../core/content/index.ts'
 import { isRecord } from '../is-record.ts'
 
 /**
@@ -21,11 +21,18 @@ function toEntries(value: unknown, leftOut: () => void): MenuEntry[] {
     return []
   }
   return value.flatMap((entry: unknown) => {
-    if (isEntry(entry)) return [{ ...entry, children: toEntries(entry.children ?? [], leftOut) }]
+    if (isEntry(entry))
+      return [{ ...withSafeLink(entry), children: toEntries(entry.children ?? [], leftOut) }]
     leftOut()
     return []
   })
 }
+
+/** The entry with an address browsers may follow; what is none leads nowhere. */
+export const withSafeLink = <E extends Pick<MenuEntry, 'url'>>(entry: E): E => ({
+  ...entry,
+  url: linkAddress(entry.url) || '#',
+})
 
 const isEntry = (entry: unknown): entry is Omit<MenuEntry, 'children'> & { children: unknown } =>
   isRecord(entry) && typeof entry.label === 'string' && typeof entry.url === 'string'

@@ -10,6 +10,7 @@ import {
   TAXONOMIES,
   type Taxonomy,
   type Term,
+  webAddress,
 } from '../../core/content/index.ts'
 import type { Caches } from '../caches.ts'
 import type { Db, ItemRow, ItemStatus } from '../db/index.ts'
@@ -207,7 +208,8 @@ const toFilter = (query: ListQuery): ItemFilter => ({
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) || a.id - b.id
 
-function toSave(draft: ItemDraft, modifiedAt: string): ItemToSave {
+function toSave(given: ItemDraft, modifiedAt: string): ItemToSave {
+  const draft = { ...given, videoUrl: webAddress(given.videoUrl), siteUrl: webAddress(given.siteUrl) }
   const folded = foldedTexts(draft)
   return {
     row: {

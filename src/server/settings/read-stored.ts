@@ -3,6 +3,7 @@ import {
   DRAWER_SIDES,
   HEADER_LAYOUTS,
   HEADER_PARTS,
+  linkAddress,
   MOBILE_MENUS,
   NOTICE_POSITIONS,
   SEARCH_VARIANTS,
@@ -45,6 +46,7 @@ interface AnyShape {
 }
 
 const isText: Check = (value) => typeof value === 'string'
+const isLink: Check = (value) => linkAddress(value) !== ''
 const isSwitch: Check = (value) => typeof value === 'boolean'
 const isNumber: Check = (value) => typeof value === 'number'
 const isMedium: Check = (value) => value === null || isNumber(value)
@@ -84,7 +86,7 @@ const SHAPE: AnyShape = {
       signedIn: oneOf(['menu', 'link']),
       signedOut: oneOf(['login', 'link']),
       openOn: oneOf(['hover', 'click']),
-      href: isText,
+      href: isLink,
     },
     colors: { standard: COLORS, sticky: COLORS, shrinking: COLORS, transparent: COLORS },
   },

@@ -5,18 +5,28 @@ import type { Schema } from '../db/index.ts'
 export interface SettingsRepository {
   read(key: string): Promise<string | null>
   write(key: string, value: string): Promise<void>
+  /** Writes what comes of the value there is; nobody writes in between. */
+  change(key: string, next: (value: string | null) => string): Promise<void>
 }
 
 export const settingsRepository = (query: Kysely<Schema>): SettingsRepository => ({
-  async read(key) {
-    const row = await query.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-    return row?.value ?? null
-  },
-  async write(key, value) {
-    await query
-      .insertInto('setting')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
-  },
+  read: (key) => read(query, key),
+  write: (key, value) => write(query, key, value),
+  change: (key, next) =>
+    query
+      .transaction()
+      .execute(async (transaction) => write(transaction, key, next(await read(transaction, key)))),
 })
+
+async function read(query: Kysely<Schema>, key: string): Promise<string | null> {
+  const row = await query.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? null
+}
+
+async function write(query: Kysely<Schema>, key: string, value: string): Promise<void> {
+  await query
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

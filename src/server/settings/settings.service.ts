@@ -1,4 +1,4 @@
-import type { ColorSettings, SiteSettings } from '../../core/content/index.ts'
+import { type ColorSettings, linkAddress, type SiteSettings } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { Invalidation } from '../invalidation.ts'
 import { isRecord } from '../is-record.ts'
@@ -68,9 +68,8 @@ export function settingsService(
     },
     stored,
     async change(change) {
-      const value = await repository.read(SITE)
       // Only what was chosen is stored, so that better defaults reach every site that never touched them.
-      await repository.write(SITE, JSON.stringify(merge(read(value), change)))
+      await repository.change(SITE, (value) => JSON.stringify(merge(read(value), withSafeLinks(change))))
       invalidation.emit(['settings'])
     },
     async seedState() {
@@ -90,6 +89,14 @@ function filled(defaults: unknown, given: unknown): unknown {
   if (!isRecord(defaults) || !isRecord(given)) return given
   const parts = Object.entries(given).map(([key, value]) => [key, filled(defaults[key], value)])
   return { ...defaults, ...Object.fromEntries(parts) }
+}
+
+/** The change with addresses browsers may follow. */
+function withSafeLinks(change: SettingsChange): SettingsChange {
+  const account = change.header?.account
+  if (!account) return change
+  const href = linkAddress(account.href) || defaultSettings.header.account.href
+  return { ...change, header: { ...change.header, account: { ...account, href } } }
 }
 
 const merge = (settings: SettingsChange, change: SettingsChange): SettingsChange => ({
