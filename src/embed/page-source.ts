@@ -17,31 +17,30 @@ export function pageSource(apiUrl: string): RestPortfolioSource {
       return read.answer
     },
   }
-  /** Read once for all; what could not be read, or is wanted by nobody any more, is read again for the next one. */
+  /** Read once for all; what could not be read, or is wanted by nobody any more, is read again once all are gone. */
   const readOnce = (taxonomy: Taxonomy): SharedTerms => {
     const abort = new AbortController()
     const answer = source.terms(taxonomy, { signal: abort.signal })
-    let isSettled = false
+    let isRead = false
     let readers = 0
-    const forget = () => terms.get(taxonomy) === read && terms.delete(taxonomy)
+    answer.then(
+      () => (isRead = true),
+      (error: unknown) => {
+        if (!abort.signal.aborted) console.error('Error fetching portfolio categories:', error)
+      },
+    )
     const read: SharedTerms = {
       answer,
       share(signal) {
         readers++
         signal?.addEventListener('abort', () => {
           readers--
-          if (readers > 0 || isSettled) return
-          forget()
+          if (readers > 0 || isRead) return
+          terms.delete(taxonomy)
           abort.abort()
         })
       },
     }
-    answer
-      .catch((error: unknown) => {
-        forget()
-        if (!abort.signal.aborted) console.error('Error fetching portfolio categories:', error)
-      })
-      .finally(() => (isSettled = true))
     terms.set(taxonomy, read)
     return read
   }
