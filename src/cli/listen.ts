@@ -1,8 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config, ListenOn } from '../server/index.ts'
+import { closeGracefully } from './close-gracefully.ts'
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  serverOptions,
+} from './connection-limits.ts'
+import { type Traffic, traffic } from './traffic.ts'
 
-/** How often connections that have fallen idle are closed while ending. */
-const CLOSE_IDLE_EVERY_MS = 50
 /** Tries to find one port that is free on every spelling of loopback. */
 const FREE_PORT_TRIES = 5
 
@@ -10,7 +16,7 @@ const FREE_PORT_TRIES = 5
 export interface Listening {
   /** The real port, also when any free one was asked for. */
   port: number
-  /** Accepts nothing new, lets running requests finish for so long, cuts off the rest, and ends. */
+  /** Accepts nothing new, lets requests finish for so long, cuts off the rest, and ends. */
   close(patienceMs: number): Promise<void>
 }
 
@@ -23,23 +29,26 @@ export interface Listening {
 export async function listen(
   { port, listenOn }: Pick<Config, 'port' | 'listenOn'>,
   listener: RequestListener,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<Listening> {
   for (let tries = 1; ; tries += 1) {
     const servers: Server[] = []
+    const all = traffic(listener)
+    const close = (patienceMs: number) => closeGracefully(servers, all, patienceMs)
     try {
       for (const { host, required } of hostsOf(listenOn)) {
         const taken = servers[0] === undefined ? port : portOf(servers[0])
-        const server = await open(listener, host, taken).catch((error: unknown) => {
+        const server = await open({ host, port: taken }, all, limits).catch((error: unknown) => {
           if (!required && isMissingAddress(error)) return null
           throw error
         })
         if (server) servers.push(server)
       }
       const [first] = servers
-      if (first) return { port: portOf(first), close: (patienceMs) => closeAll(servers, patienceMs) }
+      if (first) return { port: portOf(first), close }
       throw new Error('No address to listen on.')
     } catch (error) {
-      await closeAll(servers, 0)
+      await close(0)
       // Any free port of one address may be taken on the other: ask for another one.
       if (port !== 0 || tries === FREE_PORT_TRIES) throw error
     }
@@ -60,9 +69,15 @@ const hostsOf = (listenOn: ListenOn): { host: string; required: boolean }[] =>
         { host: '::1', required: false },
       ]
 
-const open = (listener: RequestListener, host: string, port: number): Promise<Server> =>
+const open = (
+  { host, port }: { host: string; port: number },
+  all: Traffic,
+  limits: ConnectionLimits,
+): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = createServer(listener)
+    const server = createServer(serverOptions(limits))
+    all.watch(server)
+    limitConnections(server, all, limits)
     server.once('error', reject)
     server.listen({ host, port, ipv6Only: host === '::1' }, () => {
       server.off('error', reject)
@@ -78,18 +93,4 @@ const isMissingAddress = (error: unknown): boolean =>
 function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-async function closeAll(servers: Server[], patienceMs: number): Promise<void> {
-  const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
-  // A connection kept alive becomes idle only after its request has been answered.
-  const idle = setInterval(() => {
-    for (const server of servers) server.closeIdleConnections()
-  }, CLOSE_IDLE_EVERY_MS)
-  const cutOff = setTimeout(() => {
-    for (const server of servers) server.closeAllConnections()
-  }, patienceMs)
-  await Promise.all(closed)
-  clearInterval(idle)
-  clearTimeout(cutOff)
 }

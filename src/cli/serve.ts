@@ -7,8 +7,8 @@ import { outdatedNode } from './node-support.ts'
 import { fillInDemo } from './seed/fill-in-demo.ts'
 import { untilStopped } from './until-stopped.ts'
 
-/** How long requests may go on after the server was told to stop. */
-const PATIENCE_MS = 4000
+/** How long requests may go on after the server was told to stop; containers are given ten seconds. */
+const PATIENCE_MS = 8000
 
 /**
  * Serves the site until told to stop: migrates, fills an empty data folder with the demo, listens, says where.

@@ -1,0 +1,117 @@
+import type { RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { CONNECTION_LIMITS } from './connection-limits.ts'
+import { listen } from './listen.ts'
+
+const QUICK = { headersMs: 300, requestMs: 1500, stallMs: 600, checkEveryMs: 50, connections: 4 }
+/** More than the system keeps for two sockets of one machine. */
+const FILM = Buffer.alloc(40 * 1024 * 1024, 'x')
+
+async function server(listener: RequestListener, limits = QUICK) {
+  const { port, close } = await listen({ port: 0, listenOn: { kind: 'loopback' } }, listener, limits)
+  onTestFinished(() => close(0))
+  return port
+}
+
+/** Connects, says this, and tells what came back and how long the connection stood. */
+const visit = (
+  port: number,
+  text: string,
+  read: (socket: Socket) => void = (socket) => void socket.resume(),
+) =>
+  new Promise<{ text: string; bytes: number; tookMs: number }>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const started = performance.now()
+    let answer = ''
+    let bytes = 0
+    socket.on('data', (data) => {
+      bytes += data.length
+      if (answer.length < 1000) answer += data.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ text: answer, bytes, tookMs: performance.now() - started }))
+    socket.write(text)
+    read(socket)
+  })
+
+const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
+
+it('gives visitors ten seconds for their headers, and ends what does not move for thirty', () => {
+  expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 10_000, stallMs: 30_000 })
+})
+
+it.each([
+  ['who say nothing', ''],
+  ['who stop in the middle of a header', 'GET / HTTP/1.1\r\nhost: loc'],
+])('ends connections of visitors %s', async (_who, text) => {
+  const port = await server((_request, response) => response.end('here'))
+  expect((await visit(port, text)).tookMs).toBeLessThan(5000)
+})
+
+it('ends connections of visitors who stop in the middle of a body', async () => {
+  const port = await server((request, response) => {
+    request.resume().on('end', () => response.end('here'))
+  })
+  const { text, tookMs } = await visit(
+    port,
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nabc',
+    (socket) => void socket.resume(),
+  )
+  expect(text).not.toContain('here')
+  expect(tookMs).toBeGreaterThan(QUICK.stallMs * 0.9)
+  expect(tookMs).toBeLessThan(5000)
+})
+
+it('ends connections of visitors who read nothing of their answer', async () => {
+  let isOver = false
+  const port = await server((_request, response) => {
+    response.on('close', () => (isOver = true)).end(FILM)
+  })
+  const reading = visit(port, REQUEST, (socket) => {
+    socket.pause()
+    setTimeout(() => socket.resume(), 4000)
+  })
+  await expect.poll(() => isOver, { timeout: 3500 }).toBe(true)
+  expect((await reading).bytes).toBeLessThan(FILM.length)
+})
+
+it('lets a slow visitor read to the end', async () => {
+  const port = await server((_request, response) => response.end(FILM))
+  const { bytes, tookMs } = await visit(port, REQUEST, (socket) => {
+    const pace = setInterval(() => {
+      socket.resume()
+      setTimeout(() => socket.pause(), 5)
+    }, 200)
+    socket.on('close', () => clearInterval(pace))
+  })
+  expect(bytes).toBeGreaterThan(FILM.length)
+  expect(tookMs).toBeGreaterThan(QUICK.stallMs)
+})
+
+it('waits with a visitor for an answer that takes long', async () => {
+  const port = await server(
+    (_request, response) => void setTimeout(() => response.end('here'), QUICK.stallMs * 3),
+  )
+  expect((await visit(port, REQUEST)).text).toContain('here')
+})
+
+it('turns away whoever comes when all places are taken', async () => {
+  const port = await server((_request, response) => void setTimeout(() => response.end('here'), 400))
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => visit(port, REQUEST)))
+  expect(visitors.filter(({ text }) => text.includes('here'))).toHaveLength(QUICK.connections)
+})
+
+it('tells a sender who asks first whether a body is wanted', async () => {
+  const port = await server((request, response) => {
+    if (request.url === '/wanted') response.writeContinue()
+    response.end('here')
+  })
+  const ask = (path: string) =>
+    visit(
+      port,
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: 100-continue\r\ncontent-length: 0\r\n\r\n`,
+    )
+  expect((await ask('/wanted')).text).toMatch(/^HTTP\/1.1 100 Continue/)
+  expect((await ask('/unwanted')).text).toMatch(/^HTTP\/1.1 200 OK/)
+})
