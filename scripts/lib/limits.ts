@@ -85,6 +85,33 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/core/content/search-words.ts',
     },
   ],
+  Connections: [
+    {
+      what: 'Body of a request, at every address',
+      limit: '{MAX_BODY_BYTES:bytes}',
+      at: 'src/server/http/receive-body.ts',
+    },
+    {
+      what: 'Time for the headers of a request, and for all of it',
+      limit: '{CONNECTION_LIMITS.headersMs:ms}, {CONNECTION_LIMITS.requestMs:ms}',
+      at: 'src/cli/connection-limits.ts',
+    },
+    {
+      what: 'A body or an answer over which nothing moves; slow ones go on',
+      limit: '{CONNECTION_LIMITS.stallMs:ms}',
+      at: 'src/cli/connection-limits.ts',
+    },
+    {
+      what: 'Connections at once, on each address that is listened on',
+      limit: '{CONNECTION_LIMITS.connections}',
+      at: 'src/cli/connection-limits.ts',
+    },
+    {
+      what: 'Shortest prefix of a network in `TRUSTED_PROXIES`, of IPv4 and of IPv6',
+      limit: '/{WIDEST.4}, /{WIDEST.6}',
+      at: 'src/server/config.ts',
+    },
+  ],
   'Asking elsewhere': [
     {
       what: 'A linked website answers within',

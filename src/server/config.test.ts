@@ -76,6 +76,10 @@ describe('settings by environment', () => {
     ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.1,'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/7'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '127.0.0.1,fd00::/15'],
   ])('refuses %s=%s in one sentence that shows what would do', (name, value) => {
     const read = readConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
@@ -92,10 +96,10 @@ describe('settings by environment', () => {
   })
 
   it('takes proxies by address and by network', () => {
-    const read = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,fd00::/8' })
+    const read = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,fd00::/16' })
     expect(read).toMatchObject({
       ok: true,
-      config: { trustedProxies: ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'] },
+      config: { trustedProxies: ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/16'] },
     })
   })
 

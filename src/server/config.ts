@@ -44,6 +44,8 @@ export type ReadConfig = { ok: true; config: Config } | { ok: false; errors: str
 
 /** Shorter secrets could be guessed. */
 const SECRET_MIN_LENGTH = 32
+/** Shortest prefix of a network of trusted proxies: the widest private ones, by family. */
+const WIDEST = { 4: 8, 6: 16 } as const
 
 /**
  * Reads the settings `vitrine --help` lists, and what `npm run dev` sets for itself. The only place that knows these names.
@@ -164,17 +166,18 @@ function parseNetworks(value: string): string[] | Mistake {
   const entries = value.split(',').map((entry) => entry.trim())
   return entries.every(isNetwork)
     ? entries
-    : new Mistake('must be addresses or networks, for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.')
+    : new Mistake(
+        `must be addresses or networks, none of them wider than /${WIDEST[4]} (IPv6: /${WIDEST[6]}), since whoever is in one may claim any address: for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.`,
+      )
 }
 
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...more] = entry.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return (
-    more.length === 0 &&
-    bits > 0 &&
-    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
-  )
+  const family = isIP(address)
+  if (more.length > 0 || (family !== 4 && family !== 6)) return false
+  if (prefix === undefined) return true
+  const bits = Number(prefix)
+  return /^\d+$/.test(prefix) && bits >= WIDEST[family] && bits <= { 4: 32, 6: 128 }[family]
 }
 
 /** A mistake in a secret is told without showing it. */

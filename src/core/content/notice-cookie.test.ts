@@ -12,5 +12,6 @@ it.each([
 })
 
 it('is written for the whole site and the session alone', () => {
-  expect(dismissalOf('store_notice12')).toBe('store_notice12=hidden; Path=/; SameSite=Lax')
+  expect(dismissalOf('store_notice12', false)).toBe('store_notice12=hidden; Path=/; SameSite=Lax')
+  expect(dismissalOf('store_notice12', true)).toBe('store_notice12=hidden; Path=/; SameSite=Lax; Secure')
 })

@@ -3,8 +3,13 @@ export const NOTICE_COOKIE_PREFIX = 'store_notice'
 /** Their value; they last as long as the browser's session (contract 2.2, "Store notice"). */
 const DISMISSED = 'hidden'
 
-/** The cookie that hides a notice, as a line for `document.cookie` or `Set-Cookie`. */
-export const dismissalOf = (cookie: string): string => `${cookie}=${DISMISSED}; Path=/; SameSite=Lax`
+/**
+ * The cookie that hides a notice, as a line for `document.cookie` or `Set-Cookie`.
+ *
+ * @param isSecure the site is visited by https
+ */
+export const dismissalOf = (cookie: string, isSecure: boolean): string =>
+  `${cookie}=${DISMISSED}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /** Names of the notices that a cookie header, or `document.cookie`, says are dismissed. */
 export const dismissedNotices = (cookies: string | null | undefined): string[] =>

@@ -12,20 +12,25 @@ export const AUTOMATIC_COLOR_COOKIE = 'astraColorSwitcherAutomatic'
 /** On `<body>` and `<html>` while a dark palette is seen (contract line C4). */
 export const DARK_CLASS = 'astra-dark-mode-enable'
 /** Attributes of both cookies, apart from their age. */
-const COOKIE_SCOPE = 'Path=/; SameSite=Lax'
+const scope = (isSecure: boolean) => `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /**
  * The cookies that remember a palette, as lines for `document.cookie` or `Set-Cookie`. Each write counts 90 days anew.
  *
  * @param automatic the system decided, not the visitor
+ * @param isSecure the site is visited by https
  */
-export function colorCookies(switched: boolean, automatic: boolean): [choice: string, mark: string] {
-  const age = `Max-Age=${COLOR_COOKIE_DAYS * 86_400}; ${COOKIE_SCOPE}`
+export function colorCookies(
+  switched: boolean,
+  automatic: boolean,
+  isSecure: boolean,
+): [choice: string, mark: string] {
+  const age = `Max-Age=${COLOR_COOKIE_DAYS * 86_400}; ${scope(isSecure)}`
   return [
     `${COLOR_COOKIE}=${switched}; ${age}`,
     automatic
       ? `${AUTOMATIC_COLOR_COOKIE}=true; ${age}`
-      : `${AUTOMATIC_COLOR_COOKIE}=; Max-Age=0; ${COOKIE_SCOPE}`,
+      : `${AUTOMATIC_COLOR_COOKIE}=; Max-Age=0; ${scope(isSecure)}`,
   ]
 }
 

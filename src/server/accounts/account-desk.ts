@@ -8,10 +8,12 @@ import {
   type Visitor,
 } from '../../core/account/index.ts'
 import { catalogueOf, translator } from '../../core/messages/index.ts'
+import type { MessagePages } from '../http/message-pages.ts'
+import type { OwnSite } from '../http/own-site.ts'
+import { type FormRefusal, readForm } from '../http/read-form.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Accounts, Session } from './accounts.service.ts'
 import type { Visit } from './own-sessions.ts'
-import { readPost } from './read-post.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What the listener says about a request beside what stands in it. */
@@ -35,8 +37,10 @@ export interface ScreenVisit {
 export interface AccountPagesOptions {
   accounts: Accounts
   settings: Pick<SettingsService, 'read'>
-  /** Public origin, `null` while unset. */
-  siteUrl: string | null
+  /** Whose forms are taken. */
+  site: OwnSite
+  /** The page for forms that are not. */
+  messages: Pick<MessagePages, 'refused'>
   /** Origin for links in mails, without a trailing slash. */
   origin: string
   /** Renders a page. */
@@ -62,6 +66,12 @@ export type Received =
 export const STALE: { failure: Failure; answer: ScreenAnswer } = {
   failure: { code: 'stale-form', field: null },
   answer: { status: 403 },
+}
+
+/** What a script is told of a form that is not looked at. */
+const REFUSALS: Record<FormRefusal, { code: FailureCode; status: number }> = {
+  foreignForm: { code: 'foreign-form', status: 403 },
+  unreadableForm: { code: 'unreadable-form', status: 415 },
 }
 
 /** What all pages of accounts do alike: find out who is there, look at forms, answer. */
@@ -91,7 +101,7 @@ const OWN_HEADERS = {
 }
 
 export function accountDesk(options: AccountPagesOptions): AccountDesk {
-  const { accounts, settings, siteUrl, show } = options
+  const { accounts, settings, site, messages, show } = options
   const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
 
   const headersWith = (more: Record<string, string>, { cookies = [], retryAfterSeconds }: ScreenAnswer) => {
@@ -119,26 +129,22 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
   }
 
   /** Says no to a form of somebody else's: nothing of a visitor is shown. */
-  const turnAway = async (
-    context: AccountContext,
-    { status, code }: { status: number; code: FailureCode },
-  ) => {
-    const failure = { code, field: null }
-    if (wantsJson(context)) return jsonFailure(failure, { status })
-    const headers = headersWith({ 'content-type': 'text/plain; charset=utf-8' }, {})
-    return new Response(await say(failure), { status, headers })
+  const turnAway = async (context: AccountContext, refusal: FormRefusal) => {
+    if (!wantsJson(context)) return messages.refused(refusal, context.req.raw.headers)
+    const { code, status } = REFUSALS[refusal]
+    return jsonFailure({ code, field: null }, { status })
   }
 
   return {
     ...options,
     session,
     async receive(context, boundTo) {
-      const post = await readPost(context.req.raw, siteUrl)
+      const post = await readForm(context.req.raw, site)
       const visit = visitOf(context)
       if (!post.ok) {
-        if (post.code === 'foreign-form')
+        if (post.refusal === 'foreignForm')
           await accounts.note({ name: 'form.refused', userId: null, ...visit })
-        return { kind: 'refused', answer: await turnAway(context, post) }
+        return { kind: 'refused', answer: await turnAway(context, post.refusal) }
       }
       const { form } = post
       const found = await session(context)

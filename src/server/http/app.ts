@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { failureAnswer } from './answer-failure.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { type BuiltAssets, readBuiltAssets } from './built-assets.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, trustedProxies } from './client-address.ts'
 import { COLOR_MODE_PATH, colorModeRoutes } from './color-mode.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
 import { defaultHeaders } from './default-headers.ts'
@@ -25,11 +25,14 @@ import { embedRoutes } from './embed-routes.ts'
 import { faviconRoutes } from './favicon.ts'
 import { messagePages } from './message-pages.ts'
 import { mountWorkshop } from './mount-workshop.ts'
+import { ownSite } from './own-site.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
 import { createRateLimit, limitPages } from './rate-limit.ts'
 import { pageHeaders } from './security-headers.ts'
+import { setupHints } from './setup-hints.ts'
+import { errorResponse, isApiPath, LONG_BODY } from './wp-answer.ts'
 
 export interface AppOptions {
   /** Built scripts, styles and fonts; those of the package unless told. */
@@ -68,7 +71,7 @@ export interface Route {
 export function createApp(
   services: Services,
   config: Pick<Config, 'siteUrl' | 'port' | 'devReload'> &
-    Partial<Pick<Config, 'workshop' | 'trustedProxies'>>,
+    Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn'>>,
   options: AppOptions = {},
 ): App {
   const { now = () => new Date(), report = reportLine } = options
@@ -87,6 +90,8 @@ export function createApp(
     report,
   }
   const renderer = createPageRenderer(rendererOptions)
+  const { siteUrl, listenOn = { kind: 'loopback' } } = config
+  const site = ownSite({ siteUrl, listenOn })
   const messages = messagePages(renderer, pages)
   const limit = createRateLimit(options.clock)
 
@@ -106,22 +111,32 @@ export function createApp(
   app.route('/wp-json', searchRest(services.search, { siteUrl: config.siteUrl, limit }))
   app.route('/wp-json', portfolioRest(services, { siteUrl: config.siteUrl, limit }))
   app.route('/', demoSites(services.portfolio))
-  app.route('/', colorModeRoutes(config.siteUrl))
-  app.route('/', dismissNoticeRoutes(config.siteUrl))
+  app.route('/', colorModeRoutes(site, messages))
+  app.route('/', dismissNoticeRoutes(site, messages))
   app.route('/', faviconRoutes())
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
   app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
   if (reloadScript !== undefined) devReload(app, join(packageRoot(), 'dist', 'client', reloadScript))
   if (config.workshop) mountWorkshop(app, rendererOptions)
   for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))
-  app.route(
-    '/',
-    accountsRest({ accounts, settings: services.settings, siteUrl: config.siteUrl, origin, show }),
-  )
+  app.route('/', accountsRest({ accounts, settings: services.settings, site, messages, origin, show }))
   app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, messages }))
 
   const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
-  const addressOf = clientAddress(config.trustedProxies ?? [])
   const routes = app.routes.map(({ method, path }) => ({ method, path }))
-  return { fetch, origin, listener: createListener(fetch, pages, addressOf), pages, routes }
+  const isTrusted = trustedProxies(config.trustedProxies ?? [])
+  const refuseLongBody = (path: string, headers: Headers) =>
+    isApiPath(path)
+      ? errorResponse(LONG_BODY)
+      : // The page needs the settings; without them the sentence is said bare.
+        messages.refused('longForm', headers).catch(() => new Response(LONG_BODY.message, { status: 413 }))
+  const listener = createListener({
+    fetch,
+    refuseLongBody,
+    pages,
+    site,
+    addressOf: clientAddress(isTrusted),
+    look: setupHints({ site, isTrusted, report }),
+  })
+  return { fetch, origin, listener, pages, routes }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, trustedProxies } from './client-address.ts'
 
-const direct = clientAddress([])
-const proxied = clientAddress(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+const direct = clientAddress(trustedProxies([]))
+const proxied = clientAddress(trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/16']))
 
 it.each([
   ['203.0.113.7', undefined, '203.0.113.7'],

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { colorModeRoutes } from './color-mode.ts'
+import { ownSite } from './own-site.ts'
 
-const routes = colorModeRoutes(null)
+const site = ownSite({ siteUrl: null, listenOn: { kind: 'loopback' } })
+const STATUS = { foreignForm: 403, unreadableForm: 415 } as Record<string, number>
+const messages = {
+  refused: async (kind: string) => new Response(kind, { status: STATUS[kind] ?? 500 }),
+}
+const routes = colorModeRoutes(site, messages)
 const ORIGIN = 'http://localhost:3000'
 
 const switchTo = (switched: string, headers: Record<string, string> = {}, back = '/') =>
   routes.fetch(
     new Request(`${ORIGIN}/color-mode`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams({ switched, return: back }),
     }),
   )
@@ -27,6 +33,17 @@ describe('the colour switch', () => {
       'astraColorSwitcherAutomatic=; Max-Age=0; Path=/; SameSite=Lax',
     ])
     expect((await switchTo('false')).headers.get('set-cookie')).toMatch(/^astraColorSwitcherState=false;/)
+  })
+
+  it('is remembered on https alone where the site is visited by https', async () => {
+    const published = ownSite({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
+    const response = await colorModeRoutes(published, messages).request('/color-mode', {
+      method: 'POST',
+      headers: { origin: 'https://site.test' },
+      body: new URLSearchParams({ switched: 'true' }),
+    })
+    expect(response.headers.getSetCookie()).toHaveLength(2)
+    for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/)
   })
 
   it('leads back by the form itself where the browser does not say where it was', async () => {
@@ -51,7 +68,7 @@ describe('the colour switch', () => {
     expect(response.headers.get('location')).toBe('/about/')
   })
 
-  it.each(['https://evil.example', 'null', 'http://localhost:3001'])(
+  it.each(['https://evil.example', 'null', 'http://localhost:3001', ''])(
     'is refused to forms of %s',
     async (origin) => {
       const response = await switchTo('true', { origin })
@@ -59,6 +76,14 @@ describe('the colour switch', () => {
       expect(response.headers.get('set-cookie')).toBeNull()
     },
   )
+
+  it('is refused where the browser calls it foreign', async () => {
+    expect((await switchTo('true', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  it.each(['multipart/form-data; boundary=x', 'text/plain', ''])('reads no %j', async (type) => {
+    expect((await switchTo('true', { 'content-type': type })).status).toBe(415)
+  })
 
   it('takes both spellings of loopback for one site while no public address is set', async () => {
     expect((await switchTo('true', { origin: 'http://127.0.0.1:3000' })).status).toBe(303)

@@ -1,34 +1,75 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { hasSessionCookie, type RequestBindings } from '../accounts/index.ts'
+import { answerAndClose } from './answer-and-close.ts'
 import { answerPage } from './answer-page.ts'
 import type { ClientAddress } from './client-address.ts'
 import { decodedPath } from './decoded-path.ts'
+import { hostRefusal } from './host-refusal.ts'
+import type { OwnSite } from './own-site.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { paletteChoice } from './palette-choice.ts'
+import { bringsBody, receiveBody } from './receive-body.ts'
+import { requestTarget } from './request-target.ts'
+import { HSTS } from './security-headers.ts'
 
 /** Gets the requests of a node server. */
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
+export interface ListenerOptions {
+  fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>
+  /** The answer to a body that is too long, of a request to this path with these headers. */
+  refuseLongBody(path: string, headers: Headers): Response | Promise<Response>
+  pages: PageCache
+  site: OwnSite
+  addressOf: ClientAddress
+  /** Sees every request before it is answered. */
+  look(incoming: IncomingMessage): void
+}
+
 /**
- * Answers kept pages at once, without building a request; everything else goes through the app, together with the
- * address it comes from: that is no header, so nobody can send it.
+ * The edge of the site: what holds for every request holds here, before any route, and for kept pages too. Those are
+ * answered at once, without building a request; everything else goes through the app, together with the address it
+ * comes from: that is no header, so nobody can send it.
  */
-export function createListener(
-  fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>,
-  pages: PageCache,
-  addressOf: ClientAddress,
-): RequestListener {
+export function createListener(options: ListenerOptions): RequestListener {
+  const { pages, site, addressOf } = options
   const answerByApp = getRequestListener((request, { incoming }) => {
     const forwarded = incoming.headers['x-forwarded-for']
     const clientAddress = addressOf(incoming.socket.remoteAddress, forwarded?.toString())
-    return fetch(request, { clientAddress })
+    return options.fetch(request, { clientAddress })
   })
+
+  const takeIn = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await receiveBody(incoming, outgoing)
+    // Whoever went away while sending is answered by nobody.
+    if (body === 'gone') return
+    if (body !== 'too-long') return answerByApp(Object.assign(incoming, { rawBody: body }), outgoing)
+    const { path } = requestTarget(incoming.url)
+    const answer = await options.refuseLongBody(path, headersForMessage(incoming))
+    await answerAndClose(incoming, outgoing, answer)
+  }
+
   return (incoming, outgoing) => {
+    options.look(incoming)
+    if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
+    const refusal = hostRefusal(site, incoming)
+    if (refusal) return void answerAndClose(incoming, outgoing, refusal)
+    if (bringsBody(incoming)) return void takeIn(incoming, outgoing)
     const page = keptPage(pages, incoming)
     if (page) send(page, incoming, outgoing)
     else void answerByApp(incoming, outgoing)
   }
+}
+
+/** What a page that says no depends on. */
+function headersForMessage({ headers }: IncomingMessage): Headers {
+  const relevant = new Headers()
+  for (const name of ['cookie', 'accept-encoding'] as const) {
+    const value = headers[name]
+    if (typeof value === 'string') relevant.set(name, value)
+  }
+  return relevant
 }
 
 function keptPage(pages: PageCache, { method, url = '', headers }: IncomingMessage): KeptPage | undefined {

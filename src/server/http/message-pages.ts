@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PageRenderer, SitePage } from '../render/index.ts'
+import type { FormTrouble, MessageKind, PageRenderer, SitePage } from '../render/index.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { PageCache } from './page-cache.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
@@ -10,35 +10,48 @@ import { pageHeaders } from './security-headers.ts'
 export interface MessagePages {
   notFound(context: Context): Promise<Response>
   tooMany(context: Context, refused: TooManyRequests): Promise<Response>
+  /** For a form that is not looked at; `headers` are those it was sent with. */
+  refused(trouble: FormTrouble, headers: Headers): Promise<Response>
+}
+
+const STATUS: Record<MessageKind, number> = {
+  foreignForm: 403,
+  notFound: 404,
+  longForm: 413,
+  unreadableForm: 415,
+  tooMany: 429,
 }
 
 export function messagePages(renderer: PageRenderer, cache: PageCache): MessagePages {
   const answer = async (
-    context: Context,
-    status: 404 | 429,
-    render: PageRenderer['notFound'],
+    kind: MessageKind,
+    requestHeaders: Headers,
     more: Record<string, string> = {},
   ): Promise<Response> => {
-    const cookies = context.req.header('cookie')
+    const cookies = requestHeaders.get('cookie') ?? undefined
     const palette = paletteChoice(cookies)
     // No request line can name a path that begins with a blank.
-    const request = { path: ` ${status}`, query: '', palette, cookies }
+    const request = { path: ` ${kind}`, query: '', palette, cookies }
     const visit = { paletteCookie: cookieOf(palette), visitor: null, cookies }
-    const fill = () => cache.fill(request, async () => toRendered(await render(visit)))
+    const fill = () => cache.fill(request, async () => toRendered(await renderer.message(kind, visit)))
     const page = cache.find(request) ?? (await fill())
-    const { bytes, headers } = page[chooseEncoding(context.req.header('accept-encoding'))]
+    const { bytes, headers } = page[chooseEncoding(requestHeaders.get('accept-encoding'))]
     const { etag: _etag, ...rest } = headers
-    return new Response(new Uint8Array(bytes), { status, headers: { ...rest, ...more } })
+    return new Response(new Uint8Array(bytes), { status: STATUS[kind], headers: { ...rest, ...more } })
   }
   return {
-    notFound: (context) => answer(context, 404, renderer.notFound),
-    tooMany: (context, { retryAfterSeconds }) =>
-      answer(context, 429, renderer.tooMany, {
+    notFound: ({ req }) => answer('notFound', req.raw.headers),
+    tooMany: ({ req }, { retryAfterSeconds }) =>
+      answer('tooMany', req.raw.headers, {
         'retry-after': String(retryAfterSeconds),
         'cache-control': 'no-store',
       }),
+    refused: (trouble, headers) => answer(trouble, headers, { 'cache-control': 'no-store' }),
   }
 }
 
 /** A page of the site with the headers it is sent with. */
-export const toRendered = (page: SitePage) => ({ ...page, headers: pageHeaders(page.inlineStyles) })
+export const toRendered = (page: SitePage) => ({
+  ...page,
+  headers: pageHeaders(page.inlineStyles, page.media),
+})

@@ -8,7 +8,6 @@ import { type MessagePages, toRendered } from './message-pages.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
 import { type RateLimit, TooManyRequests } from './rate-limit.ts'
-import { pageHeaders } from './security-headers.ts'
 
 export interface PageRoutesOptions {
   renderer: PageRenderer
@@ -88,15 +87,15 @@ async function answerMember(
 ): Promise<Response> {
   const visitor = { user, formToken: (await accounts.formTokens()).forSession(id) }
   const found = await renderer.page({ ...visit, visitor })
-  const { html, inlineStyles } = found ?? (await renderer.notFound({ ...visit, visitor }))
+  const page = found ?? (await renderer.message('notFound', { ...visit, visitor }))
   const headers = new Headers({
-    ...pageHeaders(inlineStyles),
+    ...toRendered(page).headers,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     vary: 'Cookie',
   })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(html, { status: found ? 200 : 404, headers })
+  return new Response(page.html, { status: found ? 200 : 404, headers })
 }
 
 /** Leads to the login and, afterwards, back; says nothing of the page but that one has to log in for it. */

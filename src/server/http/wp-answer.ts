@@ -42,6 +42,9 @@ export const CRITICAL_ERROR = wpError(
   500,
 )
 
+/** What is said of a body that is longer than anything here takes. */
+export const LONG_BODY = wpError('rest_request_too_large', 'The request is too long.', 413)
+
 /** JSON as PHP writes it: slashes and everything beyond ASCII escaped. */
 export const wpJson = (value: unknown): string =>
   JSON.stringify(value)

@@ -23,6 +23,8 @@ export interface PortfolioRepository {
   byIds(ids: number[]): Promise<ItemRow[]>
   bySlug(slug: string): Promise<ItemRow | null>
   termsOf(ids: number[]): Promise<ItemTerm[]>
+  /** Addresses of the films of published items, each once. */
+  videoUrls(): Promise<string[]>
   /** Writes items with their terms in one transaction; those with a known slug are replaced and keep their ids. */
   save(items: ItemToSave[]): Promise<Map<string, number>>
   remove(id: number): Promise<void>
@@ -48,6 +50,17 @@ export const portfolioRepository = (query: Kysely<Schema>): PortfolioRepository 
           .where('item_term.item_id', 'in', ids)
           .orderBy('item_term.term_id')
           .execute(),
+  async videoUrls() {
+    const rows = await query
+      .selectFrom('portfolio_item')
+      .select('video_url')
+      .distinct()
+      .where('type', '=', 'video')
+      .where('status', '=', 'publish')
+      .where('video_url', '<>', '')
+      .execute()
+    return rows.map(({ video_url }) => video_url)
+  },
   save: (items) =>
     query.transaction().execute(async (transaction) => {
       const ids = new Map<string, number>()

@@ -12,6 +12,7 @@ import {
   type Term,
   webAddress,
 } from '../../core/content/index.ts'
+import { videoEmbed } from '../../core/video/index.ts'
 import type { Caches } from '../caches.ts'
 import type { Db, ItemRow, ItemStatus } from '../db/index.ts'
 import { concerns, type Invalidation } from '../invalidation.ts'
@@ -73,6 +74,8 @@ export interface PortfolioService {
   /** Terms by name, empty ones included, with counts of published items. */
   terms(taxonomy: Taxonomy): Promise<Term[]>
   termBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null>
+  /** Whether a film that can be opened is a file of another site's. */
+  hasForeignFilms(): Promise<boolean>
   /** Writes items by slug in one transaction; gives their ids by slug. */
   save(drafts: ItemDraft[]): Promise<Map<string, number>>
   remove(id: number): Promise<void>
@@ -101,10 +104,12 @@ export function portfolioService(
   const framings = framingRepository(db.query)
   const totals = caches.open<number>('counts', () => 8)
   const termLists = caches.open<Term[]>('counts', (list) => JSON.stringify(list).length * 2)
+  const foreignFilms = caches.open<boolean>('counts', () => 8)
   invalidation.onChange((tags) => {
     if (!concerns(tags, 'portfolio')) return
     totals.clear()
     termLists.clear()
+    foreignFilms.clear()
   })
 
   /** At 100,000 items the count costs more than the list: it is kept until the portfolio changes. */
@@ -137,6 +142,8 @@ export function portfolioService(
   return {
     find,
     terms,
+    hasForeignFilms: () =>
+      foreignFilms.remember('any', async () => (await repository.videoUrls()).some(isForeignFile)),
     async list(query) {
       const offset = (query.page - 1) * query.perPage
       const window = { offset, limit: query.perPage }
@@ -237,3 +244,10 @@ function toSave(given: ItemDraft, modifiedAt: string): ItemToSave {
     terms: draft.terms,
   }
 }
+
+/** Whether a film is a file at an address of its own, not a path of this site or another site's player. */
+const isForeignFile = (address: string): boolean => {
+  const { kind, src } = videoEmbed(address, { base: OWN })
+  return kind === 'file' && new URL(src, OWN).origin !== OWN
+}
+const OWN = 'http://own.invalid'

@@ -1,4 +1,5 @@
 // Pages as HTML: content is read through services, blocks and widgets are rendered by React. Nothing here knows HTTP.
+export type { FormTrouble, MessageKind } from './message-content.tsx'
 export {
   createPageRenderer,
   type PageRenderer,

@@ -7,6 +7,16 @@ const messages = defineMessages('pages', {
   notFoundTitle: 'This wall is empty.',
   notFoundText: 'The page you are looking for has moved, or never hung here.',
   notFoundAction: 'See all works',
+  foreignFormTitle: 'This form came from elsewhere.',
+  foreignFormText: 'Forms can only be sent from the pages of this site. Nothing was done.',
+  foreignFormAction: 'Go to the home page',
+  unreadableFormTitle: 'This form could not be read.',
+  unreadableFormText:
+    'It was not written as our pages write forms. Go back, load the page again and send it once more.',
+  unreadableFormAction: 'Go to the home page',
+  longFormTitle: 'This form is too long.',
+  longFormText: 'Nothing of it was kept. Go back, shorten what you wrote and send it once more.',
+  longFormAction: 'Go to the home page',
   errorTitle: 'Something fell off the wall.',
   errorText: 'The page could not be shown. The fault is ours; please try again in a moment.',
   errorAction: 'Go to the home page',
@@ -18,15 +28,19 @@ const messages = defineMessages('pages', {
   unsavedAction: 'Go to the home page',
 })
 
-/** Where there is no page: `notFound`; where it could not be made: `error`; where it may not be made yet: `tooMany`. */
-type Trouble = 'notFound' | 'error' | 'tooMany'
+/** A form that is not looked at: sent from elsewhere, written in another way than ours, or too long. */
+export type FormTrouble = 'foreignForm' | 'unreadableForm' | 'longForm'
 
-const WAY_ON: Record<Trouble, string> = { notFound: WORKS_PATH, error: '/', tooMany: '/' }
+/** What is wrong with a request: nothing is there, it is one too many for now, or its form is not looked at. */
+export type MessageKind = 'notFound' | 'tooMany' | FormTrouble
+
+/** … or the page could not be made. */
+type Trouble = MessageKind | 'error'
 
 /** A page that says what is wrong, and has one way on. */
 export function messageContent(trouble: Trouble, lang: string, catalogue?: Catalogue): PageContent {
   const t = translator(messages, lang, catalogue)
-  const action = { label: t(`${trouble}Action`), href: WAY_ON[trouble] }
+  const action = { label: t(`${trouble}Action`), href: trouble === 'notFound' ? WORKS_PATH : '/' }
   return messagePage(t(`${trouble}Title`), t(`${trouble}Text`), action)
 }
 

@@ -11,7 +11,7 @@ import { blockRenderer } from './block-renderer.tsx'
 import type { Frame } from './Document.tsx'
 import { islandFiles } from './island-files.ts'
 import { menuWithoutPages } from './menu-without-pages.ts'
-import { messageContent, unsavedContent } from './message-content.tsx'
+import { type MessageKind, messageContent, unsavedContent } from './message-content.tsx'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import { type RecordingContentSource, recordingContentSource } from './recording-content-source.ts'
@@ -33,6 +33,8 @@ export interface SitePage extends RenderedDocument {
   noticeCookie: string
   /** Whether it may be kept for others; what visitors type has no end. */
   isKept: boolean
+  /** Where its pictures and films come from. */
+  media: { origin: string; hasForeignFilms: boolean }
 }
 
 export interface PageRendererOptions {
@@ -54,10 +56,11 @@ export interface PageRenderer {
   page(visit: PageVisit): Promise<SitePage | null>
   /** Who may see the page at a path, `null` when there is none. */
   visibility(path: string): Promise<PageVisibility | null>
-  /** The page for addresses where there is none; the same for all of them. */
-  notFound(visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>): Promise<SitePage>
-  /** The page for those who ask for more than their measure; the same for all of them. */
-  tooMany(visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>): Promise<SitePage>
+  /** A page that says what is wrong with a request; the same for all addresses. */
+  message(
+    kind: MessageKind,
+    visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>,
+  ): Promise<SitePage>
   /** A page of accounts, at an address of its own. */
   account(
     screen: AccountScreen,
@@ -120,8 +123,17 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   ): RenderedDocument =>
     renderDocument({ ...frame, scrollToTop }, { origin, assets: pageAssets, ...head }, view)
 
-  const sitePage = (frame: Frame, found: PageContent, { tags }: RecordingContentSource): SitePage => ({
+  const sitePage = async (
+    frame: Frame,
+    found: PageContent,
+    { tags }: RecordingContentSource,
+  ): Promise<SitePage> => ({
     ...document(frame, found),
+    // Pages that show no works stay good when works change.
+    media: {
+      origin,
+      hasForeignFilms: tags.has('portfolio') && (await services.portfolio.hasForeignFilms()),
+    },
     tags,
     queryKeys: found.queryKeys,
     searchKeys: found.searchKeys ?? [],
@@ -153,16 +165,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     }
   }
 
-  async function messagePage(
-    trouble: 'notFound' | 'tooMany',
-    visit: Parameters<PageRenderer['notFound']>[0],
-  ): Promise<SitePage> {
-    const content = recordingContentSource(services)
-    const nowhere = { path: '', query: new URLSearchParams(), ...visit }
-    const frame = await frameFor(content, nowhere, '/')
-    return sitePage(frame, messageContent(trouble, frame.settings.lang, frame.catalogue), content)
-  }
-
   return {
     async page(visit) {
       const content = recordingContentSource(services)
@@ -176,8 +178,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (slug !== null && (await services.portfolio.bySlug(slug)) !== null) return 'public'
       return (await services.pages.byPath(path))?.visibility ?? null
     },
-    notFound: (visit) => messagePage('notFound', visit),
-    tooMany: (visit) => messagePage('tooMany', visit),
+    async message(kind, visit) {
+      const content = recordingContentSource(services)
+      const nowhere = { path: '', query: new URLSearchParams(), ...visit }
+      const frame = await frameFor(content, nowhere, '/')
+      return sitePage(frame, messageContent(kind, frame.settings.lang, frame.catalogue), content)
+    },
     async account(screen, { formToken, ...visit }) {
       const content = recordingContentSource(services)
       const frame = await frameFor(content, { ...visit, query: new URLSearchParams() }, visit.path)

@@ -22,12 +22,16 @@ export const openSite = (
   services: Services,
   siteUrl: string | null = null,
   trustedProxies: string[] = [],
-  { files = new Map(), clock }: { files?: BuiltAssets['files']; clock?: () => number } = {},
+  {
+    files = new Map(),
+    clock,
+    report = () => {},
+  }: { files?: BuiltAssets['files']; clock?: () => number; report?: (sentence: string) => void } = {},
 ): App =>
   createApp(
     services,
     { siteUrl, port: 3000, devReload: false, trustedProxies },
-    { assets: { ...ASSETS, files }, report: () => {}, ...(clock && { clock }) },
+    { assets: { ...ASSETS, files }, report, ...(clock && { clock }) },
   )
 
 /** Somebody with a browser: keeps cookies, sends forms as pages hand them out. */

@@ -24,8 +24,9 @@ export function followCookie(form: HTMLFormElement): void {
 
 function choose(form: HTMLFormElement, switched: boolean, automatic: boolean): void {
   const config = configOf(form)
+  const cookies = colorCookies(switched, automatic, location.protocol === 'https:')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every engine
-  for (const cookie of colorCookies(switched, automatic)) document.cookie = cookie
+  for (const cookie of cookies) document.cookie = cookie
   // Without the cookie the server would send the same page again, and the system rule would ask for it for ever.
   if (config.forceReload && colorCookieIn(document.cookie) === String(switched)) location.reload()
   else applyPalette(switched ? 'switched' : 'default', config, form)

@@ -15,7 +15,7 @@ export function watchNotice(notice: HTMLElement): void {
   notice.addEventListener('submit', (event) => {
     event.preventDefault()
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is unknown to Firefox and Safari
-    document.cookie = dismissalOf(cookie)
+    document.cookie = dismissalOf(cookie, location.protocol === 'https:')
     // The next landmark takes the focus; below the last one there is none but the page itself.
     const next = document.querySelector<HTMLElement>('[data-store-notice] ~ header, main')
     remove()

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { wpError } from '../../core/wp/index.ts'
+import type { OwnSite } from './own-site.ts'
+import { requestTarget } from './request-target.ts'
+import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
+import { errorResponse, isApiPath } from './wp-answer.ts'
+
+/**
+ * The answer to a request for a name that is none of this site's; `null` when there is nothing to say against it.
+ * While no public address is set a site is read by any name, as its owner may not have got so far.
+ */
+export function hostRefusal(site: OwnSite, { url, headers }: IncomingMessage): Response | null {
+  const { host = headers.host, path } = requestTarget(url)
+  const verdict = site.judgeHost(host)
+  if (verdict === 'own' || (verdict === 'other' && site.siteUrl === null)) return null
+  return verdict === 'invalid'
+    ? refuse(path, 400, 'rest_invalid_host', 'No host can have the name in this request.')
+    : refuse(path, 421, 'rest_misdirected_request', `This is the server of ${site.siteUrl}: please go there.`)
+}
+
+/** No in one sentence; below `/wp-json` as JSON. */
+const refuse = (path: string, status: number, code: string, sentence: string): Response =>
+  isApiPath(path)
+    ? errorResponse(wpError(code, sentence, status))
+    : new Response(`${sentence}\n`, { status, headers: PLAIN })
+
+const PLAIN = {
+  ...COMMON_HEADERS,
+  'content-type': 'text/plain; charset=utf-8',
+  'content-security-policy': DATA_POLICY,
+  'cache-control': 'no-store',
+}

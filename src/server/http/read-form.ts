@@ -1,0 +1,31 @@
+import type { FormTrouble } from '../render/index.ts'
+import type { OwnSite } from './own-site.ts'
+
+/** A form that was sent, or why it is not looked at. */
+export type ReceivedForm = { ok: true; form: URLSearchParams } | { ok: false; refusal: FormRefusal }
+
+/** Sent by a page of somebody else's, or not written as our pages write forms. */
+export type FormRefusal = Exclude<FormTrouble, 'longForm'>
+
+/**
+ * Reads a form that our own pages sent; the one way any route takes a form. Browsers name the origin of every form: a
+ * foreign one is refused, and so is a request that says nothing about where it comes from. Other encodings than that
+ * of our forms are those other sites can send without asking. Its length was limited before it came here.
+ */
+export async function readForm(request: Request, site: OwnSite): Promise<ReceivedForm> {
+  if (!isOwnForm(request, site)) return { ok: false, refusal: 'foreignForm' }
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') return { ok: false, refusal: 'unreadableForm' }
+  return { ok: true, form: new URLSearchParams(await request.text()) }
+}
+
+/**
+ * Both signs must agree, where `hono/csrf` is content with one of them: an origin can only be ours by a name that may
+ * be led astray, and what browsers say about where a request comes from is missing on plain http.
+ */
+function isOwnForm({ headers, url }: Request, site: OwnSite): boolean {
+  const origin = headers.get('origin')
+  const from = headers.get('sec-fetch-site')
+  if (from !== null && from !== 'same-origin') return false
+  return origin === null ? from === 'same-origin' : site.isOwnOrigin(origin, url)
+}

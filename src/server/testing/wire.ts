@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** Serves on a free port of this machine until the test ends. */
+export async function serveHere(listener: RequestListener): Promise<number> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** What came back over a connection. */
+export interface WireAnswer {
+  /** 0 where there was no answer. */
+  status: number
+  head: string
+  body: string
+}
+
+/** Writes exactly these bytes and reads until the other end closes. */
+export const onTheWire = (port: number, ...parts: (string | Buffer)[]): Promise<WireAnswer> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (data) => {
+      text += data.toString('latin1')
+    })
+    // The other end may close while we still write: what it has said before counts.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      const [head = '', ...body] = text.split('\r\n\r\n')
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), head, body: body.join('\r\n\r\n') })
+    })
+    for (const part of parts) socket.write(part)
+  })
