@@ -21,7 +21,7 @@ import { type ManagesPeople, managePeople } from './manage-people.ts'
 import { openAuth } from './open-auth.ts'
 import { endOwnSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf, type Visit } from './own-sessions.ts'
 import { type HashCost, passwordHash } from './password-hash.ts'
-import { type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
+import { HANDED_LINK_MS, type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
 import { leakCheck, passwordRules } from './passwords/index.ts'
 import { peopleRepository } from './people.repository.ts'
 import { ration } from './ration.ts'
@@ -29,10 +29,9 @@ import { type Refusal, refuse, refuseFor } from './refusal.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { setupToken } from './setup-token.ts'
+import { strangersQueue } from './strangers-queue.ts'
 import { usersRepository } from './users.repository.ts'
 
-/** A link that is handed over by people works for a day. */
-const HANDED_LINK_MS = 24 * 60 * 60_000
 const EVENTS_PER_PAGE = 20
 const TIDY_EVERY_MS = 6 * 60 * 60_000
 
@@ -126,16 +125,20 @@ export function accountsService(options: AccountsOptions): Accounts {
 
   const open = async (): Promise<Kit & { tokens: FormTokens }> => {
     const hash = keyedHash(secret)
+    const repository = attemptsRepository(db.query)
+    const time = () => now().getTime()
+    const attempts = countAttempts(repository, hash, time)
+    const wait = options.pause ?? ((ms: number) => pause(ms, undefined, { ref: false }))
     return {
       auth: await openAuth({ db, secret, siteUrl, passwords }),
       users,
       sessions,
       events: events({ repository: eventsRepository(db.query), hash, now, report }),
-      attempts: countAttempts(attemptsRepository(db.query), hash, () => now().getTime()),
+      attempts,
+      strangers: strangersQueue({ repository, attempts, hash, now: time, pause: wait }),
       hash,
       passwordRules: passwordRules(siteWords, leaked),
       passwords,
-      pause: options.pause ?? ((ms) => pause(ms, undefined, { ref: false })),
       tokens: formTokens(hash, siteUrl),
     }
   }

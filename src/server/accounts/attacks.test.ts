@@ -34,7 +34,7 @@ describe('a thousand wrong passwords from one address', () => {
     expect(
       codeOf(await accounts.logIn(attempt({ login: 'ben', password: PASSWORD, from: '198.51.100.9' }))),
     ).toBe('in')
-    expect(Math.max(...pauses)).toBe(0)
+    expect(pauses).toEqual([])
     // The attacker's address is refused for this account, also with the right password, and told for how long.
     const refused = await accounts.logIn(rightFrom('203.0.113.1'))
     expect(refused).toMatchObject({ ok: false, failure: { code: 'too-many', count: 15 } })
@@ -79,7 +79,7 @@ describe('wrong passwords from many addresses', () => {
     expect(
       codeOf(await accounts.logIn(attempt({ login: 'ben', password: PASSWORD, from: '198.51.100.99' }))),
     ).toBe('in')
-    expect(pauses).toEqual([4000, 0])
+    expect(pauses).toEqual([4000])
   })
 
   it('slow down names nobody has just the same', async () => {

@@ -1,5 +1,6 @@
 import type { AttemptsRepository } from './attempts.repository.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import { networksOf } from './networks.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -9,31 +10,32 @@ export interface Limit {
   kind: string
   attempts: number
   withinMs: number
+  /** Whether what is counted begins with an address: then the networks around it are counted, too. */
+  from: boolean
 }
 
 /** Nothing here locks an account: whoever is refused is refused at one address. */
 export const LIMITS = {
   /** From one address, whatever the account: an office shares one, a list of stolen passwords needs more. */
-  loginFrom: { kind: 'login-from', attempts: 30, withinMs: 10 * MINUTE_MS },
+  loginFrom: { kind: 'login-from', attempts: 30, withinMs: 10 * MINUTE_MS, from: true },
   /** From one address to one account. */
-  loginFromTo: { kind: 'login-from-to', attempts: 5, withinMs: 15 * MINUTE_MS },
-  /** To one account from addresses that have never logged in there: they are slowed, never refused. */
-  loginToFromStrangers: { kind: 'login-to', attempts: Number.POSITIVE_INFINITY, withinMs: HOUR_MS },
-  lostPasswordFrom: { kind: 'lost-from', attempts: 10, withinMs: HOUR_MS },
+  loginFromTo: { kind: 'login-from-to', attempts: 5, withinMs: 15 * MINUTE_MS, from: true },
+  /** To one account from addresses that have never logged in there: see `strangersQueue`. */
+  loginToFromStrangers: {
+    kind: 'login-to',
+    attempts: Number.POSITIVE_INFINITY,
+    withinMs: HOUR_MS,
+    from: false,
+  },
+  lostPasswordFrom: { kind: 'lost-from', attempts: 10, withinMs: HOUR_MS, from: true },
   /** Mails to one account; whoever asks is told the same. */
-  lostPasswordTo: { kind: 'lost-to', attempts: 3, withinMs: HOUR_MS },
+  lostPasswordTo: { kind: 'lost-to', attempts: 3, withinMs: HOUR_MS, from: false },
   /** Guesses of the token of a link. */
-  tokenFrom: { kind: 'token-from', attempts: 20, withinMs: 10 * MINUTE_MS },
+  tokenFrom: { kind: 'token-from', attempts: 20, withinMs: 10 * MINUTE_MS, from: true },
 } as const satisfies Record<string, Limit>
 
-/** Strangers to an account are not slowed before so many attempts an hour. */
-const SLOWED_AFTER = 10
-const FIRST_DELAY_MS = 250
-const LONGEST_DELAY_MS = 4000
-
-/** How long an attempt by a stranger waits, in milliseconds, when it is the nth within the hour. */
-export const strangersDelay = (nth: number): number =>
-  nth <= SLOWED_AFTER ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (nth - SLOWED_AFTER - 1), LONGEST_DELAY_MS)
+/** No limit looks further ahead. */
+const LONGEST_MS = HOUR_MS
 
 /** An attempt that is let through, as the nth of its stretch; or how long to wait for the next stretch. */
 export type Attempt = { ok: true; nth: number } | { ok: false; waitMs: number }
@@ -45,7 +47,7 @@ export interface Attempts {
   take(limit: Limit, ...of: string[]): Promise<Attempt>
   /** The attempt was a good one: it does not count. */
   giveBack(limit: Limit, ...of: string[]): Promise<void>
-  /** Counting begins anew. */
+  /** Counting begins anew; of the networks around an address only this attempt is given back. */
   forget(limit: Limit, ...of: string[]): Promise<void>
   /** Removes what has run out. */
   tidy(): Promise<void>
@@ -56,24 +58,57 @@ export interface Attempts {
  * @param now milliseconds since 1970
  */
 export function countAttempts(repository: AttemptsRepository, hash: KeyedHash, now: () => number): Attempts {
-  const keyOf = ({ kind }: Limit, of: string[]) => hash('attempt', kind, ...of)
+  /** The counters of an attempt, the narrowest first, with what each may reach. */
+  const countersOf = ({ kind, attempts, from }: Limit, [first = '', ...rest]: string[]) => {
+    const counter = (name: string, times: number) => ({
+      key: hash('attempt', kind, name, ...rest),
+      most: attempts * times,
+    })
+    const [own, ...around] = from ? networksOf(first) : [{ name: first, times: 1 }]
+    return [counter(own.name, own.times), ...around.map(({ name, times }) => counter(name, times))] as const
+  }
+  const keysOf = (limit: Limit, of: string[]) => countersOf(limit, of).map(({ key }) => key)
+
   /** Whoever is refused is only read: a flood of attempts costs no writes. */
-  const waitMs = async ({ attempts }: Limit, key: string, time: number) => {
-    const known = await repository.read(key)
-    return known && known.count >= attempts ? Math.max(known.ends_at - time, 0) : 0
+  const waitMs = async (limit: Limit, of: string[]) => {
+    const counters = countersOf(limit, of)
+    const time = now()
+    const rows = await repository.read(counters.map(({ key }) => key))
+    const full = rows.filter(({ key, count }) => counters.some((one) => one.key === key && count >= one.most))
+    // An end further ahead than any can be was written while the clock was wrong: it must not move along with today.
+    const latest = time + limit.withinMs
+    const keys = full.filter(({ ends_at }) => ends_at > latest).map(({ key }) => key)
+    if (keys.length > 0) await repository.drawNear(latest, keys)
+    return Math.max(0, ...full.map(({ ends_at }) => Math.min(ends_at, latest) - time))
   }
   return {
-    waitMs: (limit, ...of) => waitMs(limit, keyOf(limit, of), now()),
+    waitMs: (limit, ...of) => waitMs(limit, of),
     async take(limit, ...of) {
-      const key = keyOf(limit, of)
-      const time = now()
-      const wait = await waitMs(limit, key, time)
+      const wait = await waitMs(limit, of)
       if (wait > 0) return { ok: false, waitMs: wait }
-      const { count, ends_at } = await repository.add(key, time, time + limit.withinMs)
-      return count <= limit.attempts ? { ok: true, nth: count } : { ok: false, waitMs: ends_at - time }
+      const counters = countersOf(limit, of)
+      const time = now()
+      const rows = await repository.add(keysOf(limit, of), { now: time, endsAt: time + limit.withinMs })
+      const over = rows.filter(({ key, count }) =>
+        counters.some((one) => one.key === key && count > one.most),
+      )
+      if (over.length === 0)
+        return { ok: true, nth: rows.find(({ key }) => key === counters[0].key)?.count ?? 1 }
+      // Refused for one network, it is not counted in the others.
+      const passed = rows.filter((row) => !over.includes(row)).map(({ key }) => key)
+      if (passed.length > 0) await repository.takeBack(passed)
+      return { ok: false, waitMs: Math.max(...over.map(({ ends_at }) => ends_at - time)) }
     },
-    giveBack: (limit, ...of) => repository.takeBack(keyOf(limit, of)),
-    forget: (limit, ...of) => repository.remove(keyOf(limit, of)),
-    tidy: () => repository.removeEnded(now()),
+    giveBack: (limit, ...of) => repository.takeBack(keysOf(limit, of)),
+    async forget(limit, ...of) {
+      const [own, ...around] = countersOf(limit, of)
+      await repository.remove(own.key)
+      if (around.length > 0) await repository.takeBack(around.map(({ key }) => key))
+    },
+    async tidy() {
+      const time = now()
+      await repository.removeEnded(time)
+      await repository.drawNear(time + LONGEST_MS)
+    },
   }
 }

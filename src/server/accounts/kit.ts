@@ -5,6 +5,7 @@ import type { Auth } from './open-auth.ts'
 import type { PasswordHash } from './password-hash.ts'
 import type { PasswordRules } from './passwords/index.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
+import type { StrangersQueue } from './strangers-queue.ts'
 import type { UsersRepository } from './users.repository.ts'
 
 /** What the doings of accounts are made of. */
@@ -17,8 +18,7 @@ export interface Kit {
   hash: KeyedHash
   passwordRules: PasswordRules
   passwords: PasswordHash
-  /** Waits, in milliseconds. */
-  pause(ms: number): Promise<void>
+  strangers: StrangersQueue
 }
 
 /** Cookies of several answers as those of one: of each name the last. */

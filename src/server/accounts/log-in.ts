@@ -1,5 +1,5 @@
 import type { EventName } from '../../core/account/index.ts'
-import { LIMITS, strangersDelay } from './attempts.ts'
+import { LIMITS } from './attempts.ts'
 import { beginSession, endSession } from './begin-session.ts'
 import { type Kit, lastOfEach } from './kit.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
@@ -21,48 +21,62 @@ export interface LoginAttempt {
 export type LoginOutcome = { ok: true; cookies: string[] } | Refusal
 
 /**
- * Logs in. Unknown names and wrong passwords get the same answer after the same work: one search by name, one by
- * address, one hash. Attempts are counted by address, and by address and name; strangers to an account wait longer the
- * more of them try (contract of issue 4: slowed, never locked).
+ * Logs in. Unknown names and wrong passwords get the same answer after the same work: the same searches, one hash.
+ * Attempts are counted by address, and by address and account, however the account is called; strangers to an account
+ * wait in a queue. Whoever has logged in from where they are passes by.
  */
 export async function logIn(kit: Kit, attempt: LoginAttempt): Promise<LoginOutcome> {
-  const { users, attempts, hash } = kit
+  const { users, attempts, strangers, hash } = kit
   const { password, from, headers } = attempt
   const login = attempt.login.trim().toLowerCase()
   if (!login) return refuse('login-missing', 'login')
   if (!password) return refuse('password-missing', 'password')
 
-  const note = (name: EventName, userId: string | null = null) =>
-    kit.events.note({ name, userId, from, headers })
-  const refuseAndNote = async (waitMs: number) => {
-    await note('login.refused', (await users.find(login))?.id)
-    return refuseFor(waitMs)
-  }
-  // What is refused for its account costs its address nothing: who hammers at one lets their neighbours in.
-  const wait = await attempts.waitMs(LIMITS.loginFrom, from)
-  if (wait > 0) return refuseAndNote(wait)
-  const toAccount = await attempts.take(LIMITS.loginFromTo, from, login)
-  if (!toAccount.ok) return refuseAndNote(toAccount.waitMs)
-  const fromAddress = await attempts.take(LIMITS.loginFrom, from)
-  if (!fromAddress.ok) return refuseAndNote(fromAddress.waitMs)
   const known = await users.find(login)
   // A disabled account is refused as if the password were wrong.
   const user = known?.disabled_at === null ? known : null
+  const note = (name: EventName) => kit.events.note({ name, userId: known?.id ?? null, from, headers })
+  const account = known?.id ?? login
   const address = hash('address', from)
   const isStranger = !(await users.knows(user?.id ?? null, address))
-  if (isStranger) {
-    const taken = await attempts.take(LIMITS.loginToFromStrangers, login)
-    if (taken.ok) await kit.pause(strangersDelay(taken.nth))
+  const waitMs = await admit(kit, from, account, isStranger)
+  if (waitMs > 0) {
+    await note('login.refused')
+    return refuseFor(waitMs)
   }
 
   const begun = await beginSession(kit, user, password, attempt)
-  await note(begun ? 'login.done' : 'login.failed', known?.id)
+  await note(begun ? 'login.done' : 'login.failed')
   if (!user || !begun) return refuse('wrong-login')
 
   await attempts.giveBack(LIMITS.loginFrom, from)
-  await attempts.forget(LIMITS.loginFromTo, from, login)
-  if (isStranger) await attempts.giveBack(LIMITS.loginToFromStrangers, login)
+  await attempts.forget(LIMITS.loginFromTo, from, account)
+  if (isStranger) await strangers.giveBack(account)
   await users.remember(user.id, address)
   const cookies = [...(await endSession(kit, headers)), ...begun]
   return { ok: true, cookies: lastOfEach(cookies) }
+}
+
+/** Counts an attempt and lets it through when its turn has come; else gives how long to wait, in milliseconds. */
+async function admit(
+  { attempts, strangers }: Kit,
+  from: string,
+  account: string,
+  isStranger: boolean,
+): Promise<number> {
+  // What is refused for its account costs its address nothing: who hammers at one lets their neighbours in.
+  const wait =
+    (await attempts.waitMs(LIMITS.loginFrom, from)) ||
+    (await attempts.waitMs(LIMITS.loginFromTo, from, account)) ||
+    (isStranger ? await strangers.waitMs(account) : 0)
+  if (wait > 0) return wait
+  const toAccount = await attempts.take(LIMITS.loginFromTo, from, account)
+  if (!toAccount.ok) return toAccount.waitMs
+  const fromAddress = await attempts.take(LIMITS.loginFrom, from)
+  if (!fromAddress.ok) return fromAddress.waitMs
+  const turn = isStranger ? await strangers.take(account) : { ok: true as const }
+  if (turn.ok) return 0
+  await attempts.giveBack(LIMITS.loginFromTo, from, account)
+  await attempts.giveBack(LIMITS.loginFrom, from)
+  return turn.waitMs
 }

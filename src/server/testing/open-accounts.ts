@@ -8,13 +8,15 @@ import { openTestServices } from './open-test-services.ts'
 export const PASSWORD = 'correct horse battery'
 
 /** The cheapest hash there is: what is tested is not the hash. */
-const CHEAP_HASH = { memoryCost: 8, timeCost: 1 }
+export const CHEAP_HASH = { memoryCost: 8, timeCost: 1 }
 
 export interface TestAccounts {
   services: Services & { dataDir: string; reports: string[] }
   accounts: Accounts
-  /** How long attempts were made to wait, in milliseconds; nobody really waits. */
+  /** How long attempts were made to wait, in milliseconds: the clock goes on so far, nobody really waits. */
   pauses: number[]
+  /** For other services that are to live by the same clock. */
+  clock: Required<Pick<ServicesOptions, 'now' | 'pause'>>
 }
 
 /** Services with the owner Ada, the editor Ben and the member Cy; each has a mail address at example.org. */
@@ -23,15 +25,18 @@ export async function openAccounts(
   config: Partial<Config> = {},
 ): Promise<TestAccounts> {
   const pauses: number[] = []
-  const pause = async (ms: number) => void pauses.push(ms)
+  let ahead = 0
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+    const until = ahead + ms
+    // Everybody who comes at once finds the clock where it was.
+    await new Promise((resolve) => setImmediate(resolve))
+    ahead = Math.max(ahead, until)
+  }
+  const clock = { now: () => new Date(Date.now() + ahead), pause }
   const services = await openTestServices(
     config.dataDir,
-    {
-      hashCost: CHEAP_HASH,
-      pause,
-      now: () => new Date(),
-      ...options,
-    },
+    { hashCost: CHEAP_HASH, ...clock, ...options },
     config,
   )
   for (const [name, role] of PEOPLE) {
@@ -39,7 +44,7 @@ export async function openAccounts(
     const added = await services.accounts.add({ name, email, role, password: PASSWORD })
     if (!added.ok) throw new Error(added.failure.code)
   }
-  return { services, accounts: services.accounts, pauses }
+  return { services, accounts: services.accounts, pauses, clock }
 }
 
 const PEOPLE: [name: string, role: Role][] = [
