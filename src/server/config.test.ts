@@ -70,8 +70,6 @@ describe('settings by environment', () => {
     ['PREVIEW_ALLOW_HOSTS', 'localhost:70000'],
     ['PREVIEW_ALLOW_HOSTS', 'http://localhost'],
     ['PREVIEW_ALLOW_HOSTS', '[::1'],
-    ['SMTP_URL', 'mail.example.org'],
-    ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'proxy.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -87,6 +85,16 @@ describe('settings by environment', () => {
     expect(read.errors[0]).toContain(`${name} is "${value}", but must be`)
     expect(read.errors[0]).toContain('for example')
   })
+
+  it.each(['smpt://user:hunter2@mail.example.org', 'hunter2@mail.example.org', 'smtps://:hunter2@'])(
+    'says what is wrong with the mail server without showing its password (%s)',
+    (SMTP_URL) => {
+      const read = readConfig({ SMTP_URL, MAIL_FROM: 'studio@example.org' })
+      if (read.ok) throw new Error('accepted')
+      expect(read.errors).toEqual([expect.stringMatching(/^SMTP_URL must be a mail server, for example /)])
+      expect(read.errors.join()).not.toContain('hunter2')
+    },
+  )
 
   it('takes a mail server only together with a sender', () => {
     const smtp = { SMTP_URL: 'smtps://me:secret@mail.example.org' }

@@ -42,6 +42,9 @@ export interface Config {
 /** The settings, or every mistake in them as a sentence each. */
 export type ReadConfig = { ok: true; config: Config } | { ok: false; errors: string[] }
 
+/** Settings that hold a password: a mistake in them is told without showing them. */
+const SECRET = new Set(['SMTP_URL'])
+
 /** Shorter secrets could be guessed. */
 const SECRET_MIN_LENGTH = 32
 /** Shortest prefix of a network of trusted proxies: the widest private ones, by family. */
@@ -59,7 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     if (!value) return fallback
     const parsed = parse(value)
     if (!(parsed instanceof Mistake)) return parsed
-    errors.push(`${name} is "${value}", but ${parsed.sentence}`)
+    errors.push(`${name} ${SECRET.has(name) ? '' : `is "${value}", but `}${parsed.sentence}`)
     return fallback
   }
   const config: Config = {

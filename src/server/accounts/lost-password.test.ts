@@ -61,3 +61,19 @@ it('one address asks ten times an hour', async () => {
   }
   expect(codes).toEqual([...Array(10).fill('taken'), 'too-many'])
 })
+
+it('the password of a mail server is told only where nobody can listen', async () => {
+  const { url, heard } = await mailServer()
+  const ask = async (smtpUrl: string) => {
+    const { accounts, services } = await openAccounts({}, { smtpUrl, mailFrom: 'studio@example.org' })
+    expect(await accounts.losePassword({ login: 'ada', from: '::1', origin })).toEqual({ ok: true })
+    await accounts.stop()
+    return services.reports.join()
+  }
+  // The same server by an address that says nothing about where it stands.
+  const elsewhere = url.replace('127.0.0.1', 'mailer:hunter2@0.0.0.0')
+  expect(await ask(elsewhere)).toMatch(/could not be mailed.*STARTTLS/)
+  expect(heard.filter((line) => line.startsWith('AUTH'))).toEqual([])
+  expect(await ask(url.replace('127.0.0.1', 'mailer:hunter2@127.0.0.1'))).toBe('')
+  expect(heard.filter((line) => line.startsWith('AUTH'))).toHaveLength(1)
+})

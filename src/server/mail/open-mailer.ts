@@ -10,6 +10,8 @@ export interface Mail {
 
 /** Sends mail. */
 export interface Mailer {
+  /** Loads what sending needs. */
+  load(): Promise<void>
   /** @throws the mail server's error */
   send(mail: Mail): Promise<void>
 }
@@ -21,10 +23,15 @@ export interface Mailer {
  * @param from sender
  */
 export const openMailer = (url: string, from: string): Mailer => ({
+  async load() {
+    await import('nodemailer')
+  },
   async send(mail) {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
+      // Without it the password would go to a server that offers no encryption, or to whoever stands between.
+      requireTLS: !isLoopback(new URL(url).hostname),
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
@@ -36,3 +43,5 @@ export const openMailer = (url: string, from: string): Mailer => ({
     }
   },
 })
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(host)

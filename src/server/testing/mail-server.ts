@@ -1,9 +1,18 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A mail server on this machine that takes every mail and passes none on; it goes when the test ends. */
-export async function mailServer(): Promise<{ url: string; mails: string[] }> {
+/** What is answered to some commands; all others are well. */
+const ANSWERS: Record<string, string> = {
+  EHLO: '250-here\r\n250 AUTH PLAIN\r\n',
+  AUTH: '235 welcome\r\n',
+  STARTTLS: '502 not here\r\n',
+  DATA: '354 go on\r\n',
+}
+
+/** A mail server on this machine, without encryption, that takes every mail and passes none on; it goes when the test ends. */
+export async function mailServer(): Promise<{ url: string; mails: string[]; heard: string[] }> {
   const mails: string[] = []
+  const heard: string[] = []
   const server = createServer((socket) => {
     let received = ''
     let mail: string[] | null = null
@@ -14,9 +23,10 @@ export async function mailServer(): Promise<{ url: string; mails: string[] }> {
       for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
         const line = received.slice(0, end)
         received = received.slice(end + 2)
+        heard.push(line)
         if (mail === null) {
           if (line === 'DATA') mail = []
-          socket.write(line === 'DATA' ? '354 go on\r\n' : '250 well\r\n')
+          socket.write(ANSWERS[line.split(' ', 1)[0] ?? ''] ?? '250 well\r\n')
           if (line === 'QUIT') socket.end()
         } else if (line === '.') {
           mails.push(mail.join('\n'))
@@ -28,5 +38,5 @@ export async function mailServer(): Promise<{ url: string; mails: string[] }> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, heard }
 }
