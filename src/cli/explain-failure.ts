@@ -1,4 +1,7 @@
-import { DamagedDataError, errorCode, NewerDatabaseError } from '../server/index.ts'
+import { DamagedDataError, errorCode, NewerDatabaseError, NoLoginError } from '../server/index.ts'
+
+/** Errors whose message says it all. */
+const TOLD = [NewerDatabaseError, DamagedDataError, NoLoginError]
 
 /** What the owner had asked for, to be named in the advice. */
 export interface FailureContext {
@@ -11,9 +14,10 @@ export interface FailureContext {
 
 /** One plain sentence about a failure the owner can mend; `null` for mistakes of the program itself. */
 export function explainFailure(error: unknown, context: FailureContext): string | null {
-  if (error instanceof NewerDatabaseError || error instanceof DamagedDataError) return error.message
+  if (!(error instanceof Error)) return null
+  if (TOLD.some((kind) => error instanceof kind)) return error.message
   const code = errorCode(error)
-  if (!(error instanceof Error) || code === null) return null
+  if (code === null) return null
   const { dataDir, port, host, calledAs } = context
   const elsewhere = `choose another one, for example DATA_DIR=~/vitrine-data ${calledAs}.`
   if ('syscall' in error && error.syscall === 'listen') return explainListening(code, port, host, calledAs)

@@ -42,7 +42,13 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
     // Told where the owner reads, never on the site.
     const setup = await services.accounts.setupAddress(app.origin)
     if (setup !== null) console.log(`There is no account yet. Make the first one at ${setup}`)
+    if (config.smtpUrl !== null && config.siteUrl === null)
+      console.warn(
+        `SMTP_URL is set, but SITE_URL is not: links in mails lead to ${app.origin}. Set SITE_URL=https://your.site.`,
+      )
     console.log(`Vitrine is ready at http://${shownHost(config)}:${server.port}`)
+    // Not before: it takes a while, and pages can be read meanwhile. Loaded later, it could fail for lack of files.
+    await Promise.race([services.accounts.load(), stopped])
     await stopped
   } finally {
     // A watched build must not wait for its readers' event streams.

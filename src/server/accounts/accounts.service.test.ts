@@ -87,13 +87,16 @@ describe('somebody who logs in', () => {
     expect(await accounts.session(planted)).toBeNull()
   })
 
-  it('marks her cookies for https alone where the site has it', async () => {
+  it('marks her cookies for https and for this host alone where the site has https', async () => {
     const services = await openTestServices(undefined, {}, { siteUrl: 'https://example.org' })
     await services.accounts.add({ name: 'ada', email: 'a@example.org', role: null, password: PASSWORD })
     const { cookies, headers } = await logIn(services.accounts)
     expect(
-      cookies.every((cookie) => /^__Secure-vitrine\.[\w]+=/.test(cookie) && /; Secure/.test(cookie)),
-    ).toBe(true)
+      cookies.filter(
+        (cookie) => !/^__Host-vitrine\.\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/.test(cookie),
+      ),
+    ).toEqual([])
+    expect(cookies.join()).not.toMatch(/domain=/i)
     expect((await services.accounts.session(headers))?.user.role).toBe('owner')
   })
 })

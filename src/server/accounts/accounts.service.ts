@@ -87,6 +87,12 @@ export interface Accounts extends ManagesPeople {
   setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<{ ok: true } | Refusal>
   /** Tokens of forms. */
   formTokens(): Promise<FormTokens>
+  /**
+   * Loads what logging in and mailing need, so that neither can fail for the first who comes.
+   *
+   * @throws NoLoginError, or the system's error when the secret can be neither read nor written
+   */
+  load(): Promise<void>
   /** Removes what has run out. */
   tidy(): Promise<void>
   /** Does so from time to time. */
@@ -275,6 +281,9 @@ export function accountsService(options: AccountsOptions): Accounts {
     },
     tidy,
     formTokens: async () => (await kit()).tokens,
+    async load() {
+      await Promise.all([kit(), mailer?.load()])
+    },
     startTidying() {
       const run = () =>
         void tidy().catch((error: unknown) => report(`What has run out could not be removed: ${error}`))

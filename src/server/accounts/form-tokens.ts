@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from './keyed-hash.ts'
-import { COOKIE_PREFIX } from './session-cookie.ts'
+import { ownCookie } from './own-cookie.ts'
 
 /**
  * Tokens that show that a form was made by this site for this visitor: bound to the session of somebody logged in,
@@ -16,21 +16,17 @@ export interface FormTokens {
 
 /** @param siteUrl public origin; on https the cookie can be set by this very host alone */
 export function formTokens(hash: KeyedHash, siteUrl: string | null): FormTokens {
-  const secure = siteUrl?.startsWith('https:') ?? false
-  const name = `${secure ? '__Host-' : ''}${COOKIE_PREFIX}.form`
-  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]{32})(?:;|$)`)
-  const find = (cookies: string | null) => pattern.exec(cookies ?? '')?.[1] ?? null
+  const cookie = ownCookie('form', siteUrl)
   const ofVisitor = (value: string) => hash('form-of-visitor', value)
   const forSession = (sessionId: string) => hash('form-of-session', sessionId)
   return {
     forVisitor(cookies) {
-      const known = find(cookies)
+      const known = cookie.find(cookies)
       const value = known ?? randomBytes(24).toString('base64url')
-      const cookie = `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-      return { token: ofVisitor(value), cookie: known === null ? cookie : null }
+      return { token: ofVisitor(value), cookie: known === null ? cookie.set(value) : null }
     },
     isOfVisitor(token, cookies) {
-      const value = find(cookies)
+      const value = cookie.find(cookies)
       return value !== null && same(token, ofVisitor(value))
     },
     forSession,

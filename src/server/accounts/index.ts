@@ -4,6 +4,7 @@ export type { AccountPagesOptions, RequestBindings, ScreenVisit } from './accoun
 export { accountsRest } from './accounts.rest.ts'
 export { type Accounts, accountsService, type Session } from './accounts.service.ts'
 export { authSecret } from './auth-secret.ts'
+export { NoLoginError } from './no-login-error.ts'
 export type { HashCost } from './password-hash.ts'
 export type { Person } from './people.repository.ts'
 export { hasSessionCookie } from './session-cookie.ts'

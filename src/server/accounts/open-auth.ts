@@ -1,8 +1,9 @@
 import { PASSWORD_LENGTH } from '../../core/account/index.ts'
-import type { Db } from '../db/index.ts'
+import { type Db, errorCode } from '../db/index.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
+import { NoLoginError } from './no-login-error.ts'
 import type { PasswordHash } from './password-hash.ts'
-import { COOKIE_PREFIX } from './session-cookie.ts'
+import { cookiePrefix, isSecure } from './session-cookie.ts'
 
 /** How long somebody who asked for it stays logged in without coming by. */
 export const REMEMBERED_DAYS = 30
@@ -68,8 +69,10 @@ export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'd
     password: passwords,
   },
   advanced: {
-    cookiePrefix: COOKIE_PREFIX,
-    useSecureCookies: siteUrl?.startsWith('https:') ?? false,
+    // The library's own prefix for https, `__Secure-`, would let every site of the same domain set them.
+    useSecureCookies: false,
+    cookiePrefix: cookiePrefix(siteUrl),
+    defaultCookieAttributes: { secure: isSecure(siteUrl) },
     // Sessions do not say where they come from: nothing shows it, so nothing keeps it.
     ipAddress: { disableIpTracking: true },
   },
@@ -77,12 +80,18 @@ export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'd
 
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** The library on our database. Loading it takes a sixth of a second, so it waits for the first who needs it. */
+/**
+ * The library on our database. Loading it takes a sixth of a second.
+ *
+ * @throws NoLoginError; Node remembers that an import failed, so that only a new process can try again
+ */
 export async function openAuth({ db, ...options }: AuthOptions) {
   const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('@better-auth/kysely-adapter'),
-  ])
+  ]).catch((error: unknown) => {
+    throw notLoaded(error)
+  })
   const adapter = kyselyAdapter(db.query, { type: 'sqlite', transaction: true })
   return betterAuth({
     ...authOptions(options),
@@ -91,3 +100,16 @@ export async function openAuth({ db, ...options }: AuthOptions) {
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>
+
+function notLoaded(cause: unknown): NoLoginError {
+  const code = errorCode(cause)
+  const isShort = code === 'EMFILE' || code === 'ENFILE'
+  const advice = isShort
+    ? 'allow this user more open files (ulimit -n)'
+    : 'install the packages again (npm ci)'
+  const reason = code ?? cause
+  return new NoLoginError(
+    `What logging in needs cannot be loaded (${reason}): ${advice}, then start again.`,
+    { cause },
+  )
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SEED_VARIABLE } from '../support/seed-once.ts'
+import { expect, test } from '../support/test.ts'
+import { serve, vitrine } from '../support/vitrine.ts'
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Once is enough: no browser takes part.')
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-start-'))
+  cpSync(process.env[SEED_VARIABLE] ?? '', folder, { recursive: true })
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`
+
+test('a server nobody could log in to says why and ends', async () => {
+  // Too many files are open at the moment when the library for logins is loaded.
+  const fail = `export async function resolve(name, context, next) {
+    if (name.startsWith('better-auth')) throw Object.assign(new Error('no more files'), { code: 'EMFILE' })
+    return next(name, context)
+  }`
+  const hooks = `import { register } from 'node:module'; register(${JSON.stringify(dataUrl(fail))})`
+  const child = vitrine(['serve'], {
+    DATA_DIR: folder,
+    PORT: '0',
+    NODE_OPTIONS: `--import ${dataUrl(hooks)}`,
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(child.text()).toMatch(
+    /Vitrine is ready at .*\nWhat logging in needs cannot be loaded \(EMFILE\): allow this user more open files \(ulimit -n\), then start again\.\n$/,
+  )
+})
+
+test('an owner who sends mail is told that links need the address of the site', async () => {
+  const env = { SMTP_URL: 'smtps://me:hunter2@mail.example.org', MAIL_FROM: 'studio@example.org' }
+  const site = await serve(folder, env)
+  await site.stop()
+  expect(site.log()).toContain(`links in mails lead to ${site.url}. Set SITE_URL=https://your.site.`)
+  expect(site.log()).not.toContain('hunter2')
+})
