@@ -13,16 +13,24 @@ export async function addPerson(site: RunningSite, name: string, role: string): 
   const email = `${name}@example.org`
   const link = await printedLink(site, ['user', 'add', name, '--email', email, '--role', role])
   const password = `a sentence for ${name}`
-  const page = await fetch(link)
+  // The token of the link goes on in a cookie.
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookies = cookiesOf(opened)
+  const page = await fetch(`${site.url}/reset-password`, { headers: { cookie: cookies } })
   const html = await page.text()
   const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  const body = new URLSearchParams({ token, link: new URL(link).searchParams.get('token') ?? '', password })
-  const cookie = page.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const headers = { origin: site.url, cookie }
+  const body = new URLSearchParams({ token, password })
+  const headers = { origin: site.url, cookie: `${cookies}; ${cookiesOf(page)}` }
   const set = await fetch(`${site.url}/reset-password`, { method: 'POST', headers, body, redirect: 'manual' })
   if (set.status !== 303) throw new Error(`The password of ${name} was not set:\n${await set.text()}`)
   return { name, email, password }
 }
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 
 /** The link a command prints, at the site's own address. */
 export async function printedLink(site: RunningSite, words: string[]): Promise<string> {

@@ -33,7 +33,7 @@ export type AccountScreen =
   | { kind: 'lost-password'; login: string; failure: Failure | null }
   /** The same whether there is such an account or not. */
   | { kind: 'link-sent'; byMail: boolean }
-  | { kind: 'reset-password'; token: string; failure: Failure | null }
-  | { kind: 'setup'; token: string; name: string; email: string; failure: Failure | null }
+  | { kind: 'reset-password'; failure: Failure | null }
+  | { kind: 'setup'; name: string; email: string; failure: Failure | null }
   /** The setup page without the token printed at start. */
   | { kind: 'setup-locked' }

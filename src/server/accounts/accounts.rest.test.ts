@@ -65,7 +65,8 @@ describe('without script', () => {
   it('nothing of it is kept or listed by anybody', async () => {
     const { browser } = await openSiteWithAccounts()
     const ada = browser()
-    for (const path of ['/login', '/lost-password', '/reset-password?token=x']) {
+    await ada.get('/reset-password?token=x')
+    for (const path of ['/login', '/lost-password', '/reset-password']) {
       const page = await ada.get(path)
       expect(page.headers.get('cache-control')).toBe('private, no-store')
       expect(page.headers.get('referrer-policy')).toBe('same-origin')
@@ -256,6 +257,42 @@ describe('a password that is tried first', () => {
   })
 })
 
+describe('the token of a link', () => {
+  it.each([
+    [null, 'vitrine.reset', ''],
+    ['https://example.org', '__Host-vitrine.reset', '; Secure'],
+  ])('leaves the address at once (site at %s)', async (siteUrl, name, secure) => {
+    const { accounts, services } = await openAccounts({}, { siteUrl })
+    const origin = siteUrl ?? 'http://localhost:3000'
+    const browser = testBrowser(openSite(services, siteUrl), undefined, origin)
+    const link = (await accounts.passwordLink('ada', origin)) ?? ''
+    const opened = await browser.get(link.slice(origin.length))
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/reset-password'])
+    const token = link.split('token=')[1] ?? ''
+    expect(opened.headers.getSetCookie()).toEqual([
+      `${name}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=3600`,
+    ])
+    const page = await browser.get('/reset-password')
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain(token)
+    const set = await browser.fillIn('/reset-password', { password: 'another good one' })
+    expect(set.headers.get('location')).toBe('/login?done=password')
+    expect([...browser.cookies.keys()].filter((cookie) => cookie.includes('reset'))).toEqual([])
+  })
+
+  it('that opens nothing leads to the form that asks for another one', async () => {
+    const { browser } = await openSiteWithAccounts()
+    const eve = browser()
+    const bare = await (await eve.get('/reset-password')).text()
+    expect(bare).toContain('This link has been used, or is too old.')
+    expect(bare).toContain('action="/lost-password"')
+    const used = await eve.fillIn('/reset-password?token=made-up', { password: 'another good one' })
+    expect([used.status, await used.text()]).toEqual([422, expect.stringContaining('Ask for a link')])
+    const planted = await eve.get('/reset-password?token=x%3B%20Domain=example.org')
+    expect(planted.headers.getSetCookie()).toEqual([expect.stringMatching(/^vitrine\.reset=; .*Max-Age=0$/)])
+  })
+})
+
 describe('the first owner', () => {
   it('is made at the printed address; then there is no such page', async () => {
     const services = await openTestServices()
@@ -265,6 +302,7 @@ describe('the first owner', () => {
     expect([locked.status, await locked.text()]).toEqual([403, expect.stringContaining('another key')])
     const address = (await services.accounts.setupAddress('http://localhost:3000')) ?? ''
     const path = address.replace('http://localhost:3000', '')
+    expect((await browser.get(path)).headers.get('location')).toBe('/setup')
     const typed = { name: 'Ada', email: 'ada@example.org', password: PASSWORD }
     const wrong = await browser.fillIn(path, { ...typed, email: 'nowhere' })
     expect([wrong.status, await wrong.text()]).toEqual([
@@ -278,6 +316,7 @@ describe('the first owner', () => {
     ])
     const made = await browser.fillIn(path, typed)
     expect(made.headers.get('location')).toBe('/account')
+    expect([...browser.cookies.keys()]).not.toContain('vitrine.setup')
     expect(await (await browser.get('/account')).text()).toContain('Owner')
     expect((await browser.get(path)).status).toBe(404)
     expect((await browser.get('/setup')).status).toBe(404)

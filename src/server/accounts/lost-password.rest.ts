@@ -8,6 +8,7 @@ import {
   type ScreenAnswer,
   STALE,
 } from './account-desk.ts'
+import { linkToken } from './link-token.ts'
 
 /** `/lost-password`, which mails a link, and `/reset-password`, where the link leads. */
 export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
@@ -37,34 +38,41 @@ export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestB
       : fail(outcome.failure, refusedAnswer(outcome))
   })
 
-  const showReset = async (
-    context: AccountContext,
-    token: string,
-    failure: Failure | null,
-    answer: ScreenAnswer = {},
-  ) => desk.screen(context, await desk.session(context), { kind: 'reset-password', token, failure }, answer)
+  const link = linkToken(desk, 'reset', ACCOUNT_PATHS.resetPassword)
 
-  routes.get(ACCOUNT_PATHS.resetPassword, (context) =>
-    showReset(context, context.req.query('token') ?? '', null),
+  /** Asks for another link where this one does not open anything. */
+  const showDeadLink = async (context: AccountContext, answer: ScreenAnswer = {}) => {
+    const failure = { code: 'dead-link', field: null } as const
+    const screen = { kind: 'lost-password', login: '', failure } as const
+    return desk.screen(context, await desk.session(context), screen, { ...answer, cookies: [link.clear()] })
+  }
+  const showReset = async (context: AccountContext, failure: Failure | null, answer: ScreenAnswer = {}) =>
+    desk.screen(context, await desk.session(context), { kind: 'reset-password', failure }, answer)
+
+  routes.get(
+    ACCOUNT_PATHS.resetPassword,
+    (context) =>
+      link.leadOn(context) ?? (link.find(context) ? showReset(context, null) : showDeadLink(context)),
   )
 
   routes.post(ACCOUNT_PATHS.resetPassword, async (context) => {
     const received = await desk.receive(context, 'visitor')
     if (received.kind === 'refused') return received.answer
-    const { form } = received
-    const token = form.get('link') ?? ''
-    if (received.kind === 'stale') return showReset(context, token, STALE.failure, STALE.answer)
+    if (received.kind === 'stale') return showReset(context, STALE.failure, STALE.answer)
+    const { form, from } = received
     const password = form.get('password') ?? ''
-    const outcome = await accounts.setPasswordByLink({
-      token,
-      password,
-      from: received.from,
-      headers: received.headers,
-    })
-    if (!outcome.ok) return showReset(context, token, outcome.failure, refusedAnswer(outcome))
+    const token = link.find(context)
+    const outcome = await accounts.setPasswordByLink({ token, password, from, headers: received.headers })
+    if (!outcome.ok) {
+      const { failure } = outcome
+      const answer = refusedAnswer(outcome)
+      return failure.code === 'dead-link'
+        ? showDeadLink(context, answer)
+        : showReset(context, failure, answer)
+    }
     // All sessions of the account have ended; one of somebody else in this browser ends too.
     const cookies = await accounts.logOut(received, 'here')
-    return desk.goOn(`${ACCOUNT_PATHS.login}?done=password`, cookies)
+    return desk.goOn(`${ACCOUNT_PATHS.login}?done=password`, [...cookies, link.clear()])
   })
 
   return routes

@@ -8,15 +8,17 @@ import {
   type ScreenAnswer,
   STALE,
 } from './account-desk.ts'
+import { linkToken } from './link-token.ts'
 
 /** `/setup`, which makes the first owner. Once there is an account there is no such page. */
 export function setupRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = desk
   const routes = new Hono<{ Bindings: RequestBindings }>()
+  const link = linkToken(desk, 'setup', ACCOUNT_PATHS.setup)
 
   const showForm = (
     context: AccountContext,
-    typed: { token: string; name: string; email: string },
+    typed: { name: string; email: string },
     failure: Failure | null,
     answer: ScreenAnswer = {},
   ) => desk.screen(context, null, { kind: 'setup', ...typed, failure }, answer)
@@ -30,17 +32,17 @@ export function setupRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
   }
 
   routes.get(ACCOUNT_PATHS.setup, async (context, next) => {
-    const token = context.req.query('token') ?? ''
+    const token = context.req.query('token') ?? link.find(context)
     const stopped = await stopUnlessOpen(context, token, next)
-    return stopped ?? showForm(context, { token, name: '', email: '' }, null)
+    return stopped ?? link.leadOn(context) ?? showForm(context, { name: '', email: '' }, null)
   })
 
   routes.post(ACCOUNT_PATHS.setup, async (context, next) => {
     const received = await desk.receive(context, 'visitor')
     if (received.kind === 'refused') return received.answer
     const { form } = received
-    const token = form.get('setup') ?? ''
-    const typed = { token, name: form.get('name')?.trim() ?? '', email: form.get('email')?.trim() ?? '' }
+    const token = link.find(context)
+    const typed = { name: form.get('name')?.trim() ?? '', email: form.get('email')?.trim() ?? '' }
     const stopped = await stopUnlessOpen(context, token, next)
     if (stopped) return stopped
     if (received.kind === 'stale') return showForm(context, typed, STALE.failure, STALE.answer)
@@ -54,7 +56,9 @@ export function setupRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
     const { from } = received
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }
     const outcome = await accounts.logIn(login)
-    return outcome.ok ? desk.goOn(ACCOUNT_PATHS.account, outcome.cookies) : desk.goOn(ACCOUNT_PATHS.login)
+    return outcome.ok
+      ? desk.goOn(ACCOUNT_PATHS.account, [...outcome.cookies, link.clear()])
+      : desk.goOn(ACCOUNT_PATHS.login, [link.clear()])
   })
 
   return routes

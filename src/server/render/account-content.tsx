@@ -68,7 +68,7 @@ function bodyOf(screen: AccountScreen, token: string): ReactNode {
     case 'link-sent':
       return <LinkSent byMail={screen.byMail} />
     case 'reset-password':
-      return <NewPasswordForm token={token} link={screen.token} failure={screen.failure} />
+      return <NewPasswordForm token={token} failure={screen.failure} />
     case 'setup':
       return <SetupForm screen={screen} token={token} />
     case 'setup-locked':

@@ -39,7 +39,7 @@ export interface TestBrowser {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Sends exactly this. */
   send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
-  /** Opens a page and sends its form with these fields filled in; hidden ones go along. */
+  /** Opens a page, or where it leads on to, and sends its form with these fields filled in; hidden ones go along. */
   fillIn(page: string, fields: Record<string, string>, action?: string): Promise<Response>
   readonly cookies: Map<string, string>
 }
@@ -72,7 +72,9 @@ export function testBrowser(
     get,
     send,
     async fillIn(page, fields, action = page.split('?')[0] ?? page) {
-      const html = await (await get(page)).text()
+      const opened = await get(page)
+      const location = opened.headers.get('location')
+      const html = await (location === null ? opened : await get(location)).text()
       const form = html.split('<form').find((part) => part.includes(`action="${action}"`)) ?? ''
       const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
       const given = Object.fromEntries(

@@ -14,17 +14,15 @@ const messages = defineMessages('new-password-form', {
 
 interface NewPasswordFormProps {
   token: string
-  /** Token of the link that led here. */
-  link: string
   failure: Failure | null
 }
 
 /** Asks for a new password. */
-export function NewPasswordForm({ token, link, failure }: NewPasswordFormProps): ReactNode {
+export function NewPasswordForm({ token, failure }: NewPasswordFormProps): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   return (
-    <Form action={ACCOUNT_PATHS.resetPassword} hidden={{ token, link }}>
+    <Form action={ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
       {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
       <NewPasswordField
         label={t('password')}

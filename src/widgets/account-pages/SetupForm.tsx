@@ -25,7 +25,7 @@ export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
   const say = useMessages(failureMessages)
   const errorAt = (field: string) => (failure?.field === field ? sayFailure(say, failure) : undefined)
   return (
-    <Form action={ACCOUNT_PATHS.setup} hidden={{ token, setup: screen.token }}>
+    <Form action={ACCOUNT_PATHS.setup} hidden={{ token }}>
       {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
       <Field
         name="name"
