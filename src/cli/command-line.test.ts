@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestServices, temporaryFolder } from '../server/testing/open-test-services.ts'
 
@@ -69,15 +70,19 @@ describe('two processes', () => {
   }, 120_000)
 })
 
-it.runIf(isAdministrator)('a data folder of somebody else is explained in one sentence', async () => {
-  const folder = await temporaryFolder()
-  await ended(start(['migrate'], { DATA_DIR: folder }))
-  await chmod(folder, 0o755)
-  await chmod(join(folder, 'vitrine.sqlite'), 0o644)
-  const { code, err } = await ended(start(['migrate'], { DATA_DIR: folder }, NOBODY))
-  expect(code).toBe(1)
-  expect(err).toMatch(/^The data folder \S+ cannot be written \(SQLITE_READONLY\): .*DATA_DIR=.*\n$/)
-})
+it.runIf(isAdministrator)(
+  'a data folder of somebody else is explained in one sentence',
+  async () => {
+    const folder = await temporaryFolder()
+    await ended(start(['migrate'], { DATA_DIR: folder }))
+    await chmod(folder, 0o755)
+    await chmod(join(folder, 'vitrine.sqlite'), 0o644)
+    const { code, err } = await ended(start(['migrate'], { DATA_DIR: folder }, NOBODY))
+    expect(code).toBe(1)
+    expect(err).toMatch(/^The data folder \S+ cannot be written \(SQLITE_READONLY\): .*DATA_DIR=.*\n$/)
+  },
+  120_000,
+)
 
 describe('the command line', () => {
   it('answers what it does not understand with one sentence and code 2', async () => {
@@ -106,6 +111,23 @@ describe('the command line', () => {
       'The database is up to date.\n',
     ])
   })
+
+  it('says whether a data folder is whole, by a sentence each and by its code', async () => {
+    const { dataDir: folder } = await openTestServices()
+    expect(await ended(start(['check'], { DATA_DIR: folder }))).toEqual({
+      code: 0,
+      out: `Database and media folder in ${folder} are whole.\n`,
+      err: '',
+    })
+    const database = new Database(join(folder, 'vitrine.sqlite'))
+    database.exec('DROP TABLE menu')
+    database.close()
+    expect(await ended(start(['check'], { DATA_DIR: folder }))).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database has no table "menu": put a backup of vitrine.sqlite back.\n',
+    })
+  }, 120_000)
 
   it('fills in a demo whose first filling was killed, at whatever moment', async () => {
     const folder = await temporaryFolder()

@@ -12,6 +12,8 @@ it.each([
   [['seed', '--items', '100000'], { verb: 'seed', items: 100_000 }],
   [['seed', '--items=5'], { verb: 'seed', items: 5 }],
   [['migrate'], { verb: 'migrate' }],
+  [['check'], { verb: 'check', mend: false }],
+  [['check', '--mend'], { verb: 'check', mend: true }],
   [
     ['user', 'add', 'ada', '--email', 'ada@example.org'],
     { verb: 'user', action: 'add', name: 'ada', email: 'ada@example.org', role: null },

@@ -9,6 +9,7 @@ export type Command =
   | { verb: 'serve'; calledAs: 'npm start' | 'npx --no vitrine serve' }
   | { verb: 'seed'; items: number | null }
   | { verb: 'migrate' }
+  | { verb: 'check'; mend: boolean }
   | UserCommand
   | { verb: 'help' }
   | { verb: 'version' }
@@ -39,7 +40,7 @@ export function parseCommand(words: readonly string[]): ParsedCommand {
   }
 }
 
-const VERBS = ['serve', 'seed', 'migrate'] as const
+const VERBS = ['serve', 'seed', 'migrate', 'check'] as const
 type Verb = (typeof VERBS)[number]
 
 const OPTIONS: Record<Verb, NonNullable<ParseArgsConfig['options']>> = {
@@ -47,6 +48,7 @@ const OPTIONS: Record<Verb, NonNullable<ParseArgsConfig['options']>> = {
   serve: { start: { type: 'boolean' } },
   seed: { items: { type: 'string' } },
   migrate: {},
+  check: { mend: { type: 'boolean' } },
 }
 
 function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
@@ -54,6 +56,7 @@ function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
     return { ok: true, command: { verb, calledAs: values.start ? 'npm start' : 'npx --no vitrine serve' } }
   }
   if (verb === 'migrate') return { ok: true, command: { verb } }
+  if (verb === 'check') return { ok: true, command: { verb, mend: values.mend === true } }
   if (values.items === undefined) return { ok: true, command: { verb, items: null } }
   const items = /^\d+$/.test(String(values.items)) ? Number(values.items) : 0
   if (items >= 1 && items <= MAX_SEED_ITEMS) return { ok: true, command: { verb, items } }

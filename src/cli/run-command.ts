@@ -1,4 +1,5 @@
 import { packageVersion, readConfig } from '../server/index.ts'
+import { check } from './check.ts'
 import { explainFailure } from './explain-failure.ts'
 import { migrate } from './migrate.ts'
 import type { Command } from './parse-command.ts'
@@ -27,6 +28,9 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
       const { user } = await import('./user.ts')
       const refusal = await user(config, command)
       if (refusal !== null) return complain([refusal])
+    } else if (command.verb === 'check') {
+      const found = await check(config.dataDir, command.mend)
+      if (found.length > 0) return complain(found)
     } else if (command.verb === 'seed') await seed(config, command.items)
     else await migrate(config)
     return DONE

@@ -5,6 +5,8 @@ export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
   vitrine seed               fill the data folder with the demo
   vitrine seed --items N     add N made-up works (1 to 100000) for measurements
   vitrine migrate            bring the database to this version
+  vitrine check              look for damage in database and media folder, and say what to do
+  vitrine check --mend       make anew first what can be, such as indexes
   vitrine user add NAME --email MAIL [--role owner|editor|member]
                              add an account; prints a link where its password is chosen
   vitrine user reset-link NAME

@@ -1,6 +1,7 @@
 // What the command line needs of the server: settings and services on a data folder.
 // The handler that answers requests stands in http/: it brings React along, which seeding does without.
 export { type Accounts, NoLoginError, type Person } from './accounts/index.ts'
+export { checkData } from './check/index.ts'
 export { type Config, type ListenOn, readConfig } from './config.ts'
 export { DamagedDataError } from './damaged-data-error.ts'
 export { errorCode, NewerDatabaseError, takeProcessLock } from './db/index.ts'

@@ -24,13 +24,19 @@ export const failureAnswer =
     const { method, path } = context.req
     const trouble = storageTrouble(error)
     const what = trouble ? `${error.message} (${errorCode(error)})` : (error.stack ?? error.message)
-    report(`${method} ${path} failed: ${what}`)
+    report(
+      `${method} ${path} failed: ${what}${isDamage(error) ? '\n  "vitrine check" says what is damaged.' : ''}`,
+    )
     const answer = await (trouble
       ? answerTrouble(renderer, trouble, context)
       : answerFault(renderer, context))
     answer.headers.set('cache-control', 'no-store')
     return answer
   }
+
+/** Whether the database is not as it should be. */
+const isDamage = (error: Error): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)$/.test(errorCode(error) ?? '') || /^no such (table|column)/.test(error.message)
 
 function answerFault(renderer: PageRenderer, { req }: Context): Response {
   if (isApiPath(req.path)) return errorResponse(CRITICAL_ERROR)

@@ -8,6 +8,8 @@ export {
   openMediaService,
   type StoredMedia,
 } from './media.service.ts'
+export { addressOf, filmName, renditionName } from './media-address.ts'
+export { originalName } from './original-name.ts'
 export { pictureProcess } from './picture-process.ts'
 export { ownPictureTools, type PictureTools } from './picture-tools.ts'
 export { resolvePictures } from './resolve-pictures.ts'

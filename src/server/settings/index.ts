@@ -1,5 +1,6 @@
 // Settings of the site and the small facts the program keeps about itself. Settings by environment live in config.ts.
 export { defaultSettings } from './default-settings.ts'
+export { readStored } from './read-stored.ts'
 export {
   type SettingsChange,
   type SettingsService,

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { DamagedDataError } from '../damaged-data-error.ts'
+import { checkStructure, databaseFile, mendIndexes, openDatabase } from '../db/index.ts'
+import { checkRepository } from './check.repository.ts'
+import { checkContent } from './check-content.ts'
+import { checkFiles } from './check-files.ts'
+
+/**
+ * Looks through a whole data folder. Nothing is changed, and a server may run meanwhile.
+ *
+ * @param dataDir absolute path
+ * @param mend whether what can be made anew without losing anything is made anew first
+ * @returns a sentence for everything that is damaged or missing, with what to do; empty when all is well
+ * @throws the engine's error when there is no database to be read
+ */
+export async function checkData(dataDir: string, { mend }: { mend: boolean }): Promise<string[]> {
+  if (!existsSync(databaseFile(dataDir)))
+    throw new DamagedDataError(`There is no database in ${dataDir}: name another data folder with DATA_DIR.`)
+  const db = openDatabase(dataDir)
+  try {
+    const repository = checkRepository(db.query)
+    if (mend) {
+      await mendIndexes(db.query)
+      for (const path of (await checkFiles(dataDir, repository)).replaceable) await rm(path, { force: true })
+    }
+    return [
+      ...(await checkStructure(db.query)),
+      ...(await checkContent(repository)),
+      ...(await checkFiles(dataDir, repository)).sentences,
+    ]
+  } finally {
+    await db.close()
+  }
+}

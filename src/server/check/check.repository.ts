@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { MediaAssetRow, RenditionRow, Schema } from '../db/index.ts'
+
+/** Everything stored as JSON, with the name people know it by. */
+export interface CheckRepository {
+  pages(): Promise<{ path: string; blocks: string }[]>
+  items(): Promise<{ slug: string; blocks: string }[]>
+  menus(): Promise<{ location: string; entries: string }[]>
+  settings(): Promise<string | null>
+  assets(): Promise<StoredAsset[]>
+  films(): Promise<{ webm_hash: string | null; mp4_hash: string | null }[]>
+  /** Those whose file should be there. */
+  renditions(): Promise<StoredRendition[]>
+}
+
+export type StoredAsset = Pick<MediaAssetRow, 'content_hash' | 'mime' | 'file_name'>
+export type StoredRendition = Pick<RenditionRow, 'width' | 'format'> & Pick<MediaAssetRow, 'address'>
+
+export const checkRepository = (query: Kysely<Schema>): CheckRepository => ({
+  pages: () => query.selectFrom('page').select(['path', 'blocks']).orderBy('path').execute(),
+  items: () => query.selectFrom('portfolio_item').select(['slug', 'blocks']).orderBy('slug').execute(),
+  menus: () => query.selectFrom('menu').select(['location', 'entries']).orderBy('location').execute(),
+  async settings() {
+    const row = await query.selectFrom('setting').select('value').where('key', '=', 'site').executeTakeFirst()
+    return row?.value ?? null
+  },
+  assets: () =>
+    query.selectFrom('media_asset').select(['content_hash', 'mime', 'file_name']).orderBy('id').execute(),
+  films: () => query.selectFrom('film').select(['webm_hash', 'mp4_hash']).orderBy('id').execute(),
+  renditions: () =>
+    query
+      .selectFrom('rendition')
+      .innerJoin('media_asset', 'media_asset.id', 'rendition.asset_id')
+      .select(['media_asset.address', 'rendition.width', 'rendition.format'])
+      .where('rendition.state', '=', 'ready')
+      .execute(),
+})

@@ -1,0 +1,130 @@
+import { Kysely, sql } from 'kysely'
+import { connect, IN_MEMORY } from './dialects/sqlite.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+import type { Schema } from './schema.ts'
+
+/** More complaints of the engine say nothing new. */
+const MAX_COMPLAINTS = 100
+
+const BACKUP = 'put a backup of vitrine.sqlite back'
+const MEND = 'run "vitrine check --mend", which makes it anew from the table'
+
+/** Something the database should have. */
+interface Part {
+  type: 'table' | 'index'
+  name: string
+  /** How it is made; `null` for an index that comes with its table. */
+  sql: string | null
+}
+
+/**
+ * Finds what is damaged or missing in the database's own structure: tables, columns, indexes, rows that belong to rows
+ * which are gone. Gives a sentence for each, with what to do.
+ */
+export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
+  const expected = await expectedSchema(query)
+  const missing = await missingParts(query, expected.parts)
+  return [
+    ...missing.map(
+      ({ type, name }) => `The database has no ${type} "${name}": ${type === 'index' ? MEND : BACKUP}.`,
+    ),
+    ...(await missingColumns(query, expected, missing)),
+    ...(await complaints(query)),
+    ...(await orphans(query)),
+  ]
+}
+
+/** Makes indexes that are damaged or missing anew. What stands in the tables is not touched. */
+export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
+  const { parts } = await expectedSchema(query)
+  for (const { type, sql: made } of await missingParts(query, parts))
+    if (type === 'index' && made !== null) await sql.raw(made).execute(query)
+  await sql`REINDEX`.execute(query)
+}
+
+/** What migrations make of an empty database, as far as this one has come. */
+async function expectedSchema(query: Kysely<Schema>) {
+  const { rows } = await sql<{ version: number }>`SELECT version FROM schema_migration`
+    .execute(query)
+    .catch(() => ({ rows: [] }))
+  const reached = Math.max(...rows.map(({ version }) => version), 0) || Number.POSITIVE_INFINITY
+  const { dialect, close } = connect(IN_MEMORY)
+  const empty = new Kysely<Schema>({ dialect })
+  try {
+    await migrate(
+      empty,
+      MIGRATIONS.filter(({ version }) => version <= reached),
+    )
+    const parts = await partsOf(empty)
+    const columns = new Map<string, string[]>()
+    for (const { type, name } of parts) if (type === 'table') columns.set(name, await columnsOf(empty, name))
+    return { parts, columns }
+  } finally {
+    close()
+  }
+}
+
+const partsOf = async (query: Kysely<Schema>): Promise<Part[]> =>
+  (
+    await sql<Part>`SELECT type, name, sql FROM sqlite_master
+      WHERE type IN ('table', 'index') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name`.execute(query)
+  ).rows
+
+const columnsOf = async (query: Kysely<Schema>, table: string): Promise<string[]> =>
+  (await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.execute(query)).rows.map(
+    ({ name }) => name,
+  )
+
+async function missingParts(query: Kysely<Schema>, expected: readonly Part[]): Promise<Part[]> {
+  const present = new Set((await partsOf(query)).map(({ name }) => name))
+  return expected.filter(({ name }) => !present.has(name))
+}
+
+async function missingColumns(
+  query: Kysely<Schema>,
+  { columns }: { columns: Map<string, string[]> },
+  missing: readonly Part[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const [table, wanted] of columns) {
+    if (missing.some(({ name }) => name === table)) continue
+    const present = await columnsOf(query, table)
+    for (const column of wanted.filter((name) => !present.includes(name)))
+      found.push(`The table "${table}" has no column "${column}": ${BACKUP}.`)
+  }
+  return found
+}
+
+/** What the engine itself finds; several lines about one index are one. */
+async function complaints(query: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql
+    .raw<{ integrity_check: string }>(`PRAGMA integrity_check(${MAX_COMPLAINTS})`)
+    .execute(query)
+    .catch((error: unknown) => ({ rows: [{ integrity_check: String(error) }] }))
+  const sentences = rows
+    .map(({ integrity_check }) => integrity_check)
+    .filter((line) => line !== 'ok')
+    .map((line) => {
+      const [, index] = /(?:missing from|entries in|in) index (\S+)/.exec(line) ?? []
+      return index === undefined
+        ? `The database is damaged (${line.replace(/\s+/g, ' ').trim()}): ${BACKUP}.`
+        : `The index "${index}" is damaged: ${MEND}.`
+    })
+  return [...new Set(sentences)]
+}
+
+/** Rows that refer to rows which are not there. */
+async function orphans(query: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql
+    .raw<{ table: string; parent: string }>('PRAGMA foreign_key_check')
+    .execute(query)
+    // A table that is missing has been named already.
+    .catch(() => ({ rows: [] }))
+  const counts = new Map<string, number>()
+  for (const { table, parent } of rows) {
+    const what = `the table "${table}" that belong to rows of "${parent}" which are gone`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  return [...counts].map(([what, count]) => `There are rows (${count}) of ${what}: ${BACKUP}.`)
+}
