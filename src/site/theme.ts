@@ -8,5 +8,7 @@ import { showScrollToTop } from '../widgets/scroll-to-top/index.ts'
  */
 export function startTheme(isTouched: boolean): void {
   followAnchors(isTouched)
+  // From now on script scrolls, and moves the focus along.
+  document.documentElement.dataset.theme = ''
   showScrollToTop()
 }

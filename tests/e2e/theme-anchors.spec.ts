@@ -27,13 +27,8 @@ const distance = (page: Page, id: string) =>
   }, id)
 const arrives = (page: Page, id: string) => expect.poll(() => distance(page, id)).toBeLessThan(2)
 
-/** The theme's script comes at the first sign of a visitor. */
-async function ready(page: Page): Promise<void> {
-  const theme = page.waitForResponse(/\/assets\/theme-/)
-  await page.mouse.move(300, 300)
-  await theme
-  await page.waitForTimeout(100)
-}
+/** The theme's script comes when the browser is idle. */
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-theme')
 
 /** Lets the late picture come; tall enough to push everything below it out of sight. */
 let comeLate = () => {}
@@ -217,5 +212,42 @@ test.describe('without script', () => {
     const box = await page.getByRole('heading', { name: 'The end' }).boundingBox()
     expect(box?.y).toBeGreaterThan(0)
     expect(box?.y).toBeLessThan(200)
+  })
+})
+
+test.describe('on a telephone whose line is slow', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
+  test.skip(({ browserName }) => browserName === 'webkit', 'Safari gives a link that is tapped no focus.')
+
+  // @spec 2.15
+  test('the very first tap goes there smoothly, though the script has not come yet', async ({ page }) => {
+    comeLate()
+    let release = () => {}
+    const line = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/theme-/, async (route) => {
+      await line
+      await route.continue().catch(() => {})
+    })
+    await page.goto('/about/')
+    await page.evaluate(() => {
+      const places = new Set<number>()
+      Object.assign(globalThis, { places })
+      addEventListener('scroll', () => places.add(Math.round(scrollY)))
+    })
+    await link(page, 'To the end').tap()
+    await arrives(page, 'end')
+    expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
+    // A jump would have made one.
+    expect(await page.evaluate('places.size')).toBeGreaterThan(3)
+    await expect(page).toHaveURL(/\/about\/#end$/)
+    release()
+  })
+
+  // @spec 2.15
+  test('the script is there before the first tap', async ({ page }) => {
+    await page.goto('/about/')
+    await ready(page)
   })
 })
