@@ -28,7 +28,7 @@ function expected({ mode, dark, forceReload, logos }: Site, { cookie, system, bl
   const switched =
     cookie === undefined ? mode === 'dark' || (asksSystem && system === 'dark') : cookie === 'true'
   const byRule = asksSystem && system === 'dark'
-  const reloads = forceReload && dark && !blocked
+  const reloads = forceReload && !blocked
   const look = (isSwitched: boolean) => ({
     paper: isSwitched ? PAPER.switched : PAPER.default,
     pressed: String(isSwitched),

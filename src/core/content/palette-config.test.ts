@@ -41,10 +41,13 @@ describe('what switching colours needs to know', () => {
     expect(paletteConfig(colors(change)).logos).toBeNull()
   })
 
-  it('never forces a reload for a palette that is not dark', () => {
-    expect(paletteConfig(colors({ isDarkPalette: false })).forceReload).toBe(false)
-    expect(paletteConfig(colors({})).forceReload).toBe(true)
-  })
+  it.each([true, false])(
+    'forces a reload whenever the owner wants it, the other palette dark: %s',
+    (isDarkPalette) => {
+      expect(paletteConfig(colors({ isDarkPalette })).forceReload).toBe(true)
+      expect(paletteConfig(colors({ isDarkPalette, forceReload: false })).forceReload).toBe(false)
+    },
+  )
 
   it('takes a picture without sizes as it is', () => {
     const plain = { ...picture('day'), sources: [] }

@@ -27,14 +27,14 @@ export const LOGO_HEIGHT_REM = 2
 export const swapsLogos = ({ isDarkPalette, logos }: ColorSettings): boolean =>
   isDarkPalette && logos.default !== null && logos.switched !== null
 
-/** The colour settings as an open page needs them. A reload is forced only for a dark palette (contract 2.3). */
+/** The colour settings as an open page needs them.  */
 export function paletteConfig(colors: ColorSettings): PaletteConfig {
   const { palettes, isDarkPalette, forceReload, logos } = colors
   const both = swapsLogos(colors) && logos.default && logos.switched
   return {
     palettes,
     isDarkPalette,
-    forceReload: forceReload && isDarkPalette,
+    forceReload,
     logos: both ? { default: logoSource(logos.default as Picture), switched: logoSource(both) } : null,
   }
 }
