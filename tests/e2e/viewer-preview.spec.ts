@@ -80,12 +80,56 @@ test('three devices: exactly as wide inside, scaled to fit, desktop again at eac
   await expect(group.getByRole('radio', { name: 'Desktop' })).toBeChecked()
 })
 
-test('in a narrow window there is nothing to switch', async ({ page, viewer }) => {
-  await page.setViewportSize({ width: 767, height: 800 })
-  await viewer.open('preview', { slides: [preview(viewer, '/site')] })
-  await expect(viewer.dialog.getByRole('radio')).toHaveCount(0)
-  await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
-})
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [740, 360],
+  [767, 800],
+] as const) {
+  // @spec 2.10
+  test(`a telephone of ${width} by ${height} switches devices too, each whole and with room for fingers`, async ({
+    page,
+    viewer,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const slides = [preview(viewer, '/site'), { ...preview(viewer, '/site'), key: 'other' }]
+    await viewer.open('preview', { slides, total: 120 })
+    const controls = [
+      ...(await viewer.dialog.getByRole('radio').all()),
+      ...(await viewer.dialog.getByRole('button').all()),
+      viewer.dialog.getByRole('link', { name: 'Open in new tab' }),
+    ]
+    expect(controls).toHaveLength(7)
+    for (const [name, wide] of [
+      ['Tablet', 768],
+      ['Mobile', 360],
+      ['Desktop', null],
+    ] as const) {
+      await viewer.dialog.getByRole('radio', { name }).click()
+      const inside = viewer.dialog.frameLocator('iframe').locator('#width')
+      if (wide) await expect(inside).toHaveText(String(wide))
+      const [stage, work] = [(await viewer.stage.boundingBox())!, (await viewer.work.boundingBox())!]
+      expect(work.width).toBeLessThanOrEqual(stage.width + 1)
+      expect(work.height).toBeLessThanOrEqual(stage.height + 1)
+      expect(stage.height).toBeGreaterThan(height / 2)
+      const boxes = [stage]
+      for (const control of controls) boxes.push((await control.boundingBox())!)
+      for (const [index, one] of boxes.entries()) {
+        if (index > 0) expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(43)
+        expect(one.x).toBeGreaterThanOrEqual(0)
+        expect(one.x + one.width).toBeLessThanOrEqual(width)
+        for (const other of boxes.slice(index + 1)) {
+          const apart =
+            one.x + one.width <= other.x + 1 ||
+            other.x + other.width <= one.x + 1 ||
+            one.y + one.height <= other.y + 1 ||
+            other.y + other.height <= one.y + 1
+          expect(apart).toBe(true)
+        }
+      }
+    }
+  })
+}
 
 test('a page that forbids framing is never framed: its picture stands on the devices', async ({
   page,

@@ -12,8 +12,6 @@ const SCREENS: Record<Device, Size | null> = {
 
 /** Between a device's screen and its edge, on each side. */
 export const BEZEL_PX = 10
-/** Below this width of the window there is nothing to switch. */
-export const SWITCH_MIN_PX = 768
 
 /** The screen of a device in CSS pixels and the scale at which the whole device fits the stage; it is never enlarged. */
 export function deviceScreen(device: Device, stage: Size): Size & { scale: number } {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { BEZEL_PX, DEVICES, type Device, deviceScreen, SWITCH_MIN_PX } from '../device.ts'
+import { BEZEL_PX, DEVICES, type Device, deviceScreen } from '../device.ts'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
@@ -19,7 +19,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-
  */
 export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
   const group = useId()
-  const [chosen, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>('desktop')
   const forbidden = slide.framing === 'forbidden'
   const [status, setStatus] = useState<'loading' | 'slow' | 'shown'>(forbidden ? 'shown' : 'loading')
   const waiting = status === 'loading'
@@ -30,7 +30,6 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
     return () => clearTimeout(timer)
   }, [waiting])
 
-  const device = innerWidth < SWITCH_MIN_PX ? 'desktop' : chosen
   const screen = box && deviceScreen(device, box)
   const edges = device === 'desktop' ? 0 : 2 * BEZEL_PX
 
@@ -45,7 +44,7 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
                 name={group}
                 value={name}
                 aria-label={t(name)}
-                checked={name === chosen}
+                checked={name === device}
                 onChange={() => setDevice(name)}
               />
               <ViewerIcon name={name} />
