@@ -39,6 +39,25 @@ test.describe('with a mouse', () => {
     await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'false')
   })
 
+  // @spec 4.10
+  test('rules of an owner find what is open by the classes they know', async ({ page }) => {
+    await page.goto('/about/')
+    const item = main(page)
+      .locator('li')
+      .filter({ has: link(page, 'Work') })
+      .first()
+    const list = item.locator('> ul')
+    await expect(item).not.toHaveClass(/ast-/)
+    await link(page, 'Work').hover()
+    await expect(item).toContainClass('ast-submenu-expanded ast-menu-hover')
+    await expect(button(page, 'Work')).toContainClass('toggled')
+    await expect(list).toContainClass('toggled-on')
+    await away(page)
+    await expect(item).not.toHaveClass(/ast-/)
+    await expect(button(page, 'Work')).not.toHaveClass(/toggled/)
+    await expect(list).not.toHaveClass(/toggled/)
+  })
+
   test('it waits a moment for a pointer that takes the short way', async ({ page }) => {
     await page.goto('/about/')
     await link(page, 'Work').hover()

@@ -49,6 +49,30 @@ for (const [kind, header] of Object.entries(KINDS)) {
       }
     })
 
+    // @spec 2.14 4.10
+    test('rules of an owner find what is open by the classes they know', async ({ page }) => {
+      await page.goto('/about/')
+      await opener(page).click()
+      await expect(
+        opener(page).or(page.locator('button.toggled[aria-label="Main Menu"]')).first(),
+      ).toContainClass('toggled')
+      if (isDrawer) await expect(drawer(page)).toContainClass('active show')
+      else await expect(menu(page)).toContainClass('toggle-on')
+      const item = menu(page)
+        .locator('li')
+        .filter({ has: link(page, 'Work') })
+        .first()
+      await expect(item).not.toHaveClass(/ast-submenu-expanded/)
+      await button(page, 'Work').click()
+      await expect(item).toContainClass('ast-submenu-expanded')
+      await expect(button(page, 'Work')).toContainClass('toggled')
+      await button(page, 'Work').click()
+      await expect(item).not.toHaveClass(/ast-submenu-expanded/)
+      await expect(button(page, 'Work')).not.toHaveClass(/toggled/)
+      await page.keyboard.press('Escape')
+      await expect(opener(page)).not.toHaveClass(/toggled/)
+    })
+
     // @spec 2.13 4.10
     test('one branch is open at a time, and the buttons say which', async ({ page }) => {
       await page.goto('/about/')

@@ -73,14 +73,17 @@ function Item({ entry, at, level, tree }: ItemProps): ReactNode {
   const id = `${tree.id}-${at}`
   const around = at.slice(0, Math.max(0, at.lastIndexOf('-')))
   return (
-    <li data-state={hasMenu ? (isOpen ? 'open' : 'closed') : undefined}>
+    <li
+      className={isOpen ? 'ast-submenu-expanded' : undefined}
+      data-state={hasMenu ? (isOpen ? 'open' : 'closed') : undefined}
+    >
       <div className={styles.line}>
         <a className={styles.link} href={entry.url} aria-current={currentEntry(entry.url, tree.address)}>
           {entry.label}
         </a>
         {hasMenu && (
           <button
-            className={styles.button}
+            className={isOpen ? `${styles.button} toggled` : styles.button}
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}

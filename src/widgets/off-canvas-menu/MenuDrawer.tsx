@@ -34,7 +34,7 @@ export function MenuDrawer({ side, label, opener, onClose, children }: MenuDrawe
   return (
     <dialog
       {...dialog}
-      className={styles.drawer}
+      className={`${styles.drawer} active show`}
       data-side={side}
       data-state="open"
       aria-modal="true"

@@ -50,7 +50,8 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
   }, [isOpen, isDropdown])
 
   useWidthChange(isOpen, close)
-  useEscape(isOpen && isDropdown, () => {
+  // A drawer that is there hears the key itself; one on its way is called off.
+  useEscape(isOpen && !Drawer, () => {
     button.current?.focus()
     close()
   })
@@ -78,7 +79,7 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
     >
       <button
         ref={button}
-        className="icon-button"
+        className={isOpen ? 'icon-button toggled' : 'icon-button'}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -89,7 +90,12 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
         <Icon icon={isOpen && isDropdown ? closeIcon : menuIcon} size="1.5rem" />
       </button>
       {isDropdown ? (
-        <nav id={id} className={styles.panel} aria-label={t('open')} hidden={!isOpen}>
+        <nav
+          id={id}
+          className={isOpen ? `${styles.panel} toggle-on` : styles.panel}
+          aria-label={t('open')}
+          hidden={!isOpen}
+        >
           {isOpen && menu}
         </nav>
       ) : (

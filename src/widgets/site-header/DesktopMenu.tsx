@@ -69,7 +69,7 @@ function Item({ entry, at, level, tree, isColumn = false }: ItemProps): ReactNod
   const isOpen = opens && menus.isOpen(at)
   return (
     <li
-      className={styles.item}
+      className={isOpen ? `${styles.item} ast-submenu-expanded ast-menu-hover` : styles.item}
       data-state={opens ? (isOpen ? 'open' : 'closed') : undefined}
       data-panel={isMega ? 'mega' : undefined}
       data-column={isColumn || undefined}
@@ -80,7 +80,7 @@ function Item({ entry, at, level, tree, isColumn = false }: ItemProps): ReactNod
       </a>
       {opens && (
         <button
-          className={styles.button}
+          className={isOpen ? `${styles.button} toggled` : styles.button}
           type="button"
           aria-label={tree.nameOf(entry.label)}
           aria-controls={`${id}-${at}`}
@@ -121,7 +121,7 @@ function SubMenu({ id, isOpen, children }: { id: string; isOpen: boolean; childr
   }, [isOpen])
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets
-    <ul ref={ref} id={id} className={styles.sub} role="list">
+    <ul ref={ref} id={id} className={isOpen ? `${styles.sub} toggled-on` : styles.sub} role="list">
       {children}
     </ul>
   )
