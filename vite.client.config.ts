@@ -34,12 +34,13 @@ export default defineConfig(
           assetFileNames: 'assets/[name]-[hash][extname]',
           // Whatever needs React needs all of it; one file compresses better than three.
           codeSplitting: {
+            includeDependenciesRecursively: false,
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              // What every island needs besides.
+              // What every island needs besides, and what several share that is not worth a file.
               {
                 name: 'shell',
-                test: /\/src\/(core\/(messages|account\/account)|islands\/load-layer|ui\/(Icon|Language|has-modifier|on-plain-click)\.)/,
+                test: /\/src\/(core\/(messages|account\/account|content\/(web-address|picture)|wp\/(rest-bases|entities))|islands\/load-layer|blocks\/load-viewer|ui\/(Icon|Language|has-modifier|on-plain-click)\.)/,
               },
             ],
           },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadChunk } from '../islands/index.ts'
+import { loadChunk, reportFailure } from '../islands/index.ts'
 import type { ViewerProps } from '../ui/viewer/index.ts'
 import type { mountBlock } from './mount.tsx'
 import type { SharedModule } from './shared-modules.ts'
@@ -23,7 +23,11 @@ export interface ViewerChunk {
 export const chunksOf = (base: string): Chunks => ({
   mount: () => chunk(1, EMBED_CHUNKS.mount, base, 'mountBlock'),
   styles: () => chunk(2, EMBED_CHUNKS.styles, base, 'css'),
-  viewer: () => chunk(3, EMBED_CHUNKS.viewer, base, 'default'),
+  viewer: () =>
+    chunk<ViewerChunk>(3, EMBED_CHUNKS.viewer, base, 'default').catch((error: unknown) => {
+      reportFailure('viewer', error)
+      throw error
+    }),
 })
 
 const chunk = <M extends object>(number: number, path: string, base: string, needed: keyof M & string) =>

@@ -11,6 +11,7 @@ const ARROWS = /^(Arrow|Home|End)/
  * A click on a control of an island that is not ready is held and replayed once it is, so that the first click
  * counts. What works without script (links, buttons of forms) is not kept waiting longer than `PATIENCE_MS`.
  * Clicks that ask for a new tab or a download are never touched. Likewise arrow keys where the focus goes by them.
+ * Escape, and a second press of what opens and closes, call off what is held.
  */
 export function holdInput(element: HTMLElement, start: () => Promise<void>): void {
   let settled = false
@@ -27,19 +28,20 @@ export function holdInput(element: HTMLElement, start: () => Promise<void>): voi
     // Immediate: React listens on the same element and must not see the click twice.
     event.stopImmediatePropagation()
     const waiting = held !== null
-    held = control
+    held = held === control && control.ariaExpanded ? null : control
     if (waiting) return
 
     const worksWithoutScript = control instanceof HTMLAnchorElement || (control as HTMLButtonElement).form
     await (worksWithoutScript ? Promise.race([start(), patience()]) : start())
     settled = true
-    held.click()
+    held?.click()
     settled = isSettled(element)
     held = null
   }
   element.addEventListener('click', onClick, { capture: true })
 
   element.addEventListener('keydown', async (event) => {
+    if (event.key === 'Escape') held = null
     if (isSettled(element) || isModified(event) || !ARROWS.test(event.key)) return
     if (!(event.target as Element).closest(BY_ARROWS)) return
     event.preventDefault()

@@ -68,6 +68,35 @@ describe('a lazy script', () => {
     })
   })
 
+  // @spec 8.6
+  it.each([
+    new Error('broken on purpose'),
+    new TypeError("Cannot read properties of undefined (reading 'module')"),
+    new TypeError('importTable is not a function'),
+  ])(
+    'that throws while it is evaluated was loaded: %s is passed on, and it is not run again',
+    async (thrown) => {
+      const { asked, importModule } = answers(
+        () => Promise.reject(thrown),
+        async () => usable,
+      )
+      expect(await loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)).toBe(thrown)
+      expect(asked).toEqual([url])
+      expect(warn).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    'Failed to fetch dynamically imported module: https://works.example/a.js',
+    'error loading dynamically imported module: https://works.example/a.js',
+    'Importing a module script failed.',
+    "'text/html' is not a valid JavaScript MIME type.",
+  ])('counts as not had when the browser says: %s', async (message) => {
+    const { importModule } = answers(() => Promise.reject(new TypeError(message)))
+    const error: unknown = await loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'ChunkLoadError', type: 'error' })
+  })
+
   // @spec 8.5 9.5
   it('is given up after 120 seconds, twice', async () => {
     vi.useFakeTimers()

@@ -13,8 +13,8 @@ export type ChunkFailure = 'missing' | 'timeout' | 'error'
 /** What a chunk that cannot be had is reported by; message, type and request are those of contract 2.5. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
-  readonly type: ChunkFailure
-  readonly request: string
+  declare readonly type: ChunkFailure
+  declare readonly request: string
 
   constructor(number: number, type: ChunkFailure, request: string, cause?: unknown) {
     super(`Loading chunk ${number} failed`, { cause })
@@ -37,14 +37,16 @@ export interface LoadChunkOptions<M> {
 
 /**
  * Fetches a lazy script: a failure is reported and tried once more under a changed address, then it rejects.
- * A later call tries again (contract 2.5).
+ * A later call tries again (contract 2.5). A script that arrived and threw while it was evaluated was loaded: what it
+ * threw is passed on as it is, and it is not run a second time.
  *
- * @throws {ChunkLoadError}
+ * @throws {ChunkLoadError} when it cannot be had
  */
 export async function loadChunk<M>(options: LoadChunkOptions<M>): Promise<M> {
   try {
     return await attempt(options)
   } catch (error) {
+    if (!(error instanceof ChunkLoadError)) throw error
     console.warn(error)
     return attempt(options)
   }
@@ -68,7 +70,9 @@ async function attempt<M>({
     timer = setTimeout(() => reject(fail('timeout')), timeoutMs)
   })
   const arrived = importModule(address).catch((error: unknown) => {
-    throw fail(isRequestFailure(error) ? 'error' : 'missing', error)
+    if (REQUEST_FAILURE.test(String(error))) throw fail('error', error)
+    // What cannot be read as a script is not the script that was asked for.
+    throw error instanceof SyntaxError ? fail('missing', error) : error
   })
   try {
     const module = await Promise.race([arrived, late])
@@ -79,6 +83,5 @@ async function attempt<M>({
   }
 }
 
-/** Browsers reject with a TypeError about the import; anything else was thrown by the script itself. */
-const isRequestFailure = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module/i.test(error.message)
+/** What browsers reject with; anything else was thrown by the script itself. */
+const REQUEST_FAILURE = /^TypeError:.*(dynamically|Importing|MIME)/

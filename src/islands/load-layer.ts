@@ -1,13 +1,20 @@
+import { reportFailure } from './report-failure.ts'
+
 /**
  * Fetches what opens over a page: its code, and its rules, which the head names in a sheet that is not used yet. Both
- * are there before anything shows.
+ * are there before anything shows. A failure is logged under the name of the sheet.
  *
  * @param sheet name in `data-layer`; a page that uses those rules itself has no such sheet
  * @throws when either cannot be had; the next call asks again
  */
 export async function loadLayer<M>(sheet: string, load: () => Promise<M>): Promise<M> {
-  const [module] = await Promise.all([load(), sheetInUse(sheet)])
-  return module
+  try {
+    const [module] = await Promise.all([load(), sheetInUse(sheet)])
+    return module
+  } catch (error) {
+    reportFailure(sheet, error)
+    throw error
+  }
 }
 
 function sheetInUse(name: string): Promise<void> {
@@ -19,7 +26,9 @@ function sheetInUse(name: string): Promise<void> {
       'error',
       () => {
         link.disabled = true
-        reject(new Error(`The rules at ${link.href} could not be had.`))
+        // The address is what a report names.
+        const error = new Error(`The rules at ${link.href} could not be had.`)
+        reject(Object.assign(error, { request: link.href }))
       },
       { once: true },
     )

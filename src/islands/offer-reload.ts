@@ -6,9 +6,8 @@ const TEMPLATE = 'vitrine-failure'
  * again and still fails offers nothing more: no visitor is sent round in circles (contract 4, line 36).
  */
 export function offerReload(element: HTMLElement): void {
-  const template = document.getElementById(TEMPLATE)
-  if (!(template instanceof HTMLTemplateElement)) return
-  const note = (template.content.cloneNode(true) as DocumentFragment).firstElementChild
+  const template = document.getElementById(TEMPLATE) as HTMLTemplateElement | null
+  const note = (template?.content.cloneNode(true) as DocumentFragment | undefined)?.firstElementChild
   const button = note?.querySelector('button')
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'reload') button?.remove()

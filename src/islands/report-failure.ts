@@ -1,3 +1,5 @@
+import type { ChunkLoadError } from './load-chunk.ts'
+
 /** Reports already made, so that an error which comes again and again is logged once. */
 const reported = new Set<string>()
 
@@ -10,15 +12,13 @@ const SCRIPT = /https?:\/\/[^\s)]+?\.js/
  * @param script address of the script; read from the error's stack unless told
  */
 export function reportFailure(widget: string, error: unknown, script?: string): void {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const place = `Vitrine: ${widget} failed in ${fileOf(script || requestOf(error) || SCRIPT.exec(stack)?.[0])}:`
+  const { request, stack } = (error ?? {}) as Partial<ChunkLoadError>
+  // A chunk that could not be had names the file that was asked for.
+  const place = `Vitrine: ${widget} failed in ${fileOf(script || request || SCRIPT.exec(stack ?? '')?.[0])}:`
   const key = `${place} ${error}`
   if (reported.has(key)) return
   reported.add(key)
   console.error(place, error)
 }
-
-/** A chunk that could not be had names the file that was asked for. */
-const requestOf = (error: unknown): string | undefined => (error as { request?: string } | null)?.request
 
 const fileOf = (address = ''): string => address.split(/[?#]/)[0]?.split('/').at(-1) || 'an unknown script'

@@ -1,7 +1,7 @@
 /** Answers the switches beside fields for passwords, wherever on the page they stand and whenever they came there. */
 export function showPasswords(): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('[data-show-password]') : null
+    const button = (target as Element).closest('[data-show-password]')
     const field = button?.parentElement?.querySelector('input')
     if (!button || !field) return
     const shown = field.type === 'password'
@@ -10,8 +10,9 @@ export function showPasswords(): void {
   })
   // A password that is shown when it is sent would be offered again as an ordinary text.
   document.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof Element)) return
-    for (const button of target.querySelectorAll<HTMLElement>('[data-show-password][aria-pressed="true"]'))
-      button.click()
+    const shown = (target as Element).querySelectorAll<HTMLElement>(
+      '[data-show-password][aria-pressed="true"]',
+    )
+    for (const button of shown) button.click()
   })
 }

@@ -22,7 +22,7 @@ export function watchHeader(): void {
 
   // Stands where the header begins: out of sight means that the header has been scrolled over the page.
   const start = header.previousElementSibling
-  if (start instanceof HTMLElement && 'headerStart' in start.dataset)
+  if (start?.matches('[data-header-start]'))
     new IntersectionObserver(([entry]) => {
       header.dataset.stuck = String(!entry?.isIntersecting)
     }).observe(start)

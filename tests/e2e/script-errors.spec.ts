@@ -106,6 +106,43 @@ test('a widget that breaks while it starts is tried once more, then keeps what t
   )
 })
 
+// @spec 8.6
+test('a widget whose script throws while it is read is named with it, once, and offers to load the page again', async ({
+  page,
+}) => {
+  await page.route(ISLAND, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'globalThis.tries = (globalThis.tries ?? 0) + 1; throw new Error("thrown on purpose")',
+    }),
+  )
+  await page.goto('/')
+  await island(page).hover()
+  await expect(note(page)).toBeVisible()
+  expect(await reports(page)).toEqual([
+    expect.stringMatching(/^Vitrine: portfolio-grid failed in island-[\w-]+\.js: .*thrown on purpose/),
+  ])
+  // It has been loaded: nothing says otherwise, and it is not run again.
+  expect(await page.evaluate(() => globalThis.warned)).toEqual([])
+  expect(await page.evaluate('tries')).toBe(1)
+  await filters(page).getByRole('link', { name: 'Maps' }).click()
+  await page.waitForURL(/category=maps/)
+})
+
+test('a viewer whose script throws while it is read is named with it, and the work can be opened all the same', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.route(/\/assets\/viewer-[^?]*\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("thrown on purpose")' }),
+  )
+  await page.locator('[data-portfolio-item] [data-enhanced]').first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not' })).toBeVisible()
+  expect(await reports(page)).toEqual([
+    expect.stringMatching(/^Vitrine: viewer failed in viewer-[\w-]+\.js: .*thrown on purpose/),
+  ])
+})
+
 test('a widget that breaks in use is brought back once', async ({ page }) => {
   await page.goto('/')
   await island(page).hover()
