@@ -29,7 +29,7 @@ interface LivePortfolioProps {
 /** Grid and viewer at work, on our own pages and on foreign ones alike. */
 export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: LivePortfolioProps) {
   const section = useRef<HTMLElement>(null)
-  const Viewer = useViewerCode(loadViewer, viewer.open !== null)
+  const Viewer = useViewerCode(loadViewer, viewer.open !== null, viewer.close)
   const retried = useRef(false)
   const typing = useTypingPause((text) => dispatch({ type: 'type', text }), state.restored)
   useFocusOnAppended(section, state)
@@ -74,6 +74,8 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
             dispatch({ type: 'retry' })
           },
           onOpen(item, opener) {
+            // A second press calls off what is on its way.
+            if (!Viewer && opener === open?.opener) return viewer.close()
             if (!typing.settle()) return viewer.openItem(item, opener)
             // The list is another one now: its card is pressed, or the work shown by itself.
             setTimeout(() => {

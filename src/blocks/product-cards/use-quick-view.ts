@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ViewerProps } from '../../ui/viewer/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 
@@ -17,12 +17,17 @@ interface QuickView {
  */
 export function useQuickView(id: string) {
   const [shown, setShown] = useState<QuickView | null>(null)
+  const pending = useRef<AbortController | null>(null)
   const entry = (item: number) => ({ vitrineViewer: id, item })
 
   const onPopState = useEffectEvent(({ state }: PopStateEvent) => {
     const index = placeIn(state, id)
     if (index === null) setShown(null)
-    else loadViewer().then((Viewer) => setShown({ Viewer, index, opener: null }), console.error)
+    else
+      loadViewer().then(
+        (Viewer) => setShown({ Viewer, index, opener: null }),
+        () => {},
+      )
   })
   useEffect(() => {
     addEventListener('popstate', onPopState)
@@ -32,12 +37,23 @@ export function useQuickView(id: string) {
   return {
     shown,
     open(index: number, opener: HTMLAnchorElement) {
+      // Escape and a second press call off a viewer that is on its way.
+      if (pending.current) return pending.current.abort()
+      const waiting = new AbortController()
+      const { signal } = waiting
+      pending.current = waiting
+      signal.addEventListener('abort', () => {
+        pending.current = null
+      })
+      addEventListener('keydown', ({ key }) => key === 'Escape' && waiting.abort(), { signal })
       loadViewer().then(
         (Viewer) => {
+          if (signal.aborted) return
+          waiting.abort()
           history.pushState(entry(index), '')
           setShown({ Viewer, index, opener })
         },
-        () => location.assign(opener.href),
+        () => signal.aborted || location.assign(opener.href),
       )
     },
     moveTo(index: number) {

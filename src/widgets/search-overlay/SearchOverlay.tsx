@@ -3,6 +3,7 @@ import { SEARCH_KEY, SEARCH_PATH, type SearchVariant } from '../../core/content/
 import { defineMessages } from '../../core/messages/index.ts'
 import { loadLayer } from '../../islands/index.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
+import { useLazyLayer } from '../use-lazy-layer.ts'
 import styles from './SearchOverlay.module.css'
 import { SEARCH_HIDE_MS } from './search-delays.ts'
 
@@ -14,10 +15,6 @@ export interface SearchOverlayProps {
   variant: SearchVariant
 }
 
-type Layers = typeof import('./layers.ts')
-
-const loadLayers = (): Promise<Layers> => loadLayer('search-layers', () => import('./layers.ts'))
-
 /**
  * The search button of the header and what it opens (contract 2.2, lines F1 and F2). The button belongs to a form, so
  * that without script, or when the rest of the script cannot be had, it leads to the page of results.
@@ -26,22 +23,22 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
   const t = useMessages(messages)
   const opener = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [layers, setLayers] = useState<Layers | null>(null)
   const [state, setState] = useState<'closed' | 'open' | 'leaving'>('closed')
   const isOpen = state === 'open'
   const isModal = variant === 'full-screen'
+  const {
+    layer: layers,
+    isFetching,
+    prepare,
+  } = useLazyLayer({
+    load: () => loadLayer('search-layers', () => import('./layers.ts')),
+    isWanted: isOpen,
+    onCancel: () => setState('closed'),
+    onFail: () => opener.current?.form?.submit(),
+  })
 
-  const fetchLayers = () => loadLayers().then(setLayers)
-  const prepare = () => {
-    // A failure is told when the visitor presses the button.
-    if (!layers) fetchLayers().catch(() => {})
-  }
   const press = () => {
-    if (!isOpen) {
-      setState('open')
-      if (!layers) fetchLayers().catch(() => opener.current?.form?.submit())
-      return
-    }
+    if (!isOpen) return setState('open')
     // A second press sends what was typed, as the icon of a plain form would.
     const typed = form.current && new FormData(form.current).get(SEARCH_KEY)
     if (typed) form.current?.requestSubmit()
@@ -62,6 +59,7 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
           aria-label={t('search')}
           title={t('search')}
           aria-expanded={isOpen}
+          aria-busy={isFetching || undefined}
           aria-haspopup={isModal ? 'dialog' : undefined}
           onPointerEnter={prepare}
           onFocus={prepare}
