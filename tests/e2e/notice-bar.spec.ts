@@ -94,7 +94,7 @@ test.describe('without script', () => {
   })
 })
 
-test('nobody else’s form dismisses it, and it leads nowhere else', async ({ request }) => {
+test('nobody else’s form dismisses it, and it leads nowhere else', async ({ request, baseURL }) => {
   const form = { notice: 'store_notice0123456789abcdef', return: 'https://evil.example/' }
   const foreign = await request.post('/dismiss-notice', {
     form,
@@ -102,10 +102,14 @@ test('nobody else’s form dismisses it, and it leads nowhere else', async ({ re
     maxRedirects: 0,
   })
   expect(foreign.status()).toBe(403)
-  const own = await request.post('/dismiss-notice', { form, maxRedirects: 0 })
+  const unsaid = await request.post('/dismiss-notice', { form, maxRedirects: 0 })
+  expect(unsaid.status()).toBe(403)
+  const headers = { origin: baseURL ?? '' }
+  const own = await request.post('/dismiss-notice', { form, headers, maxRedirects: 0 })
   expect(own.headers()).toMatchObject({ location: '/' })
   const odd = await request.post('/dismiss-notice', {
     form: { notice: 'session=1', return: '/' },
+    headers,
     maxRedirects: 0,
   })
   expect(odd.headers()['set-cookie']).toBeUndefined()
