@@ -24,7 +24,7 @@ const iconPaths: Plugin = {
         Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, ...pair]) => pair)),
       ),
     )
-    return `export default ${JSON.stringify(paths.join(''))}`
+    return `export default ${JSON.stringify(paths.join('').replaceAll(' -', '-'))}`
   },
 }
 

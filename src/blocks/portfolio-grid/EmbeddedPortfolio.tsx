@@ -3,7 +3,6 @@ import type { Term } from '../../core/content/index.ts'
 import type { RestPortfolioSource } from '../../core/wp/index.ts'
 import { type PortfolioAttributes, portfolioStyle } from './attributes.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
-import { noteEntry } from './note-entry.ts'
 import { mayGrow, NO_SEARCH, viewerSequence } from './portfolio-machine.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { barTerms } from './portfolio-query.ts'
@@ -57,7 +56,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   // A page that takes the block away while an item is open is not left with the item's address.
   useEffect(
     () => () => {
-      if (viewerOf(history.state) === id) noteEntry('replaceState', null, viewerAddress.closed())
+      if (viewerOf(history.state) === id) viewerAddress.write('replaceState', null, viewerAddress.closed())
     },
     [id],
   )

@@ -12,7 +12,14 @@ import { LoadMore } from './parts/LoadMore.tsx'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { SearchHint } from './parts/SearchHint.tsx'
 import styles from './portfolio-grid.module.css'
-import { type GridState, hasMore, initialState, isSlow, visibleItems } from './portfolio-machine.ts'
+import {
+  type GridState,
+  hasMore,
+  initialState,
+  isSlow,
+  pendingPages,
+  visibleItems,
+} from './portfolio-machine.ts'
 import { portfolioMessages } from './portfolio-messages.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 
@@ -154,8 +161,7 @@ function statusText(
   t: ReturnType<typeof useMessages<typeof portfolioMessages.texts>>,
 ) {
   const { list } = state
-  const waits = list.status === 'loading' || (list.status === 'shown' && list.more === 'loading')
-  if (waits && isSlow(state)) return t('slow')
+  if (isSlow(state) && pendingPages(state)) return t('slow')
   if (list.status === 'loading') return t('loading')
   if (list.status === 'empty') return t('noItems')
   if (list.status === 'failed') return t('failed')

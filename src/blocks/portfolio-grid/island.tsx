@@ -19,7 +19,10 @@ export default function PortfolioIsland(block: PortfolioProps) {
   )
   const [state, dispatch] = usePortfolio(block, source)
   const sequence = viewerSequence(state)
-  const viewer = useViewer(block.id, sequence, mayGrow(state), { of: gridLinks(block, state).own })
+  const viewer = useViewer(block.id, sequence, mayGrow(state), {
+    of: gridLinks(block, state).own,
+    write: (way, entry, address) => history[way](entry, '', address),
+  })
   useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
   useGridAddress(block, state, dispatch, viewer.open !== null)
   return (

@@ -58,9 +58,7 @@ export function masonryStyle(ratios: readonly number[], attributes: PortfolioAtt
 }
 
 const isDefault = (breakPoints: Record<string, number>): boolean =>
-  Object.entries({ ...DEFAULT_BREAK_POINTS, ...breakPoints }).every(
-    ([width, columns]) => breakPoints[width] === columns && DEFAULT_BREAK_POINTS[width] === columns,
-  )
+  String(Object.entries(breakPoints)) === String(Object.entries(DEFAULT_BREAK_POINTS))
 
 /** Far more than any grid is high, in px: multiplied with a difference of widths it makes a switch. */
 const STEEP = 1e8

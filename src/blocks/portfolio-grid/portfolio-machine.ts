@@ -162,7 +162,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'answered':
       return action.sequence === state.sequence ? { ...state, list: withAnswer(state, action.answer) } : state
     case 'slow':
-      return { ...state, slow: action.sequence }
+      return pendingPages(state) ? { ...state, slow: action.sequence } : state
     case 'failed':
       if (action.sequence !== state.sequence) return state
       // A failed page is not counted: Retry asks for the same one again.

@@ -30,16 +30,14 @@ export function usePortfolio(
       pages.map((page) =>
         source.portfolioItems(portfolioQuery(block.attributes, state, page), { signal: abort.signal }),
       ),
+    ).then(
+      (answers) => dispatch({ type: 'answered', sequence, answer: joined(answers) }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        console.error('Error fetching data:', error)
+        dispatch({ type: 'failed', sequence })
+      },
     )
-      .finally(() => clearTimeout(timer))
-      .then(
-        (answers) => dispatch({ type: 'answered', sequence, answer: joined(answers) }),
-        (error: unknown) => {
-          if (abort.signal.aborted) return
-          console.error('Error fetching data:', error)
-          dispatch({ type: 'failed', sequence })
-        },
-      )
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PortfolioItem } from '../../core/content/index.ts'
-import { noteEntry } from './note-entry.ts'
 
 /** What stands in a history entry while the viewer is open. */
 interface ViewerEntry {
@@ -33,6 +32,8 @@ export interface ViewerRoute {
 
 /** The addresses a viewer stands under. */
 export interface ViewerAddresses {
+  /** Writes an entry of the history. */
+  write(way: 'pushState' | 'replaceState', state: object | null, address: string): void
   of(item: PortfolioItem): string
   /** The page without the viewer, for one that was opened by its address. */
   closed?(): string
@@ -68,7 +69,7 @@ export function useViewer(
   const follow = useEffectEvent((item: PortfolioItem) => {
     const here = entryOf(history.state, blockId)
     if (here?.item === item.id) return
-    noteEntry('replaceState', entry(item, open?.index ?? 0, here?.pushed ?? false), addresses.of(item))
+    addresses.write('replaceState', entry(item, open?.index ?? 0, here?.pushed ?? false), addresses.of(item))
   })
   useEffect(() => {
     if (shown) follow(shown)
@@ -92,7 +93,7 @@ export function useViewer(
     open,
     openItem(item, opener) {
       const index = items.indexOf(item)
-      noteEntry('pushState', entry(item, index, true), addresses.of(item))
+      addresses.write('pushState', entry(item, index, true), addresses.of(item))
       setOpen({ index, opener })
     },
     openAddressed(item) {
@@ -103,7 +104,7 @@ export function useViewer(
     close() {
       // The entry is ours: going back removes it and closes the viewer by way of popstate.
       if (entryOf(history.state, blockId)?.pushed) return history.back()
-      if (addresses.closed) noteEntry('replaceState', null, addresses.closed())
+      if (addresses.closed) addresses.write('replaceState', null, addresses.closed())
       setOpen(null)
     },
   }

@@ -1,3 +1,4 @@
+import { noteEntry } from './note-entry.ts'
 import type { ViewerAddresses } from './use-viewer.ts'
 
 /** Key of an open item's slug in the address of a foreign page (contract 1.14). */
@@ -11,6 +12,7 @@ export const addressedSlug = (): string | null => new URLSearchParams(location.s
  * page may say that its addresses count from another site.
  */
 export const viewerAddress = {
+  write: noteEntry,
   of: ({ slug }) => changed((query) => query.set(KEY, slug)),
   closed: () => changed((query) => query.delete(KEY)),
 } satisfies ViewerAddresses

@@ -53,15 +53,15 @@ export function restItemsSource(
 
 const PAST_END: Paginated<PortfolioItem> = { items: [], total: null, pastEnd: true }
 
-/** An answer that has not come whole after this long is not waited for any more, in ms. */
-const ANSWER_TIMEOUT_MS = 60_000
+/** An answer that has not come whole after this many seconds is not waited for any more. */
+const ANSWER_TIMEOUT_S = 60
 
 /** Sends a request and reads its answer to the end. */
 async function ask(fetcher: typeof fetch, url: string, { signal }: RequestOptions) {
   const abort = new AbortController()
   signal?.addEventListener('abort', () => abort.abort(signal.reason))
-  const late = new Error(`${url} did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds`)
-  const timer = setTimeout(() => abort.abort(late), ANSWER_TIMEOUT_MS)
+  const late = () => abort.abort(new Error(`${url} did not answer within ${ANSWER_TIMEOUT_S} seconds`))
+  const timer = setTimeout(late, ANSWER_TIMEOUT_S * 1000)
   try {
     const response = await fetcher(url, { headers: { accept: 'application/json' }, signal: abort.signal })
     return { response, body: await bodyOf(response) }
