@@ -1,7 +1,9 @@
 // @ts-check
-// `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests and browser tests.
+// `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests, requests nobody expects,
+// and browser tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './lib/checks.js'
+import { fuzz } from './lib/fuzz.js'
 import { ensureInstalled } from './lib/install.js'
 import { ensureBrowsers, howToHelp } from './lib/install-browsers.js'
 import { inRoot } from './lib/paths.js'
@@ -10,14 +12,17 @@ import { say } from './lib/say.js'
 import { isBuildStale } from './lib/stale.js'
 
 const BROWSER_REPORT = inRoot('.cache', 'browser.json')
+/** `npm run fuzz` sends ten times as many. */
+const ODD_REQUESTS = 5000
 const ALL_ENGINES = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1'
 
 await ensureInstalled()
 const missing = await ensureBrowsers()
 const checks = await runChecks()
-const browser = isBuildStale() ? noBuild() : await browserTests()
+const attacked = isBuildStale() ? noBuild('requests nobody expects') : await oddRequests()
+const browser = isBuildStale() ? noBuild('browser tests') : await browserTests()
 
-let { failed, skipped } = sum(checks, browser)
+let { failed, skipped } = sum(checks, attacked, browser)
 failed += checks.failedSteps
 for (const engine of missing) {
   say(howToHelp(engine))
@@ -25,12 +30,17 @@ for (const engine of missing) {
   if (engine === 'chromium' || ALL_ENGINES) failed++
   else skipped++
 }
-const passed = checks.passed + browser.passed
+const passed = checks.passed + attacked.passed + browser.passed
 say('')
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+function oddRequests() {
+  say('Requests nobody expects …')
+  return fuzz({ count: ODD_REQUESTS })
+}
 
 async function browserTests() {
   say('Browser tests …')
@@ -53,9 +63,12 @@ function countBrowserTests() {
   }
 }
 
-/** @returns {Counts} */
-function noBuild() {
-  say('The browser tests did not run: there is no fresh build to test.')
+/**
+ * @param {string} what
+ * @returns {Counts}
+ */
+function noBuild(what) {
+  say(`The ${what} did not run: there is no fresh build to test.`)
   return { passed: 0, failed: 1, skipped: 0 }
 }
 

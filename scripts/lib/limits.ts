@@ -18,6 +18,17 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
   'Logins and links': [
     attempts('Wrong logins from one address', 'loginFrom'),
     attempts('Wrong logins from one address to one account', 'loginFromTo'),
+    {
+      what: 'Strangers to one account are slowed after so many attempts an hour, each by at most',
+      limit:
+        '{SLOWED_AFTER}, {LONGEST_DELAY_MS:ms}; they wait one after the other, {LONGEST_WAIT_MS:ms} at most',
+      at: `${ACCOUNTS}/strangers-queue.ts`,
+    },
+    {
+      what: 'Strangers to all accounts who wait at a time',
+      limit: '{MAX_WAITING}',
+      at: `${ACCOUNTS}/strangers-queue.ts`,
+    },
     attempts('Lost passwords asked for from one address', 'lostPasswordFrom'),
     attempts('Mails to one account', 'lostPasswordTo'),
     attempts('Guesses of a link from one address', 'tokenFrom'),

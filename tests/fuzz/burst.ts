@@ -14,13 +14,13 @@ const MOST_PROCESSOR_SECONDS = 1.5
 export async function sendBurst(
   site: AttackedSite,
   burst: readonly RawRequest[],
-  note: (outcome: Outcome) => void,
+  note: (request: RawRequest, outcome: Outcome) => void,
 ): Promise<string | null> {
   const sendAll = () =>
     Promise.all(
       burst.map(async (request) => {
         const outcome = await send(site.port, request)
-        note(outcome)
+        note(request, outcome)
         return { request, outcome }
       }),
     )

@@ -5,7 +5,7 @@ import { type AttackedSite, attackedSite, sessionCookie } from './attacked-site.
 import { sendBurst, shown } from './burst.ts'
 import { explore } from './explore.ts'
 import { residentMemory } from './process-usage.ts'
-import type { Outcome } from './raw-request.ts'
+import { isWhole, type Outcome, type RawRequest } from './raw-request.ts'
 import { type Material, requests } from './requests.ts'
 import { sourceWords } from './source-words.ts'
 
@@ -22,11 +22,12 @@ const SHRINK_WITHIN_MS = 120_000
 const WARM_UP = 0.4
 const MOST_GROWTH = 1.2
 const REST_MS = 3000
+const SHOWN_OF_TARGET = 100
 
 let site: AttackedSite
 let material: Material
 let session = ''
-const seen = { requests: 0, longestMs: 0, byStatus: new Map<string, number>() }
+const seen = { requests: 0, longestMs: 0, longest: '', byStatus: new Map<string, number>() }
 
 beforeAll(async () => {
   site = await attackedSite()
@@ -100,18 +101,20 @@ async function stillLoggedIn(): Promise<boolean> {
   )
 }
 
-function note(outcome: Outcome): void {
+function note(request: RawRequest, outcome: Outcome): void {
   const status = outcome.kind === 'answered' ? String(outcome.answer.status) : outcome.kind
   seen.requests += 1
   seen.byStatus.set(status, (seen.byStatus.get(status) ?? 0) + 1)
-  seen.longestMs = Math.max(seen.longestMs, outcome.tookMs)
+  if (!isWhole(request) || outcome.tookMs <= seen.longestMs) return
+  seen.longestMs = outcome.tookMs
+  seen.longest = `${request.method} ${request.target.slice(0, SHOWN_OF_TARGET)}`
 }
 
 function summary(before: number, after: number): string {
   const statuses = [...seen.byStatus].sort(([a], [b]) => a.localeCompare(b))
   return [
     `${seen.requests} requests to ${site.routes.length} routes.`,
-    `The longest answer took ${Math.round(seen.longestMs)} ms.`,
+    `The longest answer took ${Math.round(seen.longestMs)} ms: ${seen.longest}`,
     `Memory: ${Math.round(before)} MiB before, ${Math.round(after)} MiB after.`,
     `Answers: ${statuses.map(([status, times]) => `${times} × ${status}`).join(', ')}.`,
   ].join('\n')
