@@ -10,7 +10,7 @@ it.each(DOCUMENTS)('%s names files that are there', (document) => {
   const paths = [...text.matchAll(/`((?:src|tests|scripts|docs|bin)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   )
-  const links = [...text.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, link = '']) =>
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>
     join(dirname(document), link),
   )
   expect([...new Set([...paths, ...links])].filter((path) => !existsSync(path))).toEqual([])
