@@ -1,10 +1,12 @@
 // @ts-check
-// `npm run spec`: writes docs/specification.md from the marks in the tests and the results of their last run.
-// With `--check` nothing is written: every sentence must have a test, and the file must name these very tests.
-import { readFileSync, writeFileSync } from 'node:fs'
+// `npm run spec`: writes docs/specification.md from the marks above the tests, and prints how these tests last ended.
+// With `--check` nothing is written: what the specification says must have a test, every mark and every citation must
+// name a statement, and the file must name these very tests.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { behaviour } from './lib/behaviour.js'
 import { inRoot } from './lib/paths.js'
 import { say } from './lib/say.js'
-import { SPECIFICATION } from './lib/spec-sentences.js'
 import { lastOutcomes, markedTests } from './lib/spec-tests.js'
 
 const FILE = inRoot('docs', 'specification.md')
@@ -15,56 +17,86 @@ const ENGINES = [
   ['webkit', 'WebKit'],
 ]
 
+const sections = behaviour()
+const statements = sections.flatMap((section) => section.statements)
+const known = new Set(statements.map(({ id }) => id))
 const tests = markedTests()
-const outcomeOf = lastOutcomes()
-const known = new Set(SPECIFICATION.flatMap(({ sentences }) => sentences.map(({ id }) => id)))
 const mistakes = [
-  ...tests.flatMap(({ file, line, ids }) =>
-    ids.filter((id) => !known.has(id)).map((id) => `${file}:${line} names ${id}, which is no sentence.`),
-  ),
-  ...SPECIFICATION.flatMap(({ sentences }) => sentences)
-    .filter(({ id }) => testsOf(id).length === 0)
+  ...tests.flatMap(({ file, line, ids }) => unknown(`${file}:${line}`, ids)),
+  ...citations(),
+  ...statements
+    .filter(({ id, isSpecified }) => isSpecified && testsOf(id).length === 0)
     .map(({ id, text }) => `No test shows ${id}: ${text}`),
 ]
 const table = render()
-if (!process.argv.includes('--check')) {
+if (process.argv.includes('--check')) {
+  if (readFileSync(FILE, 'utf8') !== table)
+    mistakes.push('docs/specification.md is not what the tests say now. Run "npm run spec".')
+} else {
   writeFileSync(FILE, table)
   say('Written: docs/specification.md')
-} else if (withoutResults(readFileSync(FILE, 'utf8')) !== withoutResults(table)) {
-  mistakes.push('docs/specification.md is not what the tests say now. Run "npm run spec".')
+  printOutcomes()
 }
 for (const mistake of mistakes) say(mistake)
 process.exit(mistakes.length > 0 ? 1 : 0)
 
 function render() {
-  const parts = SPECIFICATION.map(({ title, sentences }) => {
-    const rows = sentences.map((sentence) => row(sentence))
-    return `## ${title}\n\n| | Sentence | Shown by | Last run |\n|---|---|---|---|\n${rows.join('\n')}\n`
+  const parts = sections.flatMap(({ title, statements }) => {
+    const rows = statements.filter(({ id }) => testsOf(id).length > 0).map(row)
+    return rows.length > 0
+      ? [`## ${title}\n\n| | Statement | Shown by |\n|---|---|---|\n${rows.join('\n')}\n`]
+      : []
   })
-  return `# What the specification says, and what shows it
+  return `# Which tests show what
 
-Written by \`npm run spec\` from the marks \`// @spec\` above the tests and from the results of their last run.
+Written by \`npm run spec\` from the marks \`// @behaviour\` above the tests. Statements and their ids are those of
+[behaviour.md](behaviour.md); ◆ marks what the specification says itself.
 
 ${parts.join('\n')}`
 }
 
-/** @param {import('./lib/spec-sentences.js').Sentence} sentence */
-function row({ id, text }) {
-  const shown = testsOf(id)
-  const names = shown.map(({ title, file }) => `${cell(title)} (\`${file}\`)`)
-  const results = shown.length > 0 ? result(shown) : 'no test'
-  return `| ${id} | ${cell(text)} | ${names.join('<br>') || '–'} | ${results} |`
+/** @param {import('./lib/behaviour.js').Statement} statement */
+function row({ id, text, isSpecified }) {
+  const names = testsOf(id).map(({ title, file }) => `${cell(title)} (\`${file}\`)`)
+  return `| ${id} | ${isSpecified ? '◆ ' : ''}${cell(text)} | ${names.join('<br>')} |`
 }
 
-/** @param {ReturnType<typeof markedTests>} shown */
-function result(shown) {
-  const outcomes = shown.map(outcomeOf)
-  const engines = ENGINES.flatMap(([engine = '', name]) => {
-    const all = outcomes.map((outcome) => outcome.get(engine)).filter((status) => status !== undefined)
-    if (all.includes('failed')) return [`✗ ${name}`]
-    return all.includes('passed') ? [`✓ ${name}`] : []
-  })
-  return engines.join(', ') || 'not run'
+/** A line for each statement with tests: in which engines they last passed or failed. */
+function printOutcomes() {
+  const outcomeOf = lastOutcomes()
+  for (const { id } of statements) {
+    const outcomes = testsOf(id).map(outcomeOf)
+    if (outcomes.length === 0) continue
+    const engines = ENGINES.flatMap(([engine = '', name]) => {
+      const all = outcomes.map((outcome) => outcome.get(engine)).filter((status) => status !== undefined)
+      if (all.includes('failed')) return [`✗ ${name}`]
+      return all.includes('passed') ? [`✓ ${name}`] : []
+    })
+    say(`${id.padEnd(18)} ${engines.join(', ') || 'not run'}`)
+  }
+}
+
+/** Comments of the source that cite a statement which is not there. */
+function citations() {
+  const prefixes = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))].join('|')
+  const cited = new RegExp(`(?<![\\w-])(?:${prefixes})-\\d+(?![\\w-])`, 'g')
+  const isComment = /^\s*(\/?\*|\/\/)|\/\*|\/\/ /
+  return readdirSync(inRoot('src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|css)$/.test(name))
+    .flatMap((name) =>
+      readFileSync(inRoot('src', name), 'utf8')
+        .split('\n')
+        .flatMap((text, index) =>
+          isComment.test(text) ? unknown(`${join('src', name)}:${index + 1}`, text.match(cited) ?? []) : [],
+        ),
+    )
+}
+
+/** @param {string} place @param {readonly string[]} ids */
+function unknown(place, ids) {
+  return ids
+    .filter((id) => !known.has(id))
+    .map((id) => `${place} names ${id}, which is no statement of docs/behaviour.md.`)
 }
 
 /** @param {string} id */
@@ -75,9 +107,4 @@ function testsOf(id) {
 /** @param {string} text */
 function cell(text) {
   return text.replaceAll('|', '\\|')
-}
-
-/** @param {string} markdown */
-function withoutResults(markdown) {
-  return markdown.replace(/ \|[^|\n]*\|$/gm, '')
 }

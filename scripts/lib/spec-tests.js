@@ -4,11 +4,11 @@ import { join, relative } from 'node:path'
 import { inRoot } from './paths.js'
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
-const MARK = /^\s*\/\/ @spec ((?:\d+\.\d+\s*)+)$/
+const MARK = /^\s*\/\/ @behaviour ((?:[a-z-]+-\d+\s*)+)$/
 const TEST = /^\s*(?:test|it)(?:\.each)?\(/
 
 /**
- * A test that says which sentences it shows. It reaches from `line` to before `end` (both from 1).
+ * A test that says which statements it shows. It reaches from `line` to before `end` (both from 1).
  * @typedef {{ file: string, line: number, end: number, title: string, ids: string[] }} MarkedTest
  */
 

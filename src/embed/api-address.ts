@@ -1,6 +1,6 @@
 import type { OwnScript } from './own-script.ts'
 
-/** What a WordPress page tells scripts about its portfolio (contract 1.1). */
+/** What a WordPress page tells scripts about its portfolio (mount-7). */
 interface WithPageVariable {
   astraPortfolioData?: { apiUrl?: unknown }
 }

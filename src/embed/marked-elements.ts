@@ -1,4 +1,4 @@
-/** Attributes of a block: ours, and the one a WordPress page carries (contract 1.1). */
+/** Attributes of a block: ours, and the one a WordPress page carries (mount-3). */
 const OWN = 'data-vitrine-portfolio'
 const WORDPRESS = 'portfolio-block-attributes'
 const MARKED = `.portfolio-block-wrapper, [${OWN}]`

@@ -6,7 +6,7 @@ const embedMessages = defineMessages('embed', {
 
 const MARK = 'data-vitrine-failure'
 
-/** Says in the element itself that the block could not be shown; what stood there stays (contract 2.5). */
+/** Says in the element itself that the block could not be shown; what stood there stays (console-6). */
 export function showFailure(element: HTMLElement): void {
   hideFailure(element)
   const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''

@@ -43,7 +43,7 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
 
 /**
  * Never rejects: whoever waits for an island goes on with what the server sent. An island that fails is tried once
- * more; then its place keeps the server's HTML, and the visitor may load the page again (contract 2.5).
+ * more; then its place keeps the server's HTML, and the visitor may load the page again (island-3).
  */
 async function bringToLife(
   element: HTMLElement,

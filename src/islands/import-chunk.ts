@@ -5,7 +5,7 @@ const asked: string[] = []
 
 /**
  * What the build of our pages makes of every `import()` (vite.client.config.ts): the same module, with the limits,
- * messages and second try of contract 2.5.
+ * messages and second try of console-3 and console-6.
  */
 export function importChunk<M extends object>(load: () => Promise<M>): Promise<M> {
   const url = addressIn(load)

@@ -35,7 +35,7 @@ describe('a lazy script', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  // @spec 8.5
+  // @behaviour console-3
   it('is asked for once more under a changed address when the request failed', async () => {
     const { asked, importModule } = answers(
       () => Promise.reject(networkFailure),
@@ -68,7 +68,7 @@ describe('a lazy script', () => {
     })
   })
 
-  // @spec 8.6
+  // @behaviour console-4
   it.each([
     new Error('broken on purpose'),
     new TypeError("Cannot read properties of undefined (reading 'module')"),
@@ -97,7 +97,7 @@ describe('a lazy script', () => {
     expect(error).toMatchObject({ name: 'ChunkLoadError', type: 'error' })
   })
 
-  // @spec 8.5 9.5
+  // @behaviour console-3 console-5
   it('is given up after 120 seconds, twice', async () => {
     vi.useFakeTimers()
     const never = () => new Promise<object>(() => {})

@@ -10,7 +10,7 @@ const failures = new Map<string, number>()
 /** `missing`: it arrived, but is not what was asked for; `error`: the request failed. */
 export type ChunkFailure = 'missing' | 'timeout' | 'error'
 
-/** What a chunk that cannot be had is reported by; message, type and request are those of contract 2.5. */
+/** What a chunk that cannot be had is reported by; message, type and request are those of console-3. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
   declare readonly type: ChunkFailure
@@ -37,7 +37,7 @@ export interface LoadChunkOptions<M> {
 
 /**
  * Fetches a lazy script: a failure is reported and tried once more under a changed address, then it rejects.
- * A later call tries again (contract 2.5). A script that arrived and threw while it was evaluated was loaded: what it
+ * A later call tries again (console-3). A script that arrived and threw while it was evaluated was loaded: what it
  * threw is passed on as it is, and it is not run a second time.
  *
  * @throws {ChunkLoadError} when it cannot be had

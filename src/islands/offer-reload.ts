@@ -3,7 +3,7 @@ const TEMPLATE = 'vitrine-failure'
 
 /**
  * Says behind an island that it is out of order, and offers to load the page again. A page that has just been loaded
- * again and still fails offers nothing more: no visitor is sent round in circles (contract 4, line 36).
+ * again and still fails offers nothing more: no visitor is sent round in circles (console-6).
  */
 export function offerReload(element: HTMLElement): void {
   const template = document.getElementById(TEMPLATE) as HTMLTemplateElement | null

@@ -7,7 +7,7 @@ const reported = new Set<string>()
 const SCRIPT = /https?:\/\/[^\s)]+?\.js/
 
 /**
- * Logs an error in the one form of contract 2.5: `Vitrine: <widget> failed in <script file>:` and the error, once.
+ * Logs an error in the one form of console-4: `Vitrine: <widget> failed in <script file>:` and the error, once.
  *
  * @param script address of the script; read from the error's stack unless told
  */

@@ -2,7 +2,7 @@ import { reportFailure } from './report-failure.ts'
 
 /**
  * Logs what no boundary sees, errors of event handlers, timers and promises, with the widget whose script it was
- * (contract 2.5). The browser's own line about the same error is left out.
+ * (console-4). The browser's own line about the same error is left out.
  */
 export function watchErrors(): void {
   addEventListener('error', (event) => {

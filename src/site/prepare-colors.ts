@@ -15,7 +15,7 @@ export function prepareColors(): void {
   const { dataset } = document.documentElement
   if (dataset.palette === 'auto') {
     const seen = seenPalette()
-    // The server sent an answer for either system; later changes of the system are ignored (contract 2.3).
+    // The server sent an answer for either system; later changes of the system are ignored (color-3).
     for (const button of form.querySelectorAll('button'))
       if (button.ariaPressed !== String(seen === 'switched')) button.remove()
       else delete button.dataset.seenIn

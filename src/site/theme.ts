@@ -2,7 +2,7 @@ import { followAnchors } from '../widgets/anchor-scroll/index.ts'
 import { showScrollToTop } from '../widgets/scroll-to-top/index.ts'
 
 /**
- * What the theme does without React (contract 2.2); fetched by `prepare-theme.ts`.
+ * What the theme does without React; fetched by `prepare-theme.ts`.
  *
  * @param isTouched whether the visitor has scrolled or pressed a key already
  */

@@ -1,5 +1,5 @@
 /**
- * Tells the page what only a browser knows about its header (contract 2.1): its height as `--header-height`, on which
+ * Tells the page what only a browser knows about its header (header-3): its height as `--header-height`, on which
  * side of the break point the page is, and whether the header has left its place at the top.
  */
 export function watchHeader(): void {

@@ -5,7 +5,7 @@ const layers: (() => void)[] = []
 
 /**
  * Calls `onEscape` when Escape is pressed while `isOpen`. One press closes one layer, the one opened last
- * (contract line E1); a modal dialog above all of them hears the key itself.
+ * (menu-2); a modal dialog above all of them hears the key itself.
  */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape)

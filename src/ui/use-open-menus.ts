@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useEscape } from './use-escape.ts'
 
-/** How long a menu stays when the pointer has left it, so that it can be reached across a corner (contract 2.2). */
+/** How long a menu stays when the pointer has left it, so that it can be reached across a corner (menu-4). */
 export const MENU_CLOSE_DELAY_MS = 200
 
 interface OpenMenus {
@@ -40,7 +40,7 @@ export interface OpenMenusState {
 }
 
 /**
- * Menus that hang from buttons (contract 2.2, sub-menus and account): a click or key on the button opens and closes,
+ * Menus that hang from buttons (menu-4, account-3): a click or key on the button opens and closes,
  * hover adds to it. Escape closes the innermost one and gives its button the focus; a click elsewhere and focus that
  * leaves close too.
  */

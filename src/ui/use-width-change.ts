@@ -4,7 +4,7 @@ const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditabl
 
 /**
  * Calls `onChange` when the page gets wider or narrower while `isWatching`. A change of height alone means a browser's
- * bar or a soft keyboard; while something is being typed, width says nothing either (contract 2.1).
+ * bar or a soft keyboard; while something is being typed, width says nothing either (header-2).
  */
 export function useWidthChange(isWatching: boolean, onChange: () => void): void {
   const tell = useEffectEvent(onChange)

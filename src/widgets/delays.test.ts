@@ -8,7 +8,7 @@ import {
   SEARCH_HIDE_MS,
 } from './search-overlay/search-delays.ts'
 
-// @spec 9.11 9.12
+// @behaviour delay-1 search-3 anchor-2
 it.each([
   ['an overlay of the search begins to fade in', SEARCH_FADE_START_MS, 1],
   ['an overlay of the search is hidden', SEARCH_HIDE_MS, 200],

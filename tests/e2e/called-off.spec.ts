@@ -41,7 +41,7 @@ const LAYERS = [
 
 for (const { name, script, opener, shown } of LAYERS) {
   for (const way of ['Escape', 'a second press'] as const) {
-    // @spec 2.14
+    // @behaviour menu-2
     test(`${way} calls off ${name} while it is still on its way: nothing opens afterwards`, async ({
       page,
     }) => {

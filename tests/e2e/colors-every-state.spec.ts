@@ -22,7 +22,7 @@ interface Visitor {
   blocked: boolean
 }
 
-/** What they see, by contract 2.3. */
+/** What they see, by color-2 and color-5. */
 function expected({ mode, dark, forceReload, logos }: Site, { cookie, system, blocked }: Visitor) {
   const asksSystem = cookie === undefined && mode === 'system' && dark
   const switched =
@@ -87,7 +87,7 @@ for (const system of ['light', 'dark'] as const)
 
     for (const mode of COLOR_MODES) {
       for (const dark of [true, false]) {
-        // @spec 3.15 4.7 4.8 4.9 5.6
+        // @behaviour color-2 color-1 color-3 color-4 color-5 color-6
         test(`mode ${mode}, the other palette ${dark ? 'dark' : 'not dark'}: every visitor sees and switches as agreed`, async ({
           page,
           context,

@@ -9,7 +9,7 @@ const DARK_PAPER = 'oklch(0.17 0.006 80)'
 const button = (page: Page) => page.getByRole('button', { name: 'Dark colours' })
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-// @spec 4.7 9.10
+// @behaviour color-1
 test('switching keeps the page, the words in its fields and its place', async ({ page, context }) => {
   await page.goto('/portfolio/')
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
@@ -29,7 +29,7 @@ test('switching keeps the page, the words in its fields and its place', async ({
   expect(days).toBeLessThanOrEqual(90.001)
 })
 
-// @spec 3.15 4.9
+// @behaviour color-2 color-4 color-5
 test('nine variables stand on the root element, and the label stays what it is', async ({ page }) => {
   await page.goto('/about/')
   await button(page).click()
@@ -43,7 +43,7 @@ test('nine variables stand on the root element, and the label stays what it is',
   expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(variables[4])
 })
 
-// @spec 4.9 9.11
+// @behaviour color-4 color-5 delay-1 search-3
 test('the icons change after 100 ms and stand still after 200', async ({ page }) => {
   await page.goto('/about/')
   // The code is there once the switch has been used.
@@ -124,7 +124,7 @@ test.describe('in the dark', () => {
   test.describe('of the system', () => {
     test.use({ colorScheme: 'dark' })
 
-    // @spec 4.8
+    // @behaviour color-3
     test('there is none for a visitor who has not chosen', async ({ page }) => {
       await watchFrames(page)
       await page.goto('/')

@@ -18,7 +18,7 @@ test.describe('terms that cannot be read', () => {
     ['HTML', { body: '<h1>Welcome</h1>' }],
     ['a broken line', 'cut'],
   ] as const) {
-    // @spec 8.2
+    // @behaviour console-2
     test(`${what}: logged once for two blocks, the grid works without that bar`, async ({
       page,
       foreign,
@@ -47,7 +47,7 @@ test.describe('items that cannot be read', () => {
     ['HTML', { body: '<h1>Maintenance</h1>' }],
     ['a broken line', 'cut'],
   ] as const) {
-    // @spec 8.1
+    // @behaviour console-1
     test(`${what}: a message with a way to try again`, async ({ page, foreign, script, complaints }) => {
       // Browsers ask again by themselves when a kept-open connection is cut.
       let broken = true
@@ -106,7 +106,7 @@ test.describe('a script that does not arrive', () => {
     ['mount', 1],
     ['styles', 2],
   ] as const) {
-    // @spec 8.5
+    // @behaviour console-3
     test(`${part}: is asked for once more under another address`, async ({ page, foreign, complaints }) => {
       foreign.answer(new RegExp(`embed-${part}`), (time) => (time === 1 ? { status: 503, body: '' } : 'pass'))
       await page.goto(foreign.page(`${block({}, own)}<script src="/embed.js"></script>`))

@@ -2,7 +2,7 @@ import { block, cards, expect, test } from '../support/embed/test.ts'
 
 const INVALID = /Error with rendering portfolio block:/
 
-// @spec 2.1
+// @behaviour mount-1
 test('a marked element becomes the grid, with its own content until then', async ({ page, foreign }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -18,7 +18,7 @@ test('a marked element becomes the grid, with its own content until then', async
   await expect(page.locator('#works > a')).toHaveCount(1)
 })
 
-// @spec 2.1
+// @behaviour mount-1
 test('the markup of a WordPress page works as it is', async ({ page, foreign, script }) => {
   const attributes = '{"itemsPerPage":6,"showSearch":false}'
   const variable = `<script>var astraPortfolioData = { apiUrl: '${foreign.url}/wp-json/wp/v2/astra-portfolio' }</script>`
@@ -54,7 +54,7 @@ test('the script leaves one variable behind, its own', async ({ page, foreign, s
   expect((await names()).filter((name) => !before.includes(name))).toEqual(['Vitrine'])
 })
 
-// @spec 2.2
+// @behaviour mount-2
 test('in an editor nothing happens and nothing is asked for', async ({ page, foreign, script }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -76,7 +76,7 @@ test.describe('attributes that cannot be read', () => {
     ['null', `<div data-vitrine-portfolio='null'>Own content</div>`],
     ['nothing', '<div class="portfolio-block-wrapper">Own content</div>'],
   ] as const) {
-    // @spec 5.1 8.3
+    // @behaviour mount-4
     test(`${what}: an error is logged, nothing is sent, the content stays`, async ({
       page,
       foreign,
@@ -101,7 +101,7 @@ test.describe('attributes that cannot be read', () => {
 
 test.describe('an attribute with a value that cannot be read', () => {
   test.use({ allowedConsoleErrors: [/Error parsing attributes:/] })
-  // @spec 8.4
+  // @behaviour attributes-2
   test('is logged by its name, and the default is used', async ({ page, foreign, script, complaints }) => {
     const wrong = block({ itemsPerPage: 'many', categorySelectedLabels: 'Maps' })
     await page.goto(foreign.page(wrong + script('data-api-url="/wp-json/wp/v2/astra-portfolio"')))

@@ -8,7 +8,7 @@ const ITEMS = 'astra-portfolio?'
 const itemRequests = ({ asked }: ForeignSite) =>
   asked.filter((path) => path.includes(ITEMS)).map((path) => decodeURIComponent(path.split('?')[1] ?? ''))
 
-// @spec 7.1
+// @behaviour request-1
 test('a block asks for its items and both lists of terms at once', async ({ page, foreign, script }) => {
   // None of the three is answered before all have been asked for.
   let all = () => {}
@@ -33,7 +33,7 @@ test('bars that are off ask for nothing', async ({ page, foreign, script }) => {
   expect(foreign.rest()).toEqual(['/wp-json/wp/v2/astra-portfolio?per_page=5&page=1'])
 })
 
-// @spec 7.2
+// @behaviour request-2
 test('the requests of a visit without presets', async ({ page, foreign, script }) => {
   await page.goto(foreign.page(block({ showOtherCategories: true, itemsPerPage: 4 }) + script(TAG)))
   await expect(cards(page)).toHaveCount(4)
@@ -62,7 +62,7 @@ test('the requests of a visit without presets', async ({ page, foreign, script }
   await expect(page).toHaveURL(`${foreign.url}/`)
 })
 
-// @spec 7.2
+// @behaviour request-2
 test('the requests of a visit with presets and tags: one value per key', async ({
   page,
   foreign,

@@ -28,7 +28,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test.describe('the login popup', () => {
-  // @spec 2.12 2.14 4.10
+  // @behaviour account-1 account-2 menu-2 menu-3
   test('opens and closes ten times, takes the focus and gives it back', async ({ page }) => {
     await page.goto('/about/')
     for (let round = 0; round < 10; round++) {
@@ -113,7 +113,7 @@ test.describe('without script', () => {
 })
 
 test.describe('the account menu', () => {
-  // @spec 2.12 2.14 4.10
+  // @behaviour account-1 account-2 menu-2 menu-3
   test('opens by the keyboard, closes by Escape, by a click elsewhere and when the focus leaves', async ({
     page,
   }) => {

@@ -39,7 +39,7 @@ test.describe('with a mouse', () => {
     await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  // @spec 4.10
+  // @behaviour menu-3
   test('rules of an owner find what is open by the classes they know', async ({ page }) => {
     await page.goto('/about/')
     const item = main(page)
@@ -98,7 +98,7 @@ test.describe('with a mouse', () => {
   })
 })
 
-// @spec 2.14 4.10
+// @behaviour menu-2 menu-3
 test('the keyboard opens every level, Escape closes the innermost and stands on its button', async ({
   page,
 }) => {
@@ -124,7 +124,7 @@ test('the keyboard opens every level, Escape closes the innermost and stands on 
   await expect(link(page, 'Maps')).toBeHidden()
 })
 
-// @spec 4.10
+// @behaviour menu-3
 test('menus open and close ten times, by every way there is', async ({ page }) => {
   await page.goto('/about/')
   for (let round = 0; round < 10; round++) {

@@ -32,7 +32,7 @@ for (const [kind, header] of Object.entries(KINDS)) {
   test.describe(kind, () => {
     test.beforeEach(async ({ owner }) => owner.change({ header }, THREE_LEVELS))
 
-    // @spec 2.13 2.14 4.10
+    // @behaviour menu-1 menu-2 menu-3
     test('opens and closes ten times, and each time leaves the page as it was', async ({ page }) => {
       await page.goto('/about/')
       for (let round = 0; round < 10; round++) {
@@ -49,7 +49,7 @@ for (const [kind, header] of Object.entries(KINDS)) {
       }
     })
 
-    // @spec 2.14 4.10
+    // @behaviour menu-2 menu-3
     test('rules of an owner find what is open by the classes they know', async ({ page }) => {
       await page.goto('/about/')
       await opener(page).click()
@@ -73,7 +73,7 @@ for (const [kind, header] of Object.entries(KINDS)) {
       await expect(opener(page)).not.toHaveClass(/toggled/)
     })
 
-    // @spec 2.13 4.10
+    // @behaviour menu-1 menu-3
     test('one branch is open at a time, and the buttons say which', async ({ page }) => {
       await page.goto('/about/')
       await opener(page).click()
@@ -232,7 +232,7 @@ test.describe('a drawer', () => {
   })
 })
 
-// @spec 2.13 9.14
+// @behaviour menu-1 header-1
 test('the break point of the owner is the one that counts, its own pixel included', async ({
   page,
   owner,

@@ -31,7 +31,7 @@ const untilSaid = (page: Page, text: string) =>
     await expect(page.getByText(text)).toBeVisible({ timeout: 500 })
   }).toPass()
 
-// @spec 2.15
+// @behaviour top-2 anchor-1 notice-1
 test('a visitor dismisses the notice, goes on with the keyboard, and does not see it again', async ({
   page,
   context,

@@ -2,7 +2,7 @@ import { MANY_TERMS } from '../../src/workshop/fixtures/index.ts'
 import { expect, test } from '../support/workshop.ts'
 
 test.describe('attributes', () => {
-  // @spec 3.14
+  // @behaviour attributes-14
   test('colours, sizes and text of Load More are the owner’s, hovered and focused too', async ({ grid }) => {
     await grid.open('load-more-style')
     const { loadMore } = grid.block()
@@ -27,7 +27,7 @@ test.describe('attributes', () => {
     await looks(over)
   })
 
-  // @spec 3.13
+  // @behaviour attributes-13
   test('the filter bar takes its three colours', async ({ grid, page }) => {
     await grid.open('header-colors', { ready: false })
     const block = grid.block()
@@ -36,7 +36,7 @@ test.describe('attributes', () => {
     await expect(page.locator('[data-colored="true"]')).toHaveCSS('background-color', 'rgb(18, 38, 63)')
   })
 
-  // @spec 3.5 3.7
+  // @behaviour attributes-5 attributes-7
   test('a tall picture travels while it is hovered or focused, in the time wished', async ({
     grid,
     page,
@@ -56,7 +56,7 @@ test.describe('attributes', () => {
     await expect(grid.block().cards.first().locator('img')).toHaveCSS('transition-duration', '3s')
   })
 
-  // @spec 3.8
+  // @behaviour attributes-8
   test('the badge is shown, worded and left out as wished', async ({ grid }) => {
     await grid.open('uniform-3', { ready: false })
     await grid.block().cards.first().hover()
@@ -67,7 +67,7 @@ test.describe('attributes', () => {
     await expect(grid.block().root).not.toContainText('Quick View')
   })
 
-  // @spec 3.4 3.6
+  // @behaviour attributes-4 attributes-6
   test('strings count as numbers, unknown words as the default, and nothing breaks', async ({ grid }) => {
     await grid.open('tolerant')
     const block = grid.block()
@@ -81,7 +81,7 @@ test.describe('attributes', () => {
 })
 
 test.describe('bars', () => {
-  // @spec 2.3 3.9 3.10
+  // @behaviour attributes-9 attributes-10
   test('bars come in order, “All” by its switch, and not at all when everything is off', async ({ grid }) => {
     for (const [state, navigations, alls] of [
       ['uniform-3', ['Categories'], 1],
@@ -101,7 +101,7 @@ test.describe('bars', () => {
     }
   })
 
-  // @spec 3.2 3.11 5.2
+  // @behaviour card-2 attributes-11 request-6
   test('terms without works are left out, all others are listed, with their names decoded', async ({
     grid,
   }) => {
@@ -118,7 +118,7 @@ test.describe('bars', () => {
 })
 
 test.describe('content', () => {
-  // @spec 2.5 2.6
+  // @behaviour open-1 open-2 open-3 open-4
   test('every kind, “open in” and flag leads where the table says', async ({ grid }) => {
     await grid.open('combinations', { ready: false })
     const found = await grid.block().cards.evaluateAll((all) =>
@@ -145,7 +145,7 @@ test.describe('content', () => {
     }
   })
 
-  // @spec 3.1
+  // @behaviour card-1
   test('what lacks its picture or address is still a card, and runs nothing', async ({ grid, page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -173,7 +173,7 @@ test.describe('content', () => {
     expect(asked.filter((url) => /null|undefined|javascript/.test(url.replace(/nulls/g, '')))).toEqual([])
   })
 
-  // @spec 3.1 5.3
+  // @behaviour card-1 search-box-1
   test('entities are shown and searched decoded, markup in a title stays text, an address keeps its query', async ({
     grid,
     page,

@@ -75,7 +75,7 @@ test('“All” is active at the start, and terms without works are left out', a
   for (const name of empty) await expect(filter(page, name)).toHaveCount(0)
 })
 
-// @spec 4.2
+// @behaviour grid-2
 test('choosing a category starts again at page 1 and stands in the address; Back undoes it', async ({
   page,
 }) => {
@@ -105,7 +105,7 @@ test('choosing a category starts again at page 1 and stands in the address; Back
   await expect(cards(page)).toHaveCount(8)
 })
 
-// @spec 2.4 4.3 4.5
+// @behaviour grid-5 grid-3
 test('Load More appends, keeps what is there, moves the focus on, and is gone at the end', async ({
   page,
 }) => {
@@ -136,7 +136,7 @@ test('two quick clicks on Load More ask once', async ({ page }) => {
   expect(requests).toHaveLength(1)
 })
 
-// @spec 4.6 5.3
+// @behaviour search-box-1
 test('typing filters the loaded works at once, whatever the case, and asks nobody', async ({ page }) => {
   await page.goto('/')
   const requests = watchRequests(page)
@@ -255,7 +255,7 @@ for (const [width, columns] of [
   [420, 2],
   [1280, 3],
 ] as const) {
-  // @spec 9.1
+  // @behaviour columns-1
   test(`the masonry has ${columns} column(s) in a window of ${width} px, and no card covers another`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/workshop.ts'
 
 test.describe('layout', () => {
-  // @spec 3.3 3.5
+  // @behaviour attributes-3 attributes-5
   test('uniform tiles are square, in as many columns as wished, and in one where the block is narrow', async ({
     grid,
     page,
@@ -16,7 +16,7 @@ test.describe('layout', () => {
     await expect.poll(() => grid.block().columns()).toBe(1)
   })
 
-  // @spec 3.3 9.1
+  // @behaviour attributes-3 columns-1
   test('a masonry never has more columns than wished, and fewer by its own width', async ({ grid, page }) => {
     for (const columns of [1, 2, 3, 4]) {
       await grid.open(`masonry-${columns}`, { ready: false })
@@ -32,7 +32,7 @@ test.describe('layout', () => {
     }
   })
 
-  // @spec 9.2
+  // @behaviour columns-2
   test('break points and gap of an owner are followed', async ({ grid, page }) => {
     await grid.open('break-points', { ready: false })
     for (const [width, expected] of [
@@ -59,7 +59,7 @@ test.describe('layout', () => {
     }
   })
 
-  // @spec 3.6
+  // @behaviour attributes-6
   test('titles stand above or below, and pictures of unknown size never pile up', async ({ grid }) => {
     for (const [state, above] of [
       ['title-top', true],
@@ -141,7 +141,7 @@ test.describe('many works', () => {
     expect(grid.requests).toHaveLength(4)
   })
 
-  // @spec 9.6
+  // @behaviour columns-4
   test('a window that changes its width is laid out anew within two frames', async ({ grid, page }) => {
     for (const state of ['masonry-3', 'items-1000']) {
       await page.setViewportSize({ width: 1280, height: 800 })

@@ -15,7 +15,7 @@ async function cardOf(page: Page, type: string) {
 }
 
 for (const type of ['image', 'video', 'iframe', 'page']) {
-  // @spec 2.7 2.9
+  // @behaviour viewer-1 viewer-2 open-5
   test(`a work of kind ${type} opens, closes with Escape and gives the focus back`, async ({ page }) => {
     const link = await cardOf(page, type)
     const href = (await link.getAttribute('href')) ?? ''
@@ -44,7 +44,7 @@ for (const type of ['image', 'video', 'iframe', 'page']) {
   })
 }
 
-// @spec 2.5 2.6
+// @behaviour open-1 open-2 open-3 open-4
 test('a work that opens in a tab is a plain link', async ({ page, context }) => {
   await page.goto('/?page=3')
   const link = page.locator('[data-portfolio-item] a[target="_blank"]').first()

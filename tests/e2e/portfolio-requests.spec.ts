@@ -6,7 +6,7 @@ const WRONG_ON_PURPOSE = [/Error fetching data:|Failed to load resource/]
 test.describe('requests', () => {
   const { maps, type, print, picked } = TERMS
 
-  // @spec 3.4 4.2 9.3
+  // @behaviour attributes-4 grid-2
   test('what is asked for is what the state says, in the one order', async ({ grid }) => {
     await grid.open('bars-both')
     const block = grid.block()
@@ -43,7 +43,7 @@ test.describe('requests', () => {
     expect(grid.requests[0]).toContain('search=study+3')
   })
 
-  // @spec 3.12 4.2
+  // @behaviour attributes-12 grid-2
   test('a chosen category replaces the preset, “All” is the preset', async ({ grid }) => {
     await grid.open('preset')
     const block = grid.block()
@@ -60,7 +60,7 @@ test.describe('requests', () => {
     ])
   })
 
-  // @spec 3.12
+  // @behaviour attributes-12
   test('preset tags go with every request, last', async ({ grid }) => {
     await grid.open('preset-tags')
     const block = grid.block()
@@ -75,7 +75,7 @@ test.describe('requests', () => {
     ])
   })
 
-  // @spec 4.5 7.3
+  // @behaviour grid-5 request-5
   test('filter and Load More go together: the total is read anew for each filter', async ({ grid }) => {
     await grid.open('masonry-3', { query: '?category=maps' })
     const block = grid.block()
@@ -123,7 +123,7 @@ test.describe('requests', () => {
 test.describe('answers', () => {
   test.use({ allowedConsoleErrors: WRONG_ON_PURPOSE })
 
-  // @spec 8.1
+  // @behaviour console-1
   test('an answer that is wrong is said in the console and on the page, with a way on', async ({
     grid,
     page,
@@ -141,7 +141,7 @@ test.describe('answers', () => {
     }
   })
 
-  // @spec 4.1 4.4
+  // @behaviour grid-1 grid-4
   test('a block waits visibly for slow answers', async ({ grid }) => {
     await grid.open('slow')
     await expect(grid.block().root).toHaveAttribute('data-status', 'loading')
@@ -181,7 +181,7 @@ test.describe('answers', () => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  // @spec 4.1
+  // @behaviour grid-1
   test('no works are said so', async ({ grid }) => {
     await grid.open('empty', { ready: false })
     await expect(grid.block().root.getByText('No items found', { exact: true }).last()).toBeVisible()

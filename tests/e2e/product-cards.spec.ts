@@ -35,7 +35,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect.poll(() => opacity(card)).toBe(0)
   })
 
-  // @spec 2.16
+  // @behaviour product-card-1
   test('the buttons of the card that has the focus show, and stay still while it moves between them', async ({
     page,
   }) => {

@@ -106,7 +106,7 @@ test('a widget that breaks while it starts is tried once more, then keeps what t
   )
 })
 
-// @spec 8.6
+// @behaviour console-4
 test('a widget whose script throws while it is read is named with it, once, and offers to load the page again', async ({
   page,
 }) => {
@@ -166,7 +166,7 @@ test('a widget that breaks in use is brought back once', async ({ page }) => {
   await expect(page.locator('[data-portfolio-item]')).toHaveCount(1)
 })
 
-// @spec 8.6
+// @behaviour console-4
 test('an error outside of every widget is logged once, with the script it came from', async ({ page }) => {
   await page.goto('/')
   await runScript(

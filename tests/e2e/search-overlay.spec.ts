@@ -16,7 +16,7 @@ for (const variant of SEARCH_VARIANTS) {
   test.describe(`search as ${variant}`, () => {
     test.beforeEach(async ({ owner }) => owner.change({ header: { search: variant } }))
 
-    // @spec 2.11 2.14 4.10
+    // @behaviour search-1 search-2 menu-2 menu-3
     test('opens and closes ten times, takes the focus and gives it back', async ({ page }) => {
       await page.goto('/about/')
       for (let round = 0; round < 10; round++) {
@@ -44,7 +44,7 @@ for (const variant of SEARCH_VARIANTS) {
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
     })
 
-    // @spec 2.11 9.11
+    // @behaviour search-1 search-2 delay-1 search-3
     test('the field has the focus after 200 ms, and never when closed before', async ({ page }) => {
       await page.clock.install({ time: 0 })
       await page.goto('/about/')

@@ -57,7 +57,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-// @spec 2.15
+// @behaviour top-2 anchor-1 notice-1
 test('a link to a place goes there smoothly, with address and focus, as often as it is clicked', async ({
   page,
 }) => {
@@ -150,7 +150,7 @@ test('a link from another page ends at its place, also when a picture comes late
   await arrives(page, 'end')
 })
 
-// @spec 9.12
+// @behaviour anchor-2
 test('a page that jumps while it loads is put right after 750 ms', async ({ page }) => {
   comeLate()
   await page.addInitScript(() => {
@@ -219,7 +219,7 @@ test.describe('on a telephone whose line is slow', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
   test.skip(({ browserName }) => browserName === 'webkit', 'Safari gives a link that is tapped no focus.')
 
-  // @spec 2.15
+  // @behaviour top-2 anchor-1 notice-1
   test('the very first tap goes there smoothly, though the script has not come yet', async ({ page }) => {
     comeLate()
     let release = () => {}
@@ -245,7 +245,7 @@ test.describe('on a telephone whose line is slow', () => {
     release()
   })
 
-  // @spec 2.15
+  // @behaviour top-2 anchor-1 notice-1
   test('the script is there before the first tap', async ({ page }) => {
     await page.goto('/about/')
     await ready(page)

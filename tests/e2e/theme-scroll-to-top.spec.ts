@@ -23,7 +23,7 @@ const scrollTo = async (page: Page, top: number) => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-// @spec 4.10 4.11 9.13
+// @behaviour menu-3 top-1
 test('the button shows beyond the header’s height and 100 px, not at it', async ({ page }) => {
   await page.goto('/')
   const threshold =
@@ -38,7 +38,7 @@ test('the button shows beyond the header’s height and 100 px, not at it', asyn
   await expect(button(page)).toBeHidden()
 })
 
-// @spec 4.11 9.13
+// @behaviour top-1
 test('without a header it shows beyond 300 px', async ({ page }) => {
   await page.route('/', async (route) => {
     const answer = await route.fetch()
@@ -56,7 +56,7 @@ test('without a header it shows beyond 300 px', async ({ page }) => {
 })
 
 for (const key of ['Enter', 'Space']) {
-  // @spec 2.15
+  // @behaviour top-2 anchor-1 notice-1
   test(`${key} leads to the top, where the next Tab goes on`, async ({ page }) => {
     await page.goto('/')
     await scrollTo(page, 1200)

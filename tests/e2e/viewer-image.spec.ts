@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
-// @spec 2.9
+// @behaviour viewer-2 open-5
 test('the picture fits the stage, its place is kept and coloured before it arrives', async ({
   page,
   viewer,
@@ -53,7 +53,7 @@ test('the rendition fetched is the one for its box, and a larger one when enlarg
   await expect.poll(shown).toBe('2560x1280.svg')
 })
 
-// @spec 8.8
+// @behaviour viewer-7
 test('a picture that cannot be loaded says so, can be tried again, and one can go on', async ({
   page,
   viewer,

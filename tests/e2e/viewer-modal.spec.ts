@@ -19,7 +19,7 @@ for (const shadow of [false, true]) {
       expect(await viewer.focused()).toBe('card-i1')
     })
 
-    // @spec 2.7 9.9
+    // @behaviour viewer-1 viewer-6
     test('closes by Escape, button and veil, and opens the same work again', async ({ page, viewer }) => {
       await viewer.open('i0', { slides: [slide('missing', { key: 'i0' })], shadow })
       for (const close of [

@@ -19,7 +19,7 @@ const pressInside = async (viewer: ViewerPage) => {
   await viewer.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-// @spec 2.10
+// @behaviour preview-1
 test('the address arrives as it is, with query and hash', async ({ page, viewer }) => {
   await viewer.open('preview', { slides: [preview(viewer, '/site?a=1&b=2#c')] })
   const frame = viewer.dialog.locator('iframe')
@@ -47,7 +47,7 @@ test('foreign pages are kept in a sandbox, our own need none', async ({ page, vi
   await expect(frame).not.toHaveAttribute('sandbox')
 })
 
-// @spec 2.10 9.4
+// @behaviour preview-1 video-4 preview-3
 test('three devices: exactly as wide inside, scaled to fit, desktop again at each opening', async ({
   page,
   viewer,
@@ -86,7 +86,7 @@ for (const [width, height] of [
   [740, 360],
   [767, 800],
 ] as const) {
-  // @spec 2.10
+  // @behaviour preview-1
   test(`a telephone of ${width} by ${height} switches devices too, each whole and with room for fingers`, async ({
     page,
     viewer,

@@ -1,7 +1,7 @@
 import { axe } from '../support/test.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
-// @spec 9.8
+// @behaviour viewer-4
 test('says which of how many, and goes by keys, buttons and round both ends', async ({ page, viewer }) => {
   await viewer.open('i0', { slides: images(3) })
   await expect(viewer.dialog.getByText('1 of 3', { exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('what cannot be fetched leaves the shown work in its place, says so and can
   await expect(viewer.dialog).not.toContainText('More works')
 })
 
-// @spec 9.7
+// @behaviour viewer-5
 test('fetches two pictures ahead and none behind, the other way round when going back', async ({
   page,
   viewer,
@@ -115,7 +115,7 @@ test('changes are announced politely', async ({ page, viewer }) => {
   await expect(viewer.dialog.locator('[aria-live=polite]', { hasText: 'Work 2' })).toBeVisible()
 })
 
-// @spec 8.9
+// @behaviour viewer-9
 test('a work without target says so, a work that opens elsewhere shows picture and link', async ({
   page,
   viewer,

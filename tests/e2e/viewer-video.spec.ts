@@ -10,7 +10,7 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-// @spec 2.7 2.8 9.4
+// @behaviour viewer-1 video-1 video-4 preview-3
 test('the film that was opened starts at once, 16:9 within 800 by 450', async ({ page, viewer }) => {
   await viewer.open('video', { slides: [slide('video', { url: YOUTUBE, sources: [], poster: null })] })
   const frame = viewer.dialog.locator('iframe')
@@ -70,7 +70,7 @@ test('our own files play in the browser itself', async ({ viewer }) => {
   await expect(film).toHaveJSProperty('muted', false)
 })
 
-// @spec 8.7
+// @behaviour viewer-8
 test('a film that cannot be shown says so and gives the way to it', async ({ viewer }) => {
   await viewer.open('video', { slides: [slide('video', { url: '/gone.mp4', sources: [], poster: null })] })
   await expect(viewer.dialog.getByText('The content could not be loaded', { exact: true })).toBeVisible()

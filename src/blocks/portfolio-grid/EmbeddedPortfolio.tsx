@@ -24,7 +24,7 @@ export interface EmbeddedPortfolioProps {
 }
 
 /**
- * The block on a page that is not ours: terms and items are read in the browser, all at once (contract 1.3). Filters
+ * The block on a page that is not ours: terms and items are read in the browser, all at once (request-4). Filters
  * leave the page's address alone; an open item stands in it as `?portfolio=<slug>`.
  */
 export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {

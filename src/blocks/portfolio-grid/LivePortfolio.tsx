@@ -105,7 +105,7 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
   )
 }
 
-/** After Load More the focus stands on the first new card, without scrolling (contract 1.6). */
+/** After Load More the focus stands on the first new card, without scrolling (grid-3). */
 function useFocusOnAppended(section: { current: HTMLElement | null }, { list }: GridState): void {
   const [page, count] = list.status === 'shown' ? [list.page, list.items.length] : [0, 0]
   const before = useRef({ page, count })

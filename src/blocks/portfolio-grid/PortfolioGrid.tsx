@@ -104,7 +104,7 @@ interface PartProps {
   links: ReturnType<typeof gridLinks>
 }
 
-/** One bar above the grid, in upstream's order; absent when everything in it is off (contract 1.6). */
+/** One bar above the grid, in upstream's order; absent when everything in it is off (grid-7). */
 function Bars({
   block,
   links,
@@ -154,7 +154,7 @@ function Bars({
   )
 }
 
-/** What a screen reader hears, politely, after each change (contract 4, line 19). */
+/** What a screen reader hears, politely, after each change (grid-9). */
 function statusText(
   state: GridState,
   shown: number,

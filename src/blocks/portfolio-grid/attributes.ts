@@ -3,7 +3,7 @@ import { type Attributes, field, toCssVariables } from '../../core/field/index.t
 import { DEFAULT_BREAK_POINTS } from './columns.ts'
 import { DEFAULT_LOAD_MORE_TEXT, DEFAULT_QUICK_VIEW_TEXT } from './default-texts.ts'
 
-/** The block's one schema (contract 1.2). Wire names are kept exactly, upstream's spelling mistakes included. */
+/** The block's one schema. Wire names are kept exactly, upstream's spelling mistakes included. */
 export const portfolioAttributes = {
   columns: field.number({ label: 'Columns', default: 3, min: 1, max: 4, integer: true }),
   itemsPerPage: field.number({

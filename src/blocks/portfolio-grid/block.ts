@@ -6,7 +6,7 @@ import { loadPortfolio } from './load.ts'
 import { PortfolioGridView } from './PortfolioGrid.tsx'
 import { initialState } from './portfolio-machine.ts'
 
-/** The portfolio block: a grid with filter bars, search and Load More (contract section 1). */
+/** The portfolio block: a grid with filter bars, search and Load More. */
 export const portfolioGrid = defineBlock({
   name: 'portfolio-grid',
   title: 'Portfolio',

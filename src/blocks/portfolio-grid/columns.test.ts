@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { columnBands, columnsForWidth } from './columns.ts'
 
-describe('masonry columns by the width of the block (contract 3, line M1)', () => {
-  // @spec 9.1
+describe('masonry columns by the width of the block (columns-1)', () => {
+  // @behaviour columns-1
   it.each([
     [0, 3, 1],
     [349, 3, 1],

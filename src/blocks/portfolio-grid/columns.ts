@@ -1,7 +1,7 @@
-/** Masonry columns by the block's own width in px: below the first key, up to the next ones (contract 3, line M1). */
+/** Masonry columns by the block's own width in px: below the first key, up to the next ones (columns-1). */
 export const DEFAULT_BREAK_POINTS: Record<string, number> = { '350': 1, '500': 2 }
 
-/** Own width in px below which `style-1` has one column (contract 1.2). */
+/** Own width in px below which `style-1` has one column (columns-3). */
 export const UNIFORM_BREAK_POINT = 768
 
 /** A range of widths in px and the columns shown in it. `to` is `null` for the widest. */

@@ -5,8 +5,8 @@ import { openItem } from './open-item.ts'
 const LINK = 'https://studio.example/portfolio/silt/'
 const SITE = 'https://client.example/?a=1&b=2#c'
 
-describe('what choosing an item does (contract 1.9)', () => {
-  // @spec 2.5 2.6
+describe('what choosing an item does (open-1 to open-7)', () => {
+  // @behaviour open-1 open-2 open-3 open-4
   it.each([
     ['page', 'new-tab', false, { kind: 'tab', url: LINK, newTab: true }],
     ['page', 'new-tab', true, { kind: 'tab', url: LINK, newTab: true }],
@@ -25,7 +25,7 @@ describe('what choosing an item does (contract 1.9)', () => {
     expect(openItem(anItem({ type, openIn, openInNewTab, link: LINK, siteUrl: SITE }))).toEqual(expected)
   })
 
-  // @spec 2.7
+  // @behaviour viewer-1
   it('opens a video in the overlay, whatever the tab settings say', () => {
     const videoUrl = 'https://vimeo.com/76979871'
     expect(openItem(anItem({ type: 'video', videoUrl, openIn: 'new-tab', openInNewTab: true }))).toEqual({

@@ -1,6 +1,6 @@
 import type { PortfolioItem } from '../../core/content/index.ts'
 
-/** What choosing an item does (contract 1.9). */
+/** What choosing an item does. */
 export type Opening =
   /** The browser follows the link, in this tab or a new one. */
   | { kind: 'tab'; url: string; newTab: boolean }
@@ -10,7 +10,7 @@ export type Opening =
   /** Nothing usable to open: the card has no action of its own. */
   | { kind: 'none' }
 
-/** The decision table of contract 1.9. Pure: addresses were checked when the item was read. */
+/** Decides what an item opens (open-1 to open-7). Pure: addresses were checked when the item was read. */
 export function openItem(item: PortfolioItem): Opening {
   switch (item.type) {
     case 'page':
@@ -29,7 +29,7 @@ export function openItem(item: PortfolioItem): Opening {
 
 function openPage({ link, openIn, openInNewTab }: PortfolioItem): Opening {
   if (!link) return { kind: 'none' }
-  // An explicit "open in" wins; the flag only breaks the tie (contract 3, lines P1 and P2).
+  // An explicit "open in" wins; the flag only breaks the tie (open-3).
   if (openIn === 'same-tab') return { kind: 'tab', url: link, newTab: false }
   if (openIn === 'new-tab' || (openIn === '' && openInNewTab)) return { kind: 'tab', url: link, newTab: true }
   return { kind: 'preview', url: link }

@@ -1,6 +1,6 @@
 import { foldText, type Paginated, type PortfolioItem } from '../../core/content/index.ts'
 
-/** What stands in the grid (contract 1.6). A list starts with page 1, or with pages 1 to `pages` of an address. */
+/** What stands in the grid (grid-1). A list starts with page 1, or with pages 1 to `pages` of an address. */
 export type GridList =
   | { status: 'loading'; pages: number }
   | ({ status: 'shown' } & ShownList)
@@ -94,7 +94,7 @@ export function pendingPages({ list, perPage }: GridState): { first: number; las
 /** Whether the running request takes long: that is said, and it can be sent again. */
 export const isSlow = (state: GridState): boolean => state.slow === state.sequence
 
-/** Whether Load More has something to load (contract 1.5). */
+/** Whether Load More has something to load (grid-5). */
 export const hasMore = ({ list }: GridState): boolean => list.status === 'shown' && list.more !== 'end'
 
 /** Whether the viewer runs through the list itself, not only through what a typed text leaves of it. */
@@ -108,7 +108,7 @@ export const mayGrow = (state: GridState): boolean => {
   return isWhole(state) && (list.more !== 'end' || list.skipped > 0)
 }
 
-/** The transitions of contract 1.6. Pure: requests follow from `pendingPages` and `sequence`. */
+/** The transitions of the grid. Pure: requests follow from `pendingPages` and `sequence`. */
 export function gridReducer(state: GridState, action: GridAction): GridState {
   const { list } = state
   switch (action.type) {
@@ -196,7 +196,7 @@ function withAnswer({ list, perPage }: GridState, answer: Paginated<PortfolioIte
 
 /**
  * The list after its first answer, which holds pages `first` to `last`: the total is taken here,
- * once per filter state (contract 1.5). A page past the end is not counted.
+ * once per filter state (request-5). A page past the end is not counted.
  */
 export function firstList(
   answer: Paginated<PortfolioItem>,
@@ -252,7 +252,7 @@ const moreAfter = (loaded: number, total: number | null, full: boolean): MoreSta
   (total === null ? full : loaded < total) ? 'idle' : 'end'
 
 /**
- * Loaded items whose title contains the typed text, whatever the case (contract 1.6, "Search").
+ * Loaded items whose title contains the typed text, whatever the case (search-box-1).
  * What the server found for this very text is shown whole: it may have matched in the content.
  */
 export function visibleItems({ list, search, searched }: GridState): readonly PortfolioItem[] {

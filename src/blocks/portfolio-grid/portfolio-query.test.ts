@@ -12,7 +12,7 @@ const preset = parseAttributes(portfolioAttributes, {
   tagsSelectedNum: [5, 6],
 })
 
-describe('the request of each state (contract 1.4)', () => {
+describe('the request of each state (request-2)', () => {
   it('sends the presets while nothing is chosen', () => {
     expect(portfolioQuery(preset, nothingChosen, 2)).toMatchObject({
       page: 2,

@@ -3,7 +3,7 @@ import { decodeEntities } from '../../core/wp/index.ts'
 import type { PortfolioAttributes } from './attributes.ts'
 import type { ChosenTerms, ServerSearch } from './portfolio-machine.ts'
 
-/** The query for one page: a chosen term replaces the preset of its bar, "All" is the preset (contract 1.4). */
+/** The query for one page: a chosen term replaces the preset of its bar, "All" is the preset (request-3). */
 export const portfolioQuery = (
   attributes: PortfolioAttributes,
   { chosen, searched }: { chosen: ChosenTerms; searched: ServerSearch },
@@ -21,7 +21,7 @@ export const portfolioQuery = (
 })
 
 /**
- * Terms a bar lists (contract 1.2 and 1.3): those in use, restricted to the selected labels when there are any.
+ * Terms a bar lists (attributes-11, request-6): those in use, restricted to the selected labels when there are any.
  * Labels are matched by id where ids are given, else by name, decoded on both sides.
  */
 export function barTerms(

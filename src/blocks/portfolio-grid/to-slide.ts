@@ -4,7 +4,7 @@ import { openItem } from './open-item.ts'
 
 /**
  * An item as the viewer shows it: one sequence for all kinds, in which items that open in a tab stand
- * as picture and link, and those without a usable target as "Content not found" (contract 1.11).
+ * as picture and link, and those without a usable target as "Content not found" (viewer-3, viewer-9).
  *
  * @param page its address, to tell our own previews from foreign ones
  * @param noCookie whether YouTube is embedded from its no-cookie host

@@ -6,7 +6,7 @@ export type LoadViewer = () => Promise<ComponentType<ViewerProps>>
 
 /**
  * The viewer's component once it has arrived: asked for when first wanted. A failure is forgotten when the viewer is
- * no longer wanted, so that the next click tries again (contract 2.5).
+ * no longer wanted, so that the next click tries again (console-3).
  *
  * @param onCancel Escape was pressed before it was there
  */

@@ -1,7 +1,7 @@
 import { noteEntry } from './note-entry.ts'
 import type { ViewerAddresses } from './use-viewer.ts'
 
-/** Key of an open item's slug in the address of a foreign page (contract 1.14). */
+/** Key of an open item's slug in the address of a foreign page (viewer-11). */
 const KEY = 'portfolio'
 
 /** Slug of the item the page's address names, or `null`. */

@@ -11,7 +11,7 @@ interface QuickView {
 
 /**
  * The viewer over a listing. Opening adds an entry to the history under the same address, so that Back closes and
- * Forward opens again. When its code cannot be had, the link is followed to the picture itself (contract 2.5).
+ * Forward opens again. When its code cannot be had, the link is followed to the picture itself (console-6).
  *
  * @param id tells the blocks of a page apart
  */

@@ -5,7 +5,7 @@ const SUFFIX = /\.w(\d{1,4})\.css$/
 
 /**
  * Address of the stylesheet for pages with this break point. Media queries cannot read custom properties: a site with
- * a break point of its own gets a stylesheet of its own (contract 2.1).
+ * a break point of its own gets a stylesheet of its own (header-1).
  */
 export const styleForBreakPoint = (style: string, breakPoint: number): string =>
   breakPoint === DEFAULT_BREAK_POINT_PX ? style : style.replace(/\.css$/, `.w${Math.round(breakPoint)}.css`)

@@ -3,7 +3,7 @@ import type { PortfolioItem } from './portfolio-item.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { Taxonomy, Term } from './term.ts'
 
-/** Largest page a WordPress-shaped API gives; larger values are refused with 400 (contract 1.4). */
+/** Largest page a WordPress-shaped API gives; larger values are refused with 400 (api-2). */
 export const MAX_PER_PAGE = 100
 
 /** Which items are wanted: any term inside one list, all lists together. Pages count from 1. */
@@ -13,7 +13,7 @@ export interface PortfolioQuery {
   categories: number[]
   otherCategories: number[]
   tags: number[]
-  /** Lists that nobody chose: the block's own. On the wire they stand behind the page (contract 1.4). */
+  /** Lists that nobody chose: the block's own. On the wire they stand behind the page (request-2). */
   preset?: readonly ('categories' | 'otherCategories')[]
   /** Words to look for, any case, every word; empty means no search. */
   search: string

@@ -11,7 +11,7 @@ export type HeaderPart = (typeof HEADER_PARTS)[number]
 export const HEADER_LAYOUTS = ['standard', 'sticky', 'shrinking', 'transparent'] as const
 export type HeaderLayout = (typeof HEADER_LAYOUTS)[number]
 
-/** What the menu button of narrow pages opens (contract 2.1). */
+/** What the menu button of narrow pages opens (menu-1). */
 export const MOBILE_MENUS = ['dropdown', 'off-canvas'] as const
 export type MobileMenu = (typeof MOBILE_MENUS)[number]
 
@@ -19,14 +19,14 @@ export type MobileMenu = (typeof MOBILE_MENUS)[number]
 export const DRAWER_SIDES = ['right', 'left', 'full-width'] as const
 export type DrawerSide = (typeof DRAWER_SIDES)[number]
 
-/** How sub-menus of wide pages appear (contract 2.2). */
+/** How sub-menus of wide pages appear (menu-7). */
 export const SUB_MENU_MOTIONS = ['none', 'fade', 'slide'] as const
 export type SubMenuMotion = (typeof SUB_MENU_MOTIONS)[number]
 
-/** Widest page, in CSS pixels, that gets the mobile header (contract line H1). */
+/** Widest page, in CSS pixels, that gets the mobile header (header-1). */
 export const DEFAULT_BREAK_POINT_PX = 921
 
-/** The account icon: what it does for whom (contract line A1). */
+/** The account icon: what it does for whom (account-1). */
 export interface AccountSettings {
   /** For a visitor who is logged in: a menu, or a plain link to `href`. */
   signedIn: 'menu' | 'link'

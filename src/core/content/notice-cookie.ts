@@ -1,6 +1,6 @@
 /** Cookies of dismissed notices begin so; the rest is a hash of the text, so that a new text shows again. */
 export const NOTICE_COOKIE_PREFIX = 'store_notice'
-/** Their value; they last as long as the browser's session (contract 2.2, "Store notice"). */
+/** Their value; they last as long as the browser's session (notice-1). */
 const DISMISSED = 'hidden'
 
 /**

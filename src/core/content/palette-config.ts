@@ -22,7 +22,7 @@ export const LOGO_HEIGHT_REM = 2
 
 /**
  * Whether the logo changes with the palette: only with a dark palette, and only when both logos exist
- * (contract line C3).
+ * (color-6).
  */
 export const swapsLogos = ({ isDarkPalette, logos }: ColorSettings): boolean =>
   isDarkPalette && logos.default !== null && logos.switched !== null

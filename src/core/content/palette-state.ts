@@ -7,9 +7,9 @@ export type PaletteState = (typeof PALETTE_STATES)[number]
 /** Cookie that remembers a visitor's choice: `true` for the switched palette, `false` for the default one. */
 export const COLOR_COOKIE = 'astraColorSwitcherState'
 export const COLOR_COOKIE_DAYS = 90
-/** Stands beside it when the system was asked, not the visitor (contract line C2). */
+/** Stands beside it when the system was asked, not the visitor (color-3). */
 export const AUTOMATIC_COLOR_COOKIE = 'astraColorSwitcherAutomatic'
-/** On `<body>` and `<html>` while a dark palette is seen (contract line C4). */
+/** On `<body>` and `<html>` while a dark palette is seen (color-5). */
 export const DARK_CLASS = 'astra-dark-mode-enable'
 /** Attributes of both cookies, apart from their age. */
 const scope = (isSecure: boolean) => `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -40,7 +40,7 @@ const CHOICE = new RegExp(`(?:^|;\\s*)${COLOR_COOKIE}=([^;]*)`)
 export const colorCookieIn = (cookies: string): string | undefined => CHOICE.exec(cookies)?.[1]?.trim()
 
 /**
- * The palette a page is sent with (contract 2.3): the choice in the cookie, else the mode the owner set.
+ * The palette a page is sent with (color-2): the choice in the cookie, else the mode the owner set.
  * The system is asked only about a palette that is a dark one.
  *
  * @param cookie value of `COLOR_COOKIE`, `undefined` when there is none

@@ -5,7 +5,7 @@ import type { Taxonomy } from './term.ts'
 export const PORTFOLIO_TYPES = ['page', 'iframe', 'video', 'image'] as const
 export type PortfolioType = (typeof PORTFOLIO_TYPES)[number]
 
-/** What `astra-site-open-portfolio-in` may say; the empty string is "not set" (contract 1.7). */
+/** What `astra-site-open-portfolio-in` may say; the empty string is "not set" (open-3). */
 export const OPEN_IN = ['new-tab', 'same-tab', 'iframe', ''] as const
 export type OpenIn = (typeof OPEN_IN)[number]
 
@@ -26,7 +26,7 @@ export interface PortfolioItem {
   title: string
   /** The item's own page. */
   link: string
-  /** A kind of the specification, or whatever else a third party sends (contract 1.9, row "unknown"). */
+  /** A kind of the specification, or whatever else a third party sends (open-6). */
   type: PortfolioType | (string & {})
   summary: string
   /** ISO 8601, UTC; empty when unknown. */
@@ -40,7 +40,7 @@ export interface PortfolioItem {
   siteType: string
   openInNewTab: boolean
   openIn: OpenIn
-  /** What the address that a preview would frame says about frames (contract 1.12). */
+  /** What the address that a preview would frame says about frames (preview-5). */
   framing: Framing
   callToAction: string
   terms: Record<Taxonomy, number[]>

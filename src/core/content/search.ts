@@ -5,7 +5,7 @@ export const SEARCH_PATH = '/search/'
 /** Query key of what is searched for. */
 export const SEARCH_KEY = 'q'
 
-/** How the search of the header opens (contract 2.2, "Search"). */
+/** How the search of the header opens (search-1). */
 export const SEARCH_VARIANTS = ['header-cover', 'full-screen', 'slide'] as const
 export type SearchVariant = (typeof SEARCH_VARIANTS)[number]
 

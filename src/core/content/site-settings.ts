@@ -1,7 +1,7 @@
 import type { HeaderSettings } from './header-settings.ts'
 import type { Picture } from './picture.ts'
 
-/** Number of colours in a palette: `--ast-global-color-0` to `-8` (contract 2.3). */
+/** Number of colours in a palette: `--ast-global-color-0` to `-8` (color-1). */
 export const PALETTE_SIZE = 9
 
 /** Which palette a visitor starts with when no cookie says otherwise. */
@@ -29,7 +29,7 @@ export interface NoticeSettings {
   position?: NoticePosition
 }
 
-/** The button that leads back to the top of a long page (contract 2.2). */
+/** The button that leads back to the top of a long page (top-1). */
 export interface ScrollToTopSettings {
   /** Desktop begins at 769 px. */
   devices: 'both' | 'desktop' | 'mobile' | 'none'

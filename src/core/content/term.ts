@@ -14,5 +14,5 @@ export interface Term {
   taxonomy: Taxonomy
 }
 
-/** Terms a filter bar offers: those whose count is zero are left out (contract 1.3), an unknown count stays. */
+/** Terms a filter bar offers: those whose count is zero are left out (request-6), an unknown count stays. */
 export const offeredTerms = (terms: readonly Term[]): Term[] => terms.filter((term) => term.count !== 0)

@@ -4,7 +4,7 @@ import type { AttributeSchema, Attributes } from './field.ts'
 export type ReportUnreadable = (key: string, value: unknown) => void
 
 /**
- * Reads attributes from outside, tolerantly (contract 1.2): absent or unreadable values become the default,
+ * Reads attributes from outside, tolerantly (attributes-1): absent or unreadable values become the default,
  * unknown keys are ignored, aliases are accepted where the key itself is absent.
  */
 export function parseAttributes<S extends AttributeSchema>(

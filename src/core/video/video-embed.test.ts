@@ -7,7 +7,7 @@ const NO_COOKIE = `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1`
 const VIMEO = 'https://player.vimeo.com/video/76979871?autoplay=1'
 
 describe('YouTube, every form', () => {
-  // @spec 2.8 5.5
+  // @behaviour video-1 video-2
   it.each([
     [`https://www.youtube.com/watch?v=${ID}`, YOUTUBE],
     [`https://youtube.com/watch?v=${ID}`, YOUTUBE],
@@ -41,7 +41,7 @@ describe('YouTube, every form', () => {
 })
 
 describe('Vimeo, every form', () => {
-  // @spec 2.8
+  // @behaviour video-1
   it.each([
     ['https://vimeo.com/76979871', VIMEO],
     ['http://www.vimeo.com/76979871/', VIMEO],
@@ -74,7 +74,7 @@ describe('files', () => {
 })
 
 describe('everything else is used as it is', () => {
-  // @spec 5.4 5.5
+  // @behaviour video-3 video-2
   it.each([
     'https://example.org/player?clip=1&x=2#c',
     'https://www.youtube.com/watch?v=tooShort',

@@ -20,7 +20,7 @@ const NOT_AN_ID = new Set(['videoseries', 'live_stream'])
 const FILE = /\.(?:mp4|webm|ogv|mov|m4v)$/i
 
 /**
- * Turns an author's address into what a viewer embeds (contract 1.10): YouTube and Vimeo in all their forms
+ * Turns an author's address into what a viewer embeds (video-1 to video-3): YouTube and Vimeo in all their forms
  * become their players with start time and unlisted hash kept, media files stay files, anything else is
  * framed as it is.
  */

@@ -7,7 +7,7 @@ export interface WpItemsQuery extends PortfolioQuery {
 }
 
 /**
- * Address of an items request, one value per key (contract 1.4). The API address may already carry a query
+ * Address of an items request, one value per key (request-2). The API address may already carry a query
  * (plain permalinks put `?rest_route=` there), so it is extended, never concatenated.
  * Keys stand in upstream's order: per_page, chosen categories and other categories, page, presets, tags.
  */

@@ -11,7 +11,7 @@ export interface RestPortfolioSource extends PortfolioSource {
 }
 
 /**
- * Reads a portfolio through WordPress-shaped REST answers, ours or a real WordPress's (contract 1.3 to 1.5).
+ * Reads a portfolio through WordPress-shaped REST answers, ours or a real WordPress's (request-1, request-2).
  * Rejects on network failures, error answers and bodies that are no list; a page past the end is a value.
  *
  * @param apiUrl absolute address of the item list
@@ -84,6 +84,6 @@ function listOf(response: Response, body: unknown): unknown[] {
   return body
 }
 
-/** A missing or non-numeric header means "unknown" (contract 1.5). */
+/** A missing or non-numeric header means "unknown" (request-5). */
 const readTotal = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header.trim()) ? Number(header) : null

@@ -1,7 +1,7 @@
 import { MAX_PER_PAGE, type Taxonomy } from '../content/index.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 
-/** Query of a term request: WordPress's default page holds ten terms only (contract 1.3). */
+/** Query of a term request: WordPress's default page holds ten terms only (request-1). */
 export const TERMS_QUERY: Readonly<Record<string, string>> = { per_page: String(MAX_PER_PAGE) }
 
 /** The last step of a path, without the slash that may follow it. */

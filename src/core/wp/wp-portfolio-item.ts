@@ -23,7 +23,7 @@ export interface WpPictureMeta {
   sources?: PictureSource[]
 }
 
-/** An item as the REST answers carry it (contract 1.7), in the order of a WordPress answer; ours come last. */
+/** An item as the REST answers carry it (card-1), in the order of a WordPress answer; ours come last. */
 export interface WpPortfolioItem {
   id: number
   date: string
@@ -135,7 +135,7 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
       .filter(({ url }) => url !== ''),
     siteUrl: url('astra-site-url'),
     siteType: string(wire['astra-site-type']),
-    // Two plugin generations: numbers and strings (contract 1.7).
+    // Two plugin generations: numbers and strings (card-1).
     openInNewTab: newTab === 1 || newTab === '1' || newTab === true,
     openIn: OPEN_IN.find((open): open is OpenIn => open === wire['astra-site-open-portfolio-in']) ?? '',
     // Only our own answers tell; a foreign WordPress has never asked.

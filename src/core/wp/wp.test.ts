@@ -26,7 +26,7 @@ describe('entities', () => {
   })
 })
 
-describe('the items request (contract 1.4)', () => {
+describe('the items request (request-2)', () => {
   it('has one value per key, in upstream’s order', () => {
     const url = itemsUrl(API, { ...query, categories: [3], otherCategories: [9], tags: [1, 2], page: 2 })
     expect([...new URL(url).searchParams]).toEqual([
@@ -108,7 +108,7 @@ describe('an item on the wire', () => {
       .replace('"/portfolio', `"${origin}/portfolio`),
   )
 
-  // @spec 3.1
+  // @behaviour card-1
   it('comes back as it was, with absolute addresses', () => {
     const back = itemFromWp(JSON.parse(JSON.stringify(itemToWp(item, origin))))
     expect(back).toEqual({ ...absolute, date: '2026-05-01T10:00:00', modified: '2026-05-01T10:00:00' })
@@ -137,7 +137,7 @@ describe('an item on the wire', () => {
     expect(itemFromWp({ id: 1, 'vitrine-preview': preview })?.framing).toBe(expected)
   })
 
-  // @spec 3.1
+  // @behaviour card-1
   it('bears nulls and missing fields', () => {
     expect(itemFromWp({ id: 1, 'thumbnail-image-url': null, 'lightbox-image-url': null })).toMatchObject({
       type: 'iframe',

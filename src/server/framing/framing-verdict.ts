@@ -4,7 +4,7 @@ import { allowsAncestor } from './allows-ancestor.ts'
 export type FramingVerdict = 'allowed' | 'forbidden'
 
 /**
- * Decides as browsers do whether a page may be framed (contract 1.12): every policy that has `frame-ancestors` must
+ * Decides as browsers do whether a page may be framed (preview-5): every policy that has `frame-ancestors` must
  * allow the framing page, and only when none has it `X-Frame-Options` counts. Without either, everybody may.
  *
  * @param headers of the final answer, several of a name joined by commas

@@ -9,7 +9,7 @@ import { readForm } from './read-form.ts'
 export const COLOR_MODE_PATH = '/color-mode'
 
 /**
- * Remembers a visitor's palette in a cookie (contract 2.3) and sends them back to the page they were on.
+ * Remembers a visitor's palette in a cookie (color-1) and sends them back to the page they were on.
  * Only the site's own pages may ask, and only its own pages are gone back to.
  */
 export function colorModeRoutes(site: OwnSite, messages: Pick<MessagePages, 'refused'>): Hono {

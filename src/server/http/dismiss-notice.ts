@@ -8,7 +8,7 @@ import { readForm } from './read-form.ts'
 
 const COOKIE = new RegExp(`^${NOTICE_COOKIE_PREFIX}[0-9a-f]{16}$`)
 
-/** Hides the notice for the rest of the session and sends the visitor back: the way without script (contract 2.2). */
+/** Hides the notice for the rest of the session and sends the visitor back: the way without script (notice-3). */
 export function dismissNoticeRoutes(site: OwnSite, messages: Pick<MessagePages, 'refused'>): Hono {
   const routes = new Hono()
   routes.post(DISMISS_NOTICE_PATH, async ({ req }) => {

@@ -3,7 +3,7 @@ import { colorCookieIn } from '../../core/content/index.ts'
 /** What a visitor's cookie says about the palette; `none` leaves it to the site and the system. */
 export type PaletteChoice = 'none' | 'default' | 'switched'
 
-/** Reads the one cookie a page depends on; anything but `true` means the default palette (contract 2.3). */
+/** Reads the one cookie a page depends on; anything but `true` means the default palette (color-1). */
 export function paletteChoice(cookies: string | undefined | null): PaletteChoice {
   const value = cookies ? colorCookieIn(cookies) : undefined
   if (value === undefined) return 'none'

@@ -13,7 +13,7 @@ interface Framed {
 export const itemPath = (slug: string): string => `/portfolio/${encodeURIComponent(slug)}/`
 
 /**
- * The address that a preview of an item frames (contract 1.9): a site's own, also where cards open it in a tab, since
+ * The address that a preview of an item frames (open-2, open-4): a site's own, also where cards open it in a tab, since
  * the item's page offers the preview all the same; a page's where its card opens one. Empty for all others.
  */
 export function frameUrl({ slug, type, siteUrl, openIn, openInNewTab }: Framed): string {

@@ -25,7 +25,7 @@ const ORDER_BY = [
   'title',
 ] as const
 
-/** Parameters of the item list (contract 1.4 and WordPress's own), by their wire names. */
+/** Parameters of the item list (request-2, api-1), by their wire names. */
 const PARAMS = {
   page: integerParam({ default: 1, min: 1 }),
   per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),

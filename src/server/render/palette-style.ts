@@ -13,7 +13,7 @@ export interface PaletteStyle {
 }
 
 /**
- * The nine colours as `--ast-global-color-0` to `-8` (contract 2.3). A palette that was chosen stands on the root
+ * The nine colours as `--ast-global-color-0` to `-8` (color-1). A palette that was chosen stands on the root
  * element; while the system decides, a media query does, so that the first paint is right without script.
  */
 export function paletteStyle(state: PaletteState, { palettes, isDarkPalette }: ColorSettings): PaletteStyle {

@@ -9,7 +9,7 @@ export type SeenPalette = 'default' | 'switched'
 const PAPER_SLOT = 4
 
 /**
- * Makes the page look as the server would have sent it with this palette (contract 2.3, apply 1 to 5). Everything is
+ * Makes the page look as the server would have sent it with this palette (color-5). Everything is
  * set, nothing is flipped: applying a state twice does no more than applying it once.
  *
  * @param form the colour switcher of the page

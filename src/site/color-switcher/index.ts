@@ -1,4 +1,4 @@
-// The colour switcher at work (contract 2.3): fetched when the visitor turns to it, or when there is something to do.
+// The colour switcher at work: fetched when the visitor turns to it, or when there is something to do.
 // What it looks like is `widgets/color-switcher`; without this script its form does the same by way of the server.
 import { colorCookieIn, colorCookies, type PaletteConfig } from '../../core/content/index.ts'
 import { applyPalette } from './apply-palette.ts'

@@ -1,4 +1,4 @@
-/** When the other icon is shown, counted from the switch (contract 2.4). */
+/** When the other icon is shown, counted from the switch (color-7). */
 const ICON_SWAP_MS = 100
 /** When the icons stand still again. */
 const ICON_STILL_MS = 200

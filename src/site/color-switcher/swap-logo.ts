@@ -2,7 +2,7 @@ import type { LogoSource } from '../../core/content/index.ts'
 
 let wanted: LogoSource | undefined
 
-/** Shows the logo of a palette once it has arrived, so that there is no moment without one (contract 2.3, apply 4). */
+/** Shows the logo of a palette once it has arrived, so that there is no moment without one (color-6). */
 export function swapLogo(logo: LogoSource): void {
   wanted = logo
   const next = new Image()

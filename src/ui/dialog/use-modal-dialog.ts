@@ -50,7 +50,7 @@ const CLICK_SLOP_PX = 10
 /**
  * A real modal `<dialog>`: opened on mount, focus goes to its first control, stays inside, and returns to the
  * opener; the page behind is inert and does not scroll. Escape, a click on the veil and `close` close it
- * (contract 1.12, 4 lines 17 and 21). Works in a shadow root: it asks the dialog's own root who has the focus.
+ * (viewer-1). Works in a shadow root: it asks the dialog's own root who has the focus.
  */
 export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOptions): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null)

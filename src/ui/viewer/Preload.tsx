@@ -12,7 +12,7 @@ interface PreloadProps {
   box: Size
 }
 
-/** Fetches the pictures one is likely to see next, in the very renditions they will be shown in (contract 1.11). */
+/** Fetches the pictures one is likely to see next, in the very renditions they will be shown in (viewer-5). */
 export const Preload = ({ slides, index, direction, whole, box }: PreloadProps) => (
   <div hidden>
     {preloadIndexes(index, direction, slides.length, whole).map((at) => {

@@ -45,7 +45,7 @@ const KINDS: { [K in Slide['kind']]: ComponentType<SlideProps<K>> } = {
 
 /**
  * The site's one viewer: a modal layer with one slide of a sequence and the ways to the others
- * (contract 1.10 to 1.12). It holds no sequence and no address of its own: the owner does.
+ *. It holds no sequence and no address of its own: the owner does.
  */
 export function Viewer({
   slides,

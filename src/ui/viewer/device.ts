@@ -1,6 +1,6 @@
 import type { Size } from './zoom-geometry.ts'
 
-/** Devices a preview is shown on: desktop fills the stage, the others are exactly this large inside (contract 1.12). */
+/** Devices a preview is shown on: desktop fills the stage, the others are exactly this large inside (preview-2). */
 export const DEVICES = ['desktop', 'tablet', 'mobile'] as const
 export type Device = (typeof DEVICES)[number]
 

@@ -6,12 +6,12 @@ export interface Neighbours {
   last: number
 }
 
-/** How many pictures are fetched ahead: behind, before (contract 1.11). */
+/** How many pictures are fetched ahead: behind, before (viewer-5). */
 const PRELOAD = [0, 2] as const
 
 /**
  * The ways out of slide `index`, of `loaded` slides and `total` in the whole result (`null`: unknown).
- * The ends meet only when everything is loaded (contract 1.11).
+ * The ends meet only when everything is loaded (viewer-10).
  */
 export function neighbours(index: number, loaded: number, total: number | null): Neighbours {
   const count = total ?? loaded

@@ -37,7 +37,7 @@ const WHEEL_SPEED = { pinch: 0.01, wheel: 0.0025 } as const
 const LINE_PX = 16
 
 /**
- * Fingers, mouse and wheel on a stage (contract 1.11): pinch, double tap and wheel enlarge, a drag pans what is
+ * Fingers, mouse and wheel on a stage (viewer-12): pinch, double tap and wheel enlarge, a drag pans what is
  * enlarged; otherwise sideways is next or previous and down is close. Reports what was meant; decides nothing.
  */
 export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureOptions) {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/messages/index.ts'
 
-/** Texts of the viewer. Counter, close, previous, next and the three errors are said as contract 1.11 has them. */
+/** Texts of the viewer. Counter, close button and the three errors are worded by viewer-4 and viewer-6 to viewer-9. */
 export const viewerMessages = defineMessages('viewer', {
   close: 'Close (Esc)',
   previous: 'Previous (Left arrow key)',

@@ -21,7 +21,7 @@ interface AccountMenuProps {
 }
 
 /**
- * The account icon of somebody who is logged in (contract 2.2 and line A1): a button with a small menu, or a plain
+ * The account icon of somebody who is logged in (account-3): a button with a small menu, or a plain
  * link. Touch and narrow pages always click; without script it is a link.
  */
 export function AccountMenu({ visitor, settings, breakPoint, returnTo }: AccountMenuProps): ReactNode {

@@ -1,11 +1,11 @@
-/** After loading an address with a hash, its target is looked at again this much later (contract 2.4). */
+/** After loading an address with a hash, its target is looked at again this much later (anchor-2). */
 export const HASH_CORRECTION_MS = 750
-/** The longest wait for a menu to close before the page scrolls behind it (contract 2.4). */
+/** The longest wait for a menu to close before the page scrolls behind it (menu-6). */
 export const LONGEST_MENU_MS = 500
 /** A scroll that lasts longer is not corrected any more. */
 const LONGEST_SCROLL_MS = 2000
 
-/** Open menus, as they stand on the body (contract 2.2). */
+/** Open menus, as they stand on the body (menu-3). */
 const OPEN_MENU = '.ast-main-header-nav-open, .ast-popup-nav-open'
 /** Signs that the visitor has taken the scroll position into their own hands. */
 const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown']
@@ -13,7 +13,7 @@ const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 /**
  * Links to a place on the same page scroll there smoothly; the address and the focus go along. How far a place keeps
  * from the edge is a matter of style (`scroll-margin`). Whatever has no target here is left to the browser
- * (contract 2.2, "Smooth scroll").
+ * (anchor-1).
  *
  * @param isTouched whether the visitor has scrolled or pressed a key already
  */

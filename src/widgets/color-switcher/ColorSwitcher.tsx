@@ -16,7 +16,7 @@ interface ColorSwitcherProps {
 }
 
 /**
- * The switch between the two palettes (contract 2.3): a form that sets the cookie and comes back, so it needs no
+ * The switch between the two palettes (color-1): a form that sets the cookie and comes back, so it needs no
  * script; `site/color-switcher` does the same without leaving the page. While the system decides, the server cannot
  * know which palette is seen: both answers are sent, style shows the right one.
  */

@@ -8,7 +8,7 @@ const messages = defineMessages('failure-note', {
   reload: 'Load the page again',
 })
 
-/** Waits in the page in its language, not shown, until an island fails (contract 2.5). */
+/** Waits in the page in its language, not shown, until an island fails (console-6). */
 export function FailureNote(): ReactNode {
   const t = useMessages(messages)
   return (

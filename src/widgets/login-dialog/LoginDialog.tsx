@@ -16,7 +16,7 @@ interface LoginDialogProps {
 }
 
 /**
- * The login popup (contract 2.2): modal, focus goes to the first field and comes back, closed by its button, Escape and
+ * The login popup (account-2): modal, focus goes to the first field and comes back, closed by its button, Escape and
  * the veil. What went wrong is said by the form inside, and the popup stays.
  */
 export function LoginDialog({ opener, onClose, children }: LoginDialogProps): ReactNode {

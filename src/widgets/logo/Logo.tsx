@@ -12,7 +12,7 @@ interface LogoProps {
 
 /**
  * The site's mark: its picture where the owner gave one, else its name set as a wordmark. With a dark palette and two
- * logos it changes with the palette (contract 2.3); where the system decides, the browser picks, without script.
+ * logos it changes with the palette (color-6); where the system decides, the browser picks, without script.
  */
 export function Logo({ title, colors, palette, isFixed = false }: LogoProps): ReactNode {
   const { default: normal, switched } = colors.logos

@@ -7,7 +7,7 @@ import styles from './MenuDrawer.module.css'
 
 const messages = defineMessages('menu-drawer', { close: 'Close menu' })
 
-/** How long the panel moves; the veil behind it takes a little longer (contract 2.2, timing). */
+/** How long the panel moves; the veil behind it takes a little longer (delay-2). */
 const PANEL_MS = 200
 
 interface MenuDrawerProps {

@@ -10,7 +10,7 @@ import styles from './MobileMenu.module.css'
 
 const messages = defineMessages('mobile-menu', { open: 'Main Menu' })
 
-/** Classes of the page while a menu is open, by the kind of menu (contract 2.2). */
+/** Classes of the page while a menu is open, by the kind of menu (menu-3). */
 const PAGE_CLASSES = {
   dropdown: { body: 'ast-main-header-nav-open', root: [] },
   'off-canvas': { body: 'ast-popup-nav-open', root: ['ast-off-canvas-active'] },
@@ -24,7 +24,7 @@ interface MobileMenuProps {
 }
 
 /**
- * The button and menu of narrow pages (contract 2.2): a panel below the header, which is not modal, or a drawer, which
+ * The button and menu of narrow pages (menu-1): a panel below the header, which is not modal, or a drawer, which
  * is. Both close by the button, Escape, a click elsewhere, a link into this page, and when the width changes.
  */
 export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): ReactNode {

@@ -1,6 +1,6 @@
-/** How far a page is scrolled, in pixels, before the button is shown; strictly more is needed (contract line S2). */
+/** How far a page is scrolled, in pixels, before the button is shown; strictly more is needed (top-1). */
 const THRESHOLD_PX = 300
-/** With a header it is the header's height and this much (contract line S1). */
+/** With a header it is the header's height and this much (top-1). */
 const BELOW_HEADER_PX = 100
 
 /** Shows the button while the page is scrolled far enough, and scrolls to the top when it is pressed. */

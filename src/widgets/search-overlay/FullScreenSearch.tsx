@@ -13,7 +13,7 @@ interface FullScreenSearchProps {
   onClose(): void
 }
 
-/** Search over the whole page, as a modal dialog: the focus stays inside and returns to the button (contract 2.2). */
+/** Search over the whole page, as a modal dialog: the focus stays inside and returns to the button (search-4). */
 export function FullScreenSearch({ title, opener, onClose }: FullScreenSearchProps): ReactNode {
   const t = useMessages(searchMessages)
   const heading = useId()

@@ -19,7 +19,7 @@ interface InlineSearchProps {
 
 /**
  * Search inside the header, over it or beside its icon. Not modal: Escape and the close button give the focus back, a
- * click elsewhere or a focus that moves on simply closes it (contract 2.2).
+ * click elsewhere or a focus that moves on simply closes it (search-4).
  */
 export function InlineSearch(props: InlineSearchProps): ReactNode {
   const { variant, isOpen, opener, form, onClose, onHidden } = props

@@ -16,7 +16,7 @@ export interface SearchOverlayProps {
 }
 
 /**
- * The search button of the header and what it opens (contract 2.2, lines F1 and F2). The button belongs to a form, so
+ * The search button of the header and what it opens (search-1). The button belongs to a form, so
  * that without script, or when the rest of the script cannot be had, it leads to the page of results.
  */
 export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {

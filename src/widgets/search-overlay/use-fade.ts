@@ -8,7 +8,7 @@ interface Fade<E extends HTMLElement> {
 }
 
 /**
- * Fades a new element in, and out when it is no longer open (contract 2.4).
+ * Fades a new element in, and out when it is no longer open (search-3).
  *
  * @param onHidden the fade out has ended, or has lasted too long: the owner takes the element away
  */

@@ -29,7 +29,7 @@ export interface SearchPageProps extends SearchResults {
   next: string | null
 }
 
-/** What was found, as a list with pictures: the plain form's answer (contract 2.2, "Search"). */
+/** What was found, as a list with pictures: the plain form's answer (search-5). */
 export function SearchPage(props: SearchPageProps): ReactNode {
   const { query, results, total, previous, next, worksHref } = props
   const t = useMessages(messages)

@@ -14,7 +14,7 @@ interface DesktopMenuProps {
 }
 
 /**
- * The menu of wide pages (contract 2.2): words in a row, sub-menus on hover and by a button of their own. Where script
+ * The menu of wide pages (menu-4): words in a row, sub-menus on hover and by a button of their own. Where script
  * is missing they open on hover and focus, by style alone.
  */
 export function DesktopMenu({ entries, address, motion }: DesktopMenuProps): ReactNode {

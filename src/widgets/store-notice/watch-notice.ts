@@ -1,6 +1,6 @@
 import { dismissalOf, dismissedNotices } from '../../core/content/index.ts'
 
-/** Dismisses the notice without a page load, and tells the page its height (contract 2.2, "Store notice"). */
+/** Dismisses the notice without a page load, and tells the page its height (notice-1, notice-2). */
 export function watchNotice(notice: HTMLElement): void {
   const cookie = notice.dataset.storeNotice ?? ''
   const height = new ResizeObserver(() =>

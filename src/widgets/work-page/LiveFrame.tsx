@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LiveWork } from './live-work.ts'
 import styles from './WorkPage.module.css'
 
-/** As in the viewer; our own origin gets none: these together would protect nothing there (contract 1.12). */
+/** As in the viewer; our own origin gets none: these together would protect nothing there (preview-6). */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 interface LiveFrameProps {

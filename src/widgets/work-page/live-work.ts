@@ -10,7 +10,7 @@ export type LiveWork =
   | { kind: 'film'; sources: { type: string; url: string }[] }
 
 /**
- * What of a work runs on its own page (contract 1.10 and 1.12); `null` for pictures and pages, for sites that forbid
+ * What of a work runs on its own page (video-1, preview-5); `null` for pictures and pages, for sites that forbid
  * frames, and for an address that would frame the page itself.
  *
  * @param origin public origin of the page, without a trailing slash

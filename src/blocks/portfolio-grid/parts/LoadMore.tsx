@@ -15,7 +15,7 @@ interface LoadMoreProps {
   onRetry: (() => void) | undefined
 }
 
-/** The Load More link (contract 1.8): gone at the end, a spinner in its own box while loading, Retry after a failure, or when it takes long. */
+/** The Load More link (grid-4 to grid-6): gone at the end, a spinner in its own box while loading, Retry after a failure, or when it takes long. */
 export function LoadMore({ text, href, more, slow, loaded, total, onLoadMore, onRetry }: LoadMoreProps) {
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()

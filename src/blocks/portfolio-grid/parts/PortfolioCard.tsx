@@ -41,7 +41,7 @@ const KINDS: Record<string, { icon: string; text: 'kindPage' | 'kindSite' | 'kin
   image: { icon: pictureIcon, text: 'kindImage' },
 }
 
-/** One work of the grid (contract 1.8): a picture, a title that is the link, and a quiet line. */
+/** One work of the grid (card-3): a picture, a title that is the link, and a quiet line. */
 export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardProps) {
   const { item, index, setSize, titlePosition } = props
   const caption = <Caption {...props} />

@@ -8,7 +8,7 @@ interface ViewerFailureProps {
   onClose(): void
 }
 
-/** What stands in the viewer's place when its code cannot be fetched (contract 2.5): the way to the work itself. */
+/** What stands in the viewer's place when its code cannot be fetched (console-6): the way to the work itself. */
 export function ViewerFailure({ href, onClose }: ViewerFailureProps) {
   const t = useMessages(portfolioMessages)
   return (

@@ -29,7 +29,7 @@ const PAN_KEYS: Record<string, Point> = {
 }
 
 /**
- * A picture as large as the stage allows, enlarged by wheel, pinch, double tap, keys and buttons (contract 1.11).
+ * A picture as large as the stage allows, enlarged by wheel, pinch, double tap, keys and buttons (viewer-2, viewer-12).
  * A click on it is "next", but only once no second click has followed: a double click enlarges and stays.
  */
 export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>) {

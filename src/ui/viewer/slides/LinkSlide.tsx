@@ -6,7 +6,7 @@ import styles from '../viewer.module.css'
 import { fitInside } from '../zoom-geometry.ts'
 import type { SlideProps } from './slide-props.ts'
 
-/** A work that opens elsewhere: its picture, and the way there (contract 1.11). */
+/** A work that opens elsewhere: its picture, and the way there (viewer-3). */
 export function LinkSlide({ slide, t, box, stage }: SlideProps<'link'>) {
   const { picture } = slide
   const fitted = picture && box && fitInside(pictureSize(picture), box)
@@ -39,7 +39,7 @@ export function LinkSlide({ slide, t, box, stage }: SlideProps<'link'>) {
   )
 }
 
-/** A work without anything to show (contract 1.11, "Content not found"). */
+/** A work without anything to show (viewer-9). */
 export function MissingSlide({ slide, t, stage }: SlideProps<'missing'>) {
   return (
     <Stage {...stage}>

@@ -14,7 +14,7 @@ const SLOW_MS = 10_000
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * A living page on three devices (contract 1.12). What forbids framing is never framed: its picture stands on the
+ * A living page on three devices (preview-1). What forbids framing is never framed: its picture stands on the
  * same devices, with a sentence that says so. The way to the page itself is always there.
  */
 export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {

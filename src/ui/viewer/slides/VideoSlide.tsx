@@ -14,7 +14,7 @@ const VIDEO_BOX = { width: 800, height: 450 }
 
 /**
  * A film: our own files or a media file in the browser's player, YouTube, Vimeo and all else in a frame
- * (contract 1.10). It starts with sound when the visitor opened it; reached by moving on it waits for a press
+ * (video-4, video-5). It starts with sound when the visitor opened it; reached by moving on it waits for a press
  * on its poster, and nobody else hears of the visit before.
  */
 export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>) {
