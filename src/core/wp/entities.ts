@@ -27,7 +27,8 @@ const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi
 /** Plain text from WordPress's encoded text, decoded exactly once. Markup stays as typed: it is shown, never inserted. */
 export const decodeEntities = (encoded: string): string =>
   encoded.replace(ENTITY, (entity, hex?: string, decimal?: string, name?: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? entity
+    // What every object inherits is no entity: `&constructor;` stays as it is.
+    if (name) return (Object.hasOwn(NAMED, name.toLowerCase()) && NAMED[name.toLowerCase()]) || entity
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })

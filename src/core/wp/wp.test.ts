@@ -16,6 +16,7 @@ describe('entities', () => {
     ['&#x1F600; &nbsp;x', '😀 \u00a0x'],
     ['&amp;lt;', '&lt;'],
     ['&unknown; &#0; &', '&unknown; &#0; &'],
+    ['&constructor; &toString;', '&constructor; &toString;'],
   ])('%s reads %s', (encoded, plain) => {
     expect(decodeEntities(encoded)).toBe(plain)
   })
