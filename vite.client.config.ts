@@ -27,7 +27,11 @@ export default defineConfig(
       rolldownOptions: {
         // Only entries act when they are loaded: a folder's index.ts brings no more than what is used of it.
         treeshake: { moduleSideEffects: (id: string) => id.includes('/src/site/') },
-        input: { main: 'src/site/main.ts', 'dev-reload': 'src/site/dev-reload.ts' },
+        input: {
+          main: 'src/site/main.ts',
+          'tell-editor': 'src/site/tell-editor.ts',
+          'dev-reload': 'src/site/dev-reload.ts',
+        },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

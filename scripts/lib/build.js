@@ -108,6 +108,7 @@ function writeAssetList(styleFiles, embed) {
     sheets,
     site: `/${manifest['src/site/main.ts']?.file}`,
     siteFiles: withImports('src/site/main.ts'),
+    editor: `/${manifest['src/site/tell-editor.ts']?.file}`,
     embed: `/${embed}`,
     devReload: `/${manifest['src/site/dev-reload.ts']?.file}`,
     islands: Object.fromEntries(islands.map((key) => [key, withImports(key)])),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadChunk, reportFailure } from '../islands/index.ts'
+import { isLoadFailure, loadChunk, reportFailure } from '../islands/index.ts'
 import type { ViewerProps } from '../ui/viewer/index.ts'
 import type { mountBlock } from './mount.tsx'
 import type { SharedModule } from './shared-modules.ts'
@@ -25,7 +25,7 @@ export const chunksOf = (base: string): Chunks => ({
   styles: () => chunk(2, EMBED_CHUNKS.styles, base, 'css'),
   viewer: () =>
     chunk<ViewerChunk>(3, EMBED_CHUNKS.viewer, base, 'default').catch((error: unknown) => {
-      reportFailure('viewer', error)
+      if (!isLoadFailure(error)) reportFailure('viewer', error)
       throw error
     }),
 })

@@ -2,7 +2,8 @@ import { reportFailure } from './report-failure.ts'
 
 /**
  * Fetches what opens over a page: its code, and its rules, which the head names in a sheet that is not used yet. Both
- * are there before anything shows. A failure is logged under the name of the sheet.
+ * are there before anything shows. What the code throws
+ * while it is evaluated is logged under the name of the sheet.
  *
  * @param sheet name in `data-layer`; a page that uses those rules itself has no such sheet
  * @throws when either cannot be had; the next call asks again
@@ -12,10 +13,14 @@ export async function loadLayer<M>(sheet: string, load: () => Promise<M>): Promi
     const [module] = await Promise.all([load(), sheetInUse(sheet)])
     return module
   } catch (error) {
-    reportFailure(sheet, error)
+    if (!isLoadFailure(error)) reportFailure(sheet, error)
     throw error
   }
 }
+
+/** Whether something could not be had, rather than threw: such errors name what was asked for. */
+export const isLoadFailure = (error: unknown): boolean =>
+  (error as { request?: string } | null)?.request !== undefined
 
 function sheetInUse(name: string): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`link[data-layer=${name}]`)

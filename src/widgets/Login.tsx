@@ -8,6 +8,8 @@ interface LoginProps {
   returnTo: string
 }
 
+const loadLogin = () => loadLayer('account', () => import('./LoginLayer.tsx'))
+
 /**
  * The account icon of somebody who is not logged in, and the popup it opens; a second press calls off one that is on
  * its way. Without its code the link is followed.
@@ -15,8 +17,8 @@ interface LoginProps {
 export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
   const [opener, setOpener] = useState<HTMLAnchorElement | null>(null)
   const close = () => setOpener(null)
-  const { layer, isFetching, prepare } = useLazyLayer({
-    load: () => loadLayer('account', () => import('./LoginLayer.tsx')),
+  const { layer, prepare } = useLazyLayer({
+    load: loadLogin,
     isWanted: opener !== null,
     onCancel: close,
     onFail: () => opener && location.assign(opener.href),
@@ -25,11 +27,10 @@ export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
     <>
       <LoginLink
         returnTo={returnTo}
-        isBusy={isFetching}
         onOpen={isPopup ? (link) => setOpener(opener ? null : link) : undefined}
         onTurnTo={isPopup ? prepare : undefined}
       />
-      {layer && opener && <layer.LoginLayer opener={opener} onClose={close} />}
+      {opener && layer && <layer.LoginLayer opener={opener} onClose={close} />}
     </>
   )
 }

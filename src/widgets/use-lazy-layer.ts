@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useEscape } from '../ui/index.ts'
 
 interface LazyLayerOptions<M> {
-  load(): Promise<M>
+  /** The same function each time. */
+  load(this: void): Promise<M>
   isWanted: boolean
   /** Escape was pressed while it was still on its way. */
   onCancel(): void
@@ -16,14 +17,12 @@ export function useLazyLayer<M extends object>({ load, isWanted, onCancel, onFai
   const isFetching = isWanted && !layer
   useEscape(isFetching, onCancel)
   const fail = useEffectEvent(() => isWanted && onFail())
-  const fetchLayer = useEffectEvent(() => load().then(setLayer, () => fail()))
   useEffect(() => {
-    if (isFetching) void fetchLayer()
-  }, [isFetching])
+    if (isFetching) load().then(setLayer, () => fail())
+  }, [isFetching, load])
   return {
     layer,
-    isFetching,
     /** The visitor is about to want it; what a failure means is seen when they do. */
-    prepare: () => void (layer ?? load().then(setLayer, () => {})),
+    prepare: () => void load().then(setLayer, () => {}),
   }
 }

@@ -44,7 +44,7 @@ test.describe('with a mouse', () => {
     await page.goto('/about/')
     const item = main(page)
       .locator('li')
-      .filter({ has: link(page, 'Work') })
+      .filter({ has: page.getByRole('link', { name: 'Work', exact: true }) })
       .first()
     const list = item.locator('> ul')
     await expect(item).not.toHaveClass(/ast-/)

@@ -60,7 +60,7 @@ for (const [kind, header] of Object.entries(KINDS)) {
       else await expect(menu(page)).toContainClass('toggle-on')
       const item = menu(page)
         .locator('li')
-        .filter({ has: link(page, 'Work') })
+        .filter({ has: page.getByRole('link', { name: 'Work', exact: true }) })
         .first()
       await expect(item).not.toHaveClass(/ast-submenu-expanded/)
       await button(page, 'Work').click()

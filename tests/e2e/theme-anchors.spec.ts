@@ -217,9 +217,7 @@ test.describe('without script', () => {
 
 test.describe('on a telephone whose line is slow', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
-  test.skip(({ browserName }) => browserName === 'webkit', 'Safari gives a link that is tapped no focus.')
-
-  // @behaviour top-2 anchor-1 notice-1
+  // @behaviour anchor-1
   test('the very first tap goes there smoothly, though the script has not come yet', async ({ page }) => {
     comeLate()
     let release = () => {}
@@ -245,8 +243,9 @@ test.describe('on a telephone whose line is slow', () => {
     release()
   })
 
-  // @behaviour top-2 anchor-1 notice-1
-  test('the script is there before the first tap', async ({ page }) => {
+  // @behaviour anchor-1
+  test('the script comes before any tap', async ({ page }) => {
+    comeLate()
     await page.goto('/about/')
     await ready(page)
   })

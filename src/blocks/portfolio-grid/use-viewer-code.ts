@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { isLoadFailure } from '../../islands/index.ts'
 import type { ViewerProps } from '../../ui/viewer/index.ts'
 
-/** Fetches the viewer's code; rejects when it cannot be had, and has logged why. */
+/** Fetches the viewer's code; rejects when it cannot be had, or throws: then it has logged what. */
 export type LoadViewer = () => Promise<ComponentType<ViewerProps>>
 
 /**
@@ -26,7 +27,8 @@ export function useViewerCode(
         waiting.abort()
         setCode({ value })
       },
-      () => {
+      (error: unknown) => {
+        if (isLoadFailure(error)) console.error(error)
         if (!signal.aborted) setCode({ value: 'failed' })
       },
     )

@@ -1,5 +1,5 @@
 /** A host name alone, perhaps with a port, as people type it; a file's name (`index.html`) looks like one and is none. */
-const BARE_HOST = /^([\p{L}\d_-]+\.)+(?!(html?|php|jpe?g|png|mp4)\b)\p{L}[\p{L}\d-]+(:\d+)?([/?#]|$)/iu
+const BARE_HOST = /^([\p{L}\d_-]+\.)+(?!(html?|php|jpe?g|mp4)\b)\p{L}[\p{L}\d-]+(:\d+)?([/?#]|$)/iu
 
 /** Whole, or from the root of a site, or of its host on; browsers read a backslash as a slash. */
 const READABLE = /^(https?:\/)?[/\\]/i

@@ -10,6 +10,8 @@ export interface AssetList {
   /** Those of some pages, and of what opens over a page, by name. */
   sheets: Record<string, string>
   site: string
+  /** The script of pages that somebody who may edit them looks at. */
+  editor?: string
   /** The script behind `/embed.js`. */
   embed?: string
   devReload?: string

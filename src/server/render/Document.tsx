@@ -9,6 +9,7 @@ import { ScrollToTop } from '../../widgets/scroll-to-top/index.ts'
 import { SiteFooter } from '../../widgets/site-footer/index.ts'
 import { type NoticeView, StoreNotice } from '../../widgets/store-notice/index.ts'
 import { Head, type HeadProps } from './Head.tsx'
+import type { UnreadAttribute } from './load-blocks.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { paletteStyle } from './palette-style.ts'
 
@@ -36,6 +37,8 @@ export interface Frame {
   notice?: NoticeView | null
   /** Whether the page may show its button to the top; it may unless told. */
   scrollToTop?: boolean | undefined
+  /** Attributes that could not be read, where whoever is logged in may mend them. */
+  unread?: readonly UnreadAttribute[] | undefined
 }
 
 interface DocumentProps {
@@ -52,7 +55,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
   const t = useMessages(messages)
   const darkClass = style.colorScheme === 'dark' ? DARK_CLASS : undefined
   const liesUnder = frame.headerGround !== null && settings.header.layout === 'transparent'
-  const { notice, scrollToTop = true } = frame
+  const { notice, scrollToTop = true, unread = [] } = frame
   return (
     <html
       lang={settings.lang}
@@ -81,15 +84,24 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         {notice?.position === 'bottom' && <StoreNotice {...notice} />}
         {scrollToTop && <ScrollToTop {...settings.scrollToTop} />}
         <FailureNote />
-        {Object.keys(catalogue).length > 0 && (
-          <script
-            id="vitrine-messages"
-            type="application/json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped cannot end the element
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(catalogue).replaceAll('<', '\\u003c') }}
-          />
+        {Object.keys(catalogue).length > 0 && <JsonData id="vitrine-messages" value={catalogue} />}
+        {unread.length > 0 && (
+          <>
+            <JsonData id="vitrine-unread" value={unread} />
+            <script type="module" src={head.assets.editor} />
+          </>
         )}
       </body>
     </html>
   )
 }
+
+/** Data for scripts of the page. */
+const JsonData = ({ id, value }: { id: string; value: unknown }): ReactNode => (
+  <script
+    id={id}
+    type="application/json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped cannot end the element
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(value).replaceAll('<', '\\u003c') }}
+  />
+)

@@ -8,6 +8,8 @@ export interface PageAssets {
   /** Stylesheets of some pages and of what opens over a page, by name. */
   sheets: Readonly<Record<string, string>>
   site: string
+  /** Script for those who may edit: logs what the server could not read. */
+  editor?: string | undefined
   devReload?: string | undefined
   /** Fonts of the first paint. */
   fonts: readonly string[]

@@ -33,6 +33,7 @@ export async function blockPageContent(
     address,
     headerGround: groundOf(page.blocks[0]),
     scrollToTop: page.scrollToTop,
+    unread: loaded.flatMap(({ unread }) => unread),
   }
 }
 

@@ -5,7 +5,7 @@ import type { LoadedBlock } from './load-blocks.ts'
 import { renderIsland } from './render-island.tsx'
 
 interface BlockViewsProps {
-  loaded: readonly LoadedBlock[]
+  loaded: readonly Omit<LoadedBlock, 'unread'>[]
   language: LanguageValue
   /** Scripts of an island, by the name of its block. */
   islandFiles: (name: string) => readonly string[]

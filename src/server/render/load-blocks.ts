@@ -8,7 +8,12 @@ export interface LoadedBlock {
   /** Place among the blocks of its name, from 1. */
   position: number
   props: object
+  /** Attributes that could not be read, with what stands there instead of a value. */
+  unread: UnreadAttribute[]
 }
+
+/** Key and value of an attribute whose default is used. */
+export type UnreadAttribute = [key: string, value: unknown]
 
 /** Told about blocks that cannot be shown; the rest of the page goes on without them. */
 export type ReportBlock = (sentence: string) => void
@@ -48,9 +53,11 @@ export const loadBlocks = (
 ): Promise<LoadedBlock[]> =>
   Promise.all(
     knownBlocks(stored, report).map(async ({ block, position, attributes }) => {
-      const parsed = parseAttributes(block.attributes, attributes, (key) =>
-        report?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`),
-      )
-      return { block, position, props: await block.load(parsed, { ...context, position }) }
+      const unread: UnreadAttribute[] = []
+      const parsed = parseAttributes(block.attributes, attributes, (key, value) => {
+        unread.push([key, value])
+        report?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`)
+      })
+      return { block, position, unread, props: await block.load(parsed, { ...context, position }) }
     }),
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HeadProps } from './Head.tsx'
+import type { UnreadAttribute } from './load-blocks.ts'
 
 /** What stands between header and footer, and what the head says of it. */
 export interface PageContent {
@@ -16,4 +17,6 @@ export interface PageContent {
   /** Set where it is kept for no other visitor. */
   isKept?: false
   scrollToTop?: boolean
+  /** Attributes of its blocks that could not be read. */
+  unread?: readonly UnreadAttribute[]
 }

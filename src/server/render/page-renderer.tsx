@@ -1,4 +1,4 @@
-import { type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { type AccountScreen, failureMessages, sayFailure, type Visitor } from '../../core/account/index.ts'
 import { type Menu, type PageVisibility, paletteState } from '../../core/content/index.ts'
 import { catalogueOf, translator } from '../../core/messages/index.ts'
 import type { StorageTrouble } from '../db/index.ts'
@@ -84,6 +84,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     style: assets.style,
     sheets: assets.sheets,
     site: assets.site,
+    editor: assets.editor,
     devReload: options.devReload ? '/dev-reload.js' : undefined,
     fonts: assets.fonts.filter((font) => font.includes('latin-wght')),
   }
@@ -119,9 +120,15 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   const document = (
     frame: Frame,
-    { view, head, scrollToTop }: Omit<PageContent, 'queryKeys'>,
-  ): RenderedDocument =>
-    renderDocument({ ...frame, scrollToTop }, { origin, assets: pageAssets, ...head }, view)
+    { view, head, scrollToTop, unread = [] }: Omit<PageContent, 'queryKeys'>,
+  ): RenderedDocument => {
+    const told = mayEdit(frame.visitor) ? unread : []
+    return renderDocument(
+      { ...frame, scrollToTop, unread: told },
+      { origin, assets: pageAssets, ...head },
+      view,
+    )
+  }
 
   const sitePage = async (
     frame: Frame,
@@ -209,6 +216,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     error: () => document(bareFrame(options), messageContent('error', 'en')),
   }
 }
+
+/** Whether somebody can do something about what is wrong with a page. */
+const mayEdit = (visitor: Visitor | null): boolean => visitor !== null && visitor.user.role !== 'member'
 
 /** The slug of a work's own page; `null` for every other path. */
 const workSlug = (path: string): string | null => /^\/portfolio\/([^/]+)\/$/.exec(path)?.[1] ?? null

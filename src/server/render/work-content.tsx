@@ -64,6 +64,7 @@ export async function workContent(
       picture: item.lightbox ?? item.thumbnail,
     },
     queryKeys,
+    unread: loaded.flatMap(({ unread }) => unread),
     searchKeys: [...new Set([WORK_SEARCH_KEY, ...searchKeysOf(body)])],
     address: address.healed(healedAddress(loaded, pathWithQuery(addressOf(origin, visit, queryKeys)))),
   }

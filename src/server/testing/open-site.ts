@@ -12,6 +12,7 @@ const ASSETS: Pick<BuiltAssets, 'list'> = {
       work: '/assets/work-1.css',
     },
     site: '/assets/main-1.js',
+    editor: '/assets/tell-editor-1.js',
     islands: {},
     fonts: [],
   },

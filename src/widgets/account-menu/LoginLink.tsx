@@ -8,8 +8,6 @@ const messages = defineMessages('login-link', { logIn: 'Log in' })
 interface LoginLinkProps {
   /** Page to come back to. */
   returnTo: string
-  /** The popup is on its way. */
-  isBusy?: boolean
   /** Opens the popup; without it the link is simply followed. */
   onOpen?: ((opener: HTMLAnchorElement) => void) | undefined
   /** The visitor is about to use it. */
@@ -17,7 +15,7 @@ interface LoginLinkProps {
 }
 
 /** The account icon of somebody who is not logged in: a link to the login page, or what opens the popup. */
-export function LoginLink({ returnTo, isBusy, onOpen, onTurnTo }: LoginLinkProps): ReactNode {
+export function LoginLink({ returnTo, onOpen, onTurnTo }: LoginLinkProps): ReactNode {
   const t = useMessages(messages)
   return (
     <a
@@ -26,7 +24,6 @@ export function LoginLink({ returnTo, isBusy, onOpen, onTurnTo }: LoginLinkProps
       aria-label={t('logIn')}
       title={t('logIn')}
       aria-haspopup={onOpen && 'dialog'}
-      aria-busy={isBusy || undefined}
       data-enhanced={onOpen && ''}
       onClick={onPlainClick(onOpen)}
       onPointerEnter={onTurnTo}

@@ -15,6 +15,8 @@ export interface SearchOverlayProps {
   variant: SearchVariant
 }
 
+const loadLayers = () => loadLayer('search-layers', () => import('./layers.ts'))
+
 /**
  * The search button of the header and what it opens (search-1). The button belongs to a form, so
  * that without script, or when the rest of the script cannot be had, it leads to the page of results.
@@ -26,12 +28,8 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
   const [state, setState] = useState<'closed' | 'open' | 'leaving'>('closed')
   const isOpen = state === 'open'
   const isModal = variant === 'full-screen'
-  const {
-    layer: layers,
-    isFetching,
-    prepare,
-  } = useLazyLayer({
-    load: () => loadLayer('search-layers', () => import('./layers.ts')),
+  const { layer: layers, prepare } = useLazyLayer({
+    load: loadLayers,
     isWanted: isOpen,
     onCancel: () => setState('closed'),
     onFail: () => opener.current?.form?.submit(),
@@ -59,7 +57,6 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
           aria-label={t('search')}
           title={t('search')}
           aria-expanded={isOpen}
-          aria-busy={isFetching || undefined}
           aria-haspopup={isModal ? 'dialog' : undefined}
           onPointerEnter={prepare}
           onFocus={prepare}

@@ -1,0 +1,34 @@
+import { openServices } from '../../src/server/services.ts'
+import { logIn, test } from '../support/accounts.ts'
+import { expect } from '../support/test.ts'
+
+/** The server looks four times a second for what another process has written. */
+const NOTICED_AFTER_MS = 400
+
+test.use({ allowedConsoleErrors: [/Error parsing attributes:/] })
+
+// @behaviour attributes-2
+test('an editor reads in the console which attributes of a page could not be read; a visitor reads nothing', async ({
+  page,
+  person,
+  server,
+}) => {
+  const services = await openServices({ dataDir: server.dataDir })
+  const about = await services.pages.byPath('/about/')
+  if (!about) throw new Error('There is no page to change.')
+  const wrong = { name: 'portfolio-grid', attributes: { itemsPerPage: 'many' } }
+  await services.pages.save({ ...about, blocks: [wrong] })
+  await page.waitForTimeout(NOTICED_AFTER_MS)
+  try {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.goto('/about/', { waitUntil: 'networkidle' })
+    expect(said).toEqual([])
+    await logIn(page, person)
+    await page.goto('/about/')
+    await expect.poll(() => said).toEqual(['Error parsing attributes: itemsPerPage many'])
+  } finally {
+    await services.pages.save(about)
+    await services.close()
+  }
+})
