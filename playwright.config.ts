@@ -10,7 +10,7 @@ const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities':
  * header's menus and its colours always run.
  */
 const LONG_IN_FIREFOX =
-  /\/(accounts|colors-(contrast|every-state)|header-(account|axe|layouts|mobile|zoom)|item-page|login-popup|notice-bar|pages|portfolio-open|product-cards|script-errors|search-(overlay|page)|styles|theme-[a-z-]+)\.spec\.ts$/
+  /\/(account(s|s-start|-history)|called-off|colors-(contrast|every-state)|header-(account|axe|layouts|mobile|zoom)|item-page|login-popup|notice-bar|pages|portfolio-open|product-cards|script-errors|search-(overlay|page)|styles|theme-[a-z-]+)\.spec\.ts$/
 
 const projects: Project[] = []
 

@@ -99,7 +99,7 @@ async function install({ toBuild, packages }) {
   step.done()
 }
 
-/** npm links the commands of dependencies only; `npx --no vitrine` must find ours and never fetch a stranger's. */
+/** npm links the commands of dependencies only; `npx --no -- vitrine` must find ours and never fetch a stranger's. */
 function linkOwnCommand() {
   const link = inRoot('node_modules', '.bin', 'vitrine')
   if (process.platform === 'win32' || existsSync(link)) return

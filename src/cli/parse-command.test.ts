@@ -6,7 +6,7 @@ it.each([
   [['--help'], { verb: 'help' }],
   [['seed', '-h'], { verb: 'help' }],
   [['--version'], { verb: 'version' }],
-  [['serve'], { verb: 'serve', calledAs: 'npx --no vitrine serve' }],
+  [['serve'], { verb: 'serve', calledAs: 'npx --no -- vitrine serve' }],
   [['serve', '--start'], { verb: 'serve', calledAs: 'npm start' }],
   [['seed'], { verb: 'seed', items: null }],
   [['seed', '--items', '100000'], { verb: 'seed', items: 100_000 }],

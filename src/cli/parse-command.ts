@@ -6,7 +6,7 @@ export const MAX_SEED_ITEMS = 100_000
 
 /** What the command line asks for. */
 export type Command =
-  | { verb: 'serve'; calledAs: 'npm start' | 'npx --no vitrine serve' }
+  | { verb: 'serve'; calledAs: 'npm start' | 'npx --no -- vitrine serve' }
   | { verb: 'seed'; items: number | null }
   | { verb: 'migrate' }
   | { verb: 'check'; mend: boolean }
@@ -53,7 +53,7 @@ const OPTIONS: Record<Verb, NonNullable<ParseArgsConfig['options']>> = {
 
 function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
   if (verb === 'serve') {
-    return { ok: true, command: { verb, calledAs: values.start ? 'npm start' : 'npx --no vitrine serve' } }
+    return { ok: true, command: { verb, calledAs: values.start ? 'npm start' : 'npx --no -- vitrine serve' } }
   }
   if (verb === 'migrate') return { ok: true, command: { verb } }
   if (verb === 'check') return { ok: true, command: { verb, mend: values.mend === true } }

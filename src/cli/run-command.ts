@@ -36,7 +36,7 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
     return DONE
   } catch (error) {
     const host = config.listenOn.kind === 'host' ? config.listenOn.host : null
-    const calledAs = command.verb === 'serve' ? command.calledAs : `npx --no vitrine ${command.verb}`
+    const calledAs = command.verb === 'serve' ? command.calledAs : `npx --no -- vitrine ${command.verb}`
     // A mistake of the program itself is shown whole, so that it can be reported.
     return complain([explainFailure(error, { ...config, host, calledAs }) ?? error])
   }

@@ -20,7 +20,7 @@ export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
              the last owner is disabled or removed with --force only
   vitrine --help, --version
 
-From a clone: npx --no vitrine <command>
+From a clone: npx --no -- vitrine <command>
 
 Settings by environment:
   PORT       port to listen on (3000; 0 takes any free one)

@@ -5,8 +5,8 @@ import { parseCommand } from './parse-command.ts'
 import { user } from './user.ts'
 
 /** A data folder, and what `vitrine user` prints or refuses there. */
-async function openFolder() {
-  const read = readConfig({ DATA_DIR: await temporaryFolder(), SITE_URL: 'https://example.org' })
+async function openFolder(env: Record<string, string> = { SITE_URL: 'https://example.org' }) {
+  const read = readConfig({ DATA_DIR: await temporaryFolder(), ...env })
   if (!read.ok) throw new Error(read.errors.join())
   return async (words: string): Promise<string> => {
     const parsed = parseCommand(['user', ...words.split(' ')])
@@ -43,4 +43,11 @@ it('says what was done to an account, and why not', async () => {
   for (const action of ['reset-link', 'log-out', 'enable', 'disable', 'remove'])
     expect(await vitrine(`${action} ben`)).toBe('There is no account with the name or mail address "ben".')
   expect(await vitrine('remove ada --force')).toMatch(/^ada is removed/)
+})
+
+it('says what to put before a link where it does not know the address of the site', async () => {
+  const vitrine = await openFolder({})
+  expect(await vitrine('add ada --email ada@example.org')).toMatch(
+    /http:\/\/localhost:3000\/reset-password\?token=\S+\nSITE_URL is not set here: /,
+  )
 })

@@ -53,7 +53,13 @@ async function add(
 
 async function printLink(accounts: Accounts, name: string, origin: string): Promise<string | null> {
   const link = await accounts.passwordLink(name, origin)
-  if (link !== null) return say(`${name} chooses a password here, once, within a day:\n${link}`)
+  if (link !== null) {
+    const isLocal = new URL(link).hostname === 'localhost'
+    const hint = isLocal
+      ? '\nSITE_URL is not set here: put the address of your site before /reset-password.'
+      : ''
+    return say(`${name} chooses a password here, once, within a day:\n${link}${hint}`)
+  }
   const isDisabled = (await accounts.people()).some(
     (person) => person.disabledAt !== null && [person.name, person.email].includes(name),
   )

@@ -1,4 +1,5 @@
 import type { BlockData } from '../core/content/index.ts'
+import { DamagedDataError } from './damaged-data-error.ts'
 import { isRecord } from './is-record.ts'
 
 /**
@@ -6,11 +7,11 @@ import { isRecord } from './is-record.ts'
  * others stand.
  *
  * @param owner what they belong to, as it stands in a sentence: `the page "/about/"`
- * @throws where there is no list to read, so that nothing but its owner is broken
+ * @throws DamagedDataError where there is no list to read, so that nothing but its owner is broken
  */
 export function readBlocks(json: string, owner: string, report: (sentence: string) => void): BlockData[] {
   const entries = parse(json)
-  if (!Array.isArray(entries)) throw new Error(`The stored blocks of ${owner} cannot be read.`)
+  if (!Array.isArray(entries)) throw new DamagedDataError(`The stored blocks of ${owner} cannot be read.`)
   return entries.filter((entry, index): entry is BlockData => {
     if (isBlock(entry)) return true
     report(`Block ${index + 1} of ${owner} cannot be read; it is left out.`)

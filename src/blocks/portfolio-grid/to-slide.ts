@@ -26,8 +26,12 @@ export function toSlide(item: PortfolioItem, page: string, noCookie: boolean): S
         noCookie,
       }
     case 'preview': {
-      const sameOrigin = new URL(opening.url, page).origin === new URL(page).origin
-      return { ...common, kind: 'preview', url: opening.url, framing: item.framing, picture, sameOrigin }
+      const { origin } = new URL(opening.url, page)
+      const sameOrigin = origin === new URL(page).origin
+      // A site that lets itself be framed by its own pages lets nobody else, and the answer was given to itself.
+      const isItsOwn = !sameOrigin && origin === new URL(item.link, page).origin
+      const framing = isItsOwn && item.framing === 'allowed' ? 'forbidden' : item.framing
+      return { ...common, kind: 'preview', url: opening.url, framing, picture, sameOrigin }
     }
     case 'tab':
       return { ...common, kind: 'link', url: opening.url, newTab: opening.newTab, picture }

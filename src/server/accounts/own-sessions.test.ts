@@ -34,7 +34,9 @@ describe('the list of sessions', () => {
     expect(idsIn(html)).toHaveLength(1)
     const sent = await here.fillIn('/account', { session: id }, '/account/sessions')
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account?done=session'])
-    expect(await (await here.get('/account?done=session')).text()).toContain('This device is logged out.')
+    expect(await (await here.get('/account?done=session')).text()).toContain(
+      'The other device is logged out.',
+    )
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
   })
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { wpError } from '../../core/wp/index.ts'
+import { DamagedDataError } from '../damaged-data-error.ts'
 import { errorCode, type StorageTrouble, storageTrouble } from '../db/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 import { cookieOf, paletteChoice } from './palette-choice.ts'
@@ -23,10 +24,13 @@ export const failureAnswer =
   async (error: Error, context: Context): Promise<Response> => {
     const { method, path } = context.req
     const trouble = storageTrouble(error)
-    const what = trouble ? `${error.message} (${errorCode(error)})` : (error.stack ?? error.message)
-    report(
-      `${method} ${path} failed: ${what}${isDamage(error) ? '\n  "vitrine check" says what is damaged.' : ''}`,
-    )
+    const hint = isDamage(error) ? ' "vitrine check" says what is damaged.' : ''
+    const what = trouble
+      ? `${error.message} (${errorCode(error)})`
+      : hint
+        ? error.message
+        : (error.stack ?? error.message)
+    report(`${method} ${path} failed: ${what}${hint}`)
     const answer = await (trouble
       ? answerTrouble(renderer, trouble, context)
       : answerFault(renderer, context))
@@ -34,9 +38,11 @@ export const failureAnswer =
     return answer
   }
 
-/** Whether the database is not as it should be. */
+/** Whether the database, or what stands in it, is not as it should be. */
 const isDamage = (error: Error): boolean =>
-  /^SQLITE_(CORRUPT|NOTADB)$/.test(errorCode(error) ?? '') || /^no such (table|column)/.test(error.message)
+  error instanceof DamagedDataError ||
+  /^SQLITE_(CORRUPT|NOTADB)$/.test(errorCode(error) ?? '') ||
+  /^no such (table|column)/.test(error.message)
 
 function answerFault(renderer: PageRenderer, { req }: Context): Response {
   if (isApiPath(req.path)) return errorResponse(CRITICAL_ERROR)

@@ -174,6 +174,11 @@ it('answers a host that is none with 400 at every address, kept pages included',
   expect(reports).toEqual([])
 })
 
+it('answers checks of its health that speak HTTP/1.0 and name no host', async () => {
+  const { port } = await site({ siteUrl: 'https://site.test' })
+  expect((await onTheWire(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
+
 it('sends visitors of other names to its public address, kept pages included', async () => {
   const { ask, closed, pages } = await site({ siteUrl: 'https://site.test' })
   const own = await ask('GET /', `host: site.test\r\n${closed}`)
@@ -183,7 +188,8 @@ it('sends visitors of other names to its public address, kept pages included', a
       const host = line.includes('evil') ? 'site.test' : 'evil.test'
       const answer = await ask(line, `host: ${host}\r\n`)
       expect([line, answer.status]).toEqual([line, 421])
-      expect(answer.body).toContain(path === API ? 'rest_misdirected_request' : 'https://site.test')
+      const way = path === API ? 'rest_misdirected_request' : '<a href="https://site.test/">'
+      expect(answer.body).toContain(way)
     }
   }
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'site.test:443'])

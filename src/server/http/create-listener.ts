@@ -51,6 +51,8 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 
   return (incoming, outgoing) => {
+    // The oldest version of HTTP has no such header, and simple checks of the machine's health speak it.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     options.look(incoming)
     if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
     const refusal = hostRefusal(site, incoming)

@@ -15,18 +15,33 @@ export function hostRefusal(site: OwnSite, { url, headers }: IncomingMessage): R
   if (verdict === 'own' || (verdict === 'other' && site.siteUrl === null)) return null
   return verdict === 'invalid'
     ? refuse(path, 400, 'rest_invalid_host', 'No host can have the name in this request.')
-    : refuse(path, 421, 'rest_misdirected_request', `This is the server of ${site.siteUrl}: please go there.`)
+    : refuse(
+        path,
+        421,
+        'rest_misdirected_request',
+        `This is the server of ${site.siteUrl}: please go there.`,
+        site.siteUrl,
+      )
 }
 
-/** No in one sentence; below `/wp-json` as JSON. */
-const refuse = (path: string, status: number, code: string, sentence: string): Response =>
-  isApiPath(path)
-    ? errorResponse(wpError(code, sentence, status))
-    : new Response(`${sentence}\n`, { status, headers: PLAIN })
+/** No in one sentence, with the way on where there is one; below `/wp-json` as JSON. */
+function refuse(
+  path: string,
+  status: number,
+  code: string,
+  sentence: string,
+  siteUrl: string | null = null,
+): Response {
+  if (isApiPath(path)) return errorResponse(wpError(code, sentence, status))
+  const way = siteUrl === null ? '' : `<p><a href="${siteUrl}/">${siteUrl}</a></p>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`
+  const html = `<!doctype html><html lang="en"><head>${head}<title>${sentence}</title></head><body><p>${sentence}</p>${way}</body></html>`
+  return new Response(html, { status, headers: HEADERS })
+}
 
-const PLAIN = {
+const HEADERS = {
   ...COMMON_HEADERS,
-  'content-type': 'text/plain; charset=utf-8',
+  'content-type': 'text/html; charset=utf-8',
   'content-security-policy': DATA_POLICY,
   'cache-control': 'no-store',
 }

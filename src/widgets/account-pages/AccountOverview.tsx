@@ -20,7 +20,7 @@ const messages = defineMessages('account-overview', {
   next: 'New password',
   change: 'Change the password',
   donePassword: 'Your password is changed. You are logged out everywhere else.',
-  doneSession: 'This device is logged out.',
+  doneSession: 'The other device is logged out.',
   doneOthers: 'You are logged out everywhere else.',
   logOutTitle: 'Log out',
   logOut: 'Log out here',

@@ -71,7 +71,7 @@ export const pages: Catalogue = {
   'account-overview.next': 'كلمة المرور الجديدة',
   'account-overview.change': 'غيّر كلمة المرور',
   'account-overview.donePassword': 'تغيّرت كلمة مرورك. سُجّل خروجك من كل مكان آخر.',
-  'account-overview.doneSession': 'سُجّل الخروج من هذا الجهاز.',
+  'account-overview.doneSession': 'سُجّل الخروج من الجهاز الآخر.',
   'account-overview.doneOthers': 'سُجّل خروجك من كل مكان آخر.',
   'account-overview.logOutTitle': 'تسجيل الخروج',
   'account-overview.logOut': 'سجّل الخروج هنا',
