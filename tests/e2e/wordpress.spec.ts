@@ -201,7 +201,9 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
     await page.goto(`${wordpress.urls.string}/masonry-page/`)
     await expect.poll(() => seen(page)).toBeGreaterThan(3)
     const places = () =>
-      cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top + scrollY))
+      cards(page).evaluateAll((all) =>
+        all.map((card) => Math.round(card.getBoundingClientRect().top + scrollY)),
+      )
     const first = (await places()).slice(0, await seen(page))
     // Down to the end by turns of the wheel, with all the pages there are.
     for (const count of [30, 40]) {
