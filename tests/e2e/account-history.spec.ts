@@ -41,7 +41,7 @@ test.describe('without script', () => {
       .nth(1)
       .getByRole('button', { name: /^Log out: / })
       .click()
-    await expect(page.getByRole('status')).toHaveText('This device is logged out.')
+    await expect(page.getByRole('status')).toHaveText('The other device is logged out.')
     await expect(devices(page)).toHaveCount(1)
     await there.reload()
     await expect(there).toHaveURL(/\/login/)
