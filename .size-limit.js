@@ -7,13 +7,13 @@ const assets = JSON.parse(readFileSync('dist/client/assets.json', 'utf8'))
 /** Fetched when a visitor opens it, not by a page that is merely hydrated. */
 const OPENED = {
   'viewer of an opened work': ['src/ui/viewer/index.ts', '8 kB'],
-  'login popup': ['src/widgets/LoginLayer.tsx', '4 kB'],
-  'menu in a drawer': ['src/widgets/off-canvas-menu/MenuDrawer.tsx', '2 kB'],
-  'switch of colours': ['src/site/color-switcher/index.ts', '1 kB'],
-  'notice of the owner': ['src/site/theme-notice.ts', '0.7 kB'],
-  'search with live results': ['src/widgets/search-overlay/layers.ts', '4.5 kB'],
+  'login popup': ['src/theme/login/LoginLayer.tsx', '4 kB'],
+  'menu in a drawer': ['src/theme/mobile-menu/MenuDrawer.tsx', '2 kB'],
+  'switch of colours': ['src/theme/color-scheme/color-scheme.enhance.ts', '1 kB'],
+  'notice of the owner': ['src/theme/store-notice/store-notice.enhance.ts', '0.7 kB'],
+  'search with live results': ['src/theme/search/layers.ts', '4.5 kB'],
 }
-const HEADER = 'src/widgets/island.tsx'
+const HEADER = 'src/theme/header/island.tsx'
 const MOUNT = 'src/site/page-mount.tsx'
 const GRID = 'src/blocks/portfolio-grid/island.tsx'
 const CARDS = 'src/blocks/product-cards/island.tsx'

@@ -6,13 +6,13 @@ import { shared } from './vite.shared.ts'
  * The break point of the header must stay in the stylesheet of all pages, as only that one is moved to another.
  */
 const SHEETS = {
-  account: /\/src\/(ui\/form|widgets\/(account-pages|login-dialog|login-form))\//,
+  account: /\/src\/(ui\/form|(theme\/login|pages\/account))\//,
   drawer: /\/MenuDrawer\.module\.css/,
-  notice: /\/src\/widgets\/store-notice\//,
-  search: /\/src\/widgets\/search-page\//,
+  notice: /\/src\/theme\/store-notice\//,
+  search: /\/src\/pages\/search-results\//,
   'search-layers': /\/SearchLayers\.module\.css/,
   viewer: /\/src\/ui\/viewer\//,
-  work: /\/src\/widgets\/work-page\//,
+  work: /\/src\/pages\/item\//,
 }
 
 /** The styles of the pages the server renders; scripts/lib/build.js keeps CSS and fonts and drops the scripts. */
@@ -33,7 +33,11 @@ export default defineConfig(
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: Object.entries(SHEETS).map(([name, test]) => ({ name, test })),
+            groups: [
+              ...Object.entries(SHEETS).map(([name, test]) => ({ name, test, priority: 1 })),
+              // What several of them need is part of the stylesheet of all pages.
+              { name: 'style', test: /\.css$/ },
+            ],
           },
         },
       },

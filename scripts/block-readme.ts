@@ -2,9 +2,9 @@
 // written: the tables must be the schemas'.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { portfolioAttributes } from '../src/blocks/portfolio-grid/attributes.ts'
-import { productCardsAttributes } from '../src/blocks/product-cards/attributes.ts'
-import type { AttributeSchema, JsonSchema } from '../src/core/field/index.ts'
+import { portfolioAttributes } from '../src/blocks/portfolio-grid/schema.ts'
+import { productCardsAttributes } from '../src/blocks/product-cards/schema.ts'
+import type { AttributeSchema, JsonSchema } from '../src/core/schema/index.ts'
 import { say } from './lib/say.js'
 
 const SCHEMAS: Record<string, AttributeSchema> = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, islandCatalogueOf, type MessageSet } from '../src/core/messages/index.ts'
+import { catalogueOf, islandCatalogueOf, type MessageSet } from '../src/core/i18n/index.ts'
 
 const SOURCE = resolve(import.meta.dirname, '..', 'src')
 const DECLARATION = /defineMessages\(\s*'([^']+)',\s*(\{[\s\S]*?\n?\}),?\s*\)/g

@@ -47,7 +47,11 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       limit: '{PASSWORD_LENGTH.min} to {PASSWORD_LENGTH.max}',
       at: 'src/core/account/account.ts',
     },
-    { what: 'Shortest `AUTH_SECRET`', limit: '{SECRET_MIN_LENGTH} characters', at: 'src/server/config.ts' },
+    {
+      what: 'Shortest `AUTH_SECRET`',
+      limit: '{SECRET_MIN_LENGTH} characters',
+      at: 'src/server/platform/config.ts',
+    },
   ],
   'Sessions and events': [
     {
@@ -88,7 +92,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Memory for what is kept, all together (`CACHE_MB`)',
       limit: '{DEFAULT_CACHE_MB} MiB unless set',
-      at: 'src/server/config.ts',
+      at: 'src/server/platform/config.ts',
     },
     {
       what: 'What is searched for, folded',
@@ -120,17 +124,25 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Shortest prefix of a network in `TRUSTED_PROXIES`, of IPv4 and of IPv6',
       limit: '/{WIDEST.4}, /{WIDEST.6}',
-      at: 'src/server/config.ts',
+      at: 'src/server/platform/config.ts',
     },
   ],
   'Asking elsewhere': [
     {
       what: 'A linked website answers within',
       limit: '{PATIENCE_MS:ms}',
-      at: 'src/server/framing/ask-target.ts',
+      at: 'src/server/embeddability/probe-target.ts',
     },
-    { what: 'Redirects that are followed', limit: '{MAX_REDIRECTS}', at: 'src/server/framing/ask-target.ts' },
-    { what: 'Its headers', limit: '{MAX_HEADER_BYTES:bytes}', at: 'src/server/framing/ask-target.ts' },
+    {
+      what: 'Redirects that are followed',
+      limit: '{MAX_REDIRECTS}',
+      at: 'src/server/embeddability/probe-target.ts',
+    },
+    {
+      what: 'Its headers',
+      limit: '{MAX_HEADER_BYTES:bytes}',
+      at: 'src/server/embeddability/probe-target.ts',
+    },
     {
       what: 'The mail server answers within',
       limit: '{PATIENCE_MS:ms}',

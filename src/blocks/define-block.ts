@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ContentSource } from '../core/content/index.ts'
-import type { AttributeSchema, Attributes } from '../core/field/index.ts'
+import type { AttributeSchema, Attributes } from '../core/schema/index.ts'
 import type { IslandStrategy } from '../islands/index.ts'
 
 /** What a block may know while its data is loaded. */

@@ -1,5 +1,5 @@
 import type { Picture } from '../core/content/index.ts'
-import type { Field } from '../core/field/index.ts'
+import type { Field } from '../core/schema/index.ts'
 
 /** Put in beside the stored `mediaId` when a page is read; written by the site itself, hence trusted in its parts. */
 export const pictureField: Field<Picture | null> = {

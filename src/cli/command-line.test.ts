@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openTestServices, temporaryFolder } from '../server/testing/open-test-services.ts'
+import { openTestServices, temporaryFolder } from '../../tests/support/server/open-test-services.ts'
 
 const everything = { page: 1, perPage: 1000, categories: [], otherCategories: [], tags: [], search: '' }
 

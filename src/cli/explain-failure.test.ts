@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../tests/support/server/open-test-services.ts'
 import { DamagedDataError, NewerDatabaseError, openServices } from '../server/index.ts'
-import { temporaryFolder } from '../server/testing/open-test-services.ts'
 import { explainFailure } from './explain-failure.ts'
 
 const context = { dataDir: '/srv/vitrine', port: 3000, host: null, calledAs: 'npm start' }

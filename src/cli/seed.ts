@@ -1,7 +1,7 @@
+import { fillInDemo } from '../demo/seed/fill-in-demo.ts'
+import { seedMany } from '../demo/seed/seed-many.ts'
 import { type Config, openServices } from '../server/index.ts'
 import { showProgress } from './progress.ts'
-import { fillInDemo } from './seed/fill-in-demo.ts'
-import { seedMany } from './seed/seed-many.ts'
 
 /**
  * Fills the data folder with the demo, unless it is there already, and adds made-up works when asked.

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { fillInDemo } from '../demo/seed/fill-in-demo.ts'
 import { createApp } from '../server/http/index.ts'
 import { type Config, openServices, packageRoot, pictureProcess, type Services } from '../server/index.ts'
 import { checkPortIsFree, listen } from './listen.ts'
 import { outdatedNode } from './node-support.ts'
-import { fillInDemo } from './seed/fill-in-demo.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** How long requests may go on after the server was told to stop; containers are given ten seconds. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/support/server/open-test-services.ts'
 import { readConfig } from '../server/index.ts'
-import { temporaryFolder } from '../server/testing/open-test-services.ts'
 import { parseCommand } from './parse-command.ts'
 import { user } from './user.ts'
 

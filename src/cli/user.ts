@@ -1,5 +1,5 @@
 import { failureMessages, sayFailure } from '../core/account/index.ts'
-import { translator } from '../core/messages/index.ts'
+import { translator } from '../core/i18n/index.ts'
 import { type Accounts, type Config, openServices } from '../server/index.ts'
 import { listPeople } from './list-people.ts'
 import type { UserCommand } from './parse-user.ts'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { EmbeddedPortfolio, portfolioAttributes } from '../blocks/portfolio-grid/index.ts'
-import { parseAttributes } from '../core/field/index.ts'
+import { parseAttributes } from '../core/schema/index.ts'
 import { Language } from '../ui/index.ts'
 import type { ViewerChunk } from './chunks.ts'
 import { keepKeys } from './keep-keys.ts'

@@ -1,4 +1,4 @@
-import { defineMessages, embedCatalogueOf, translator } from '../core/messages/index.ts'
+import { defineMessages, embedCatalogueOf, translator } from '../core/i18n/index.ts'
 
 const embedMessages = defineMessages('embed', {
   failed: 'The portfolio could not be loaded. Reload the page to try again.',

@@ -1,6 +1,6 @@
 // Everything an embedded block shows, imported for its rules. The build makes one text of them.
-import '../ui/theme/layers.css'
-import '../ui/theme/reset.css'
+import '../ui/styles/layers.css'
+import '../ui/styles/reset.css'
 import './embed.css'
 import '../blocks/portfolio-grid/island.tsx'
 import '../ui/viewer/index.ts'

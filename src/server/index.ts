@@ -1,12 +1,12 @@
 // What the command line needs of the server: settings and services on a data folder.
 // The handler that answers requests stands in http/: it brings React along, which seeding does without.
 export { type Accounts, NoLoginError, type Person } from './accounts/index.ts'
+export { openServices, type Services } from './app/create-services.ts'
 export { checkData } from './check/index.ts'
-export { type Config, type ListenOn, readConfig } from './config.ts'
-export { DamagedDataError } from './damaged-data-error.ts'
 export { errorCode, NewerDatabaseError, takeProcessLock } from './db/index.ts'
 export { pictureProcess } from './media/index.ts'
-export { packageRoot, packageVersion } from './package-root.ts'
 export type { PageDraft } from './pages/index.ts'
+export { type Config, type ListenOn, readConfig } from './platform/config.ts'
+export { DamagedDataError } from './platform/damaged-data-error.ts'
+export { packageRoot, packageVersion } from './platform/package-root.ts'
 export type { ItemDraft } from './portfolio/index.ts'
-export { openServices, type Services } from './services.ts'

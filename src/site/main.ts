@@ -1,10 +1,10 @@
 // The only script of a page until the visitor turns to one of its islands.
 import { hydrate, watchErrors } from '../islands/index.ts'
+import { prepareColors } from '../theme/color-scheme/prepare-colors.enhance.ts'
+import { watchHeader } from '../theme/header/header.enhance.ts'
+import { showPasswords } from '../theme/login/show-passwords.enhance.ts'
 import { leaveStalePage } from './leave-stale-page.ts'
-import { prepareColors } from './prepare-colors.ts'
 import { prepareTheme } from './prepare-theme.ts'
-import { showPasswords } from './show-passwords.ts'
-import { watchHeader } from './watch-header.ts'
 
 watchErrors()
 prepareColors()
@@ -13,7 +13,7 @@ prepareTheme()
 showPasswords()
 const wake = hydrate(
   {
-    header: () => import('../widgets/island.tsx'),
+    header: () => import('../theme/header/island.tsx'),
     'portfolio-grid': () => import('../blocks/portfolio-grid/island.tsx'),
     'product-cards': () => import('../blocks/product-cards/island.tsx'),
   },

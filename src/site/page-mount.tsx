@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Catalogue } from '../core/messages/index.ts'
+import type { Catalogue } from '../core/i18n/index.ts'
 import { createMount } from '../islands/mount/index.ts'
 import { Language, type LanguageValue } from '../ui/index.ts'
 

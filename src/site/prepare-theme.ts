@@ -25,7 +25,7 @@ export function prepareTheme(): void {
 
   const notice = document.querySelector<HTMLElement>('[data-store-notice]')
   if (notice) {
-    const script = import('./theme-notice.ts')
+    const script = import('../theme/store-notice/store-notice.enhance.ts')
     void script.then(({ watchNotice }) => watchNotice(notice))
   }
 }

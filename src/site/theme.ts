@@ -1,5 +1,5 @@
-import { followAnchors } from '../widgets/anchor-scroll/index.ts'
-import { showScrollToTop } from '../widgets/scroll-to-top/index.ts'
+import { followAnchors } from '../theme/anchors/anchors.enhance.ts'
+import { showScrollToTop } from '../theme/scroll-to-top/scroll-to-top.enhance.ts'
 
 /**
  * What the theme does without React; fetched by `prepare-theme.ts`.

@@ -5,7 +5,7 @@ import {
   type Messages,
   type Translate,
   translator,
-} from '../core/messages/index.ts'
+} from '../core/i18n/index.ts'
 
 /** The language of the page a component stands in. */
 export interface LanguageValue {

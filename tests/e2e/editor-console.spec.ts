@@ -1,4 +1,4 @@
-import { openServices } from '../../src/server/services.ts'
+import { openServices } from '../../src/server/app/create-services.ts'
 import { logIn, test } from '../support/accounts.ts'
 import { expect } from '../support/test.ts'
 

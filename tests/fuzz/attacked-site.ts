@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Route } from '../../src/server/http/index.ts'
 import { openServices } from '../../src/server/index.ts'
-import { openSite } from '../../src/server/testing/open-site.ts'
 import { addPerson, type Person } from '../support/add-person.ts'
+import { openSite } from '../support/server/open-site.ts'
 import { type RunningSite, seed, serve } from '../support/vitrine.ts'
 
 /** The built site as a process of its own, filled with the demo, and what there is to know about it. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { openSite } from '../../src/server/testing/open-site.ts'
-import { openTestServices } from '../../src/server/testing/open-test-services.ts'
+import { openSite } from '../support/server/open-site.ts'
+import { openTestServices } from '../support/server/open-test-services.ts'
 import { requests } from './requests.ts'
 import { sourceWords } from './source-words.ts'
 

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '../../src/core/content/index.ts'
-import { openServices, type Services } from '../../src/server/services.ts'
+import { openServices, type Services } from '../../src/server/app/create-services.ts'
 import type { SettingsChange } from '../../src/server/settings/index.ts'
 import { test as base } from './test.ts'
 

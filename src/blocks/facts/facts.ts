@@ -1,4 +1,4 @@
-import type { Field } from '../../core/field/index.ts'
+import type { Field } from '../../core/schema/index.ts'
 import { defineBlock } from '../define-block.ts'
 import { Facts } from './Facts.tsx'
 

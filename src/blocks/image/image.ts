@@ -1,4 +1,4 @@
-import { field } from '../../core/field/index.ts'
+import { field } from '../../core/schema/index.ts'
 import { defineBlock } from '../define-block.ts'
 import { pictureField } from '../picture-field.ts'
 import { Image } from './Image.tsx'

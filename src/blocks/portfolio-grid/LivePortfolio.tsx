@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { afterPaint } from './after-paint.ts'
-import { gridLinks } from './grid-links.ts'
-import { PortfolioGrid } from './PortfolioGrid.tsx'
-import { ViewerFailure } from './parts/ViewerFailure.tsx'
+import type { PortfolioProps } from './portfolio-props.ts'
+import { gridLinks } from './state/grid-links.ts'
 import {
   foldAhead,
   type GridAction,
@@ -10,12 +8,14 @@ import {
   isSlow,
   isWhole,
   viewerSequence,
-} from './portfolio-machine.ts'
-import type { PortfolioProps } from './portfolio-props.ts'
-import { toSlide } from './to-slide.ts'
-import { useTypingPause } from './use-typing-pause.ts'
-import type { ViewerRoute } from './use-viewer.ts'
-import { type LoadViewer, useViewerCode } from './use-viewer-code.ts'
+} from './state/portfolio-machine.ts'
+import { toSlide } from './state/to-slide.ts'
+import { useTypingPause } from './state/use-typing-pause.ts'
+import type { ViewerRoute } from './state/use-viewer.ts'
+import { type LoadViewer, useViewerCode } from './state/use-viewer-code.ts'
+import { afterPaint } from './view/after-paint.ts'
+import { PortfolioGrid } from './view/PortfolioGrid.tsx'
+import { ViewerFailure } from './view/ViewerFailure.tsx'
 
 interface LivePortfolioProps {
   block: PortfolioProps

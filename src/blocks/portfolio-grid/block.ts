@@ -1,10 +1,10 @@
 import { defineBlock } from '../define-block.ts'
-import { addressKeys, searchKey, writeAddress } from './address.ts'
-import { portfolioAttributes } from './attributes.ts'
-import { addressOf } from './grid-links.ts'
 import { loadPortfolio } from './load.ts'
-import { PortfolioGridView } from './PortfolioGrid.tsx'
-import { initialState } from './portfolio-machine.ts'
+import { portfolioAttributes } from './schema.ts'
+import { addressOf } from './state/grid-links.ts'
+import { addressKeys, searchKey, writeAddress } from './state/grid-url.ts'
+import { initialState } from './state/portfolio-machine.ts'
+import { PortfolioGridView } from './view/PortfolioGrid.tsx'
 
 /** The portfolio block: a grid with filter bars, search and Load More. */
 export const portfolioGrid = defineBlock({

@@ -1,6 +1,7 @@
 // The portfolio block: schema, loading, view, state machine. Its island (`island.tsx`) is loaded by the page script
 // only; other people's pages get `EmbeddedPortfolio`.
-export { addressKeys, type GridAddress, readAddress, searchKey, writeAddress } from './address.ts'
-export { portfolioAttributes } from './attributes.ts'
+
 export { portfolioGrid } from './block.ts'
 export { EmbeddedPortfolio } from './EmbeddedPortfolio.tsx'
+export { portfolioAttributes } from './schema.ts'
+export { addressKeys, type GridAddress, readAddress, searchKey, writeAddress } from './state/grid-url.ts'

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { restItemsSource } from '../../core/wp/index.ts'
 import { loadViewer } from '../load-viewer.ts'
-import { gridLinks } from './grid-links.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
-import { withOwnLinks } from './own-links.ts'
-import { mayGrow, viewerSequence } from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
-import { useDocumentTitle } from './use-document-title.ts'
-import { useGridAddress } from './use-grid-address.ts'
-import { usePortfolio } from './use-portfolio.ts'
-import { useViewer } from './use-viewer.ts'
+import { gridLinks } from './state/grid-links.ts'
+import { withOwnLinks } from './state/own-links.ts'
+import { mayGrow, viewerSequence } from './state/portfolio-machine.ts'
+import { useDocumentTitle } from './state/use-document-title.ts'
+import { useGridAddress } from './state/use-grid-url.ts'
+import { usePortfolio } from './state/use-portfolio.ts'
+import { useViewer } from './state/use-viewer.ts'
 
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {

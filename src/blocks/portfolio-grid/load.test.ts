@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { memoryContentSource } from '../../../tests/support/memory-content-source.ts'
 import { anItem } from '../../../tests/support/portfolio-items.ts'
 import type { Term } from '../../core/content/index.ts'
-import { parseAttributes } from '../../core/field/index.ts'
-import { portfolioAttributes } from './attributes.ts'
+import { parseAttributes } from '../../core/schema/index.ts'
 import { loadPortfolio } from './load.ts'
+import { portfolioAttributes } from './schema.ts'
 
 const maps: Term = { id: 3, slug: 'maps', name: 'Maps', description: '', count: 2, taxonomy: 'categories' }
 const items = Array.from({ length: 500 }, (_, index) =>

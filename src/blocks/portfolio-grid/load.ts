@@ -1,11 +1,11 @@
 import type { Paginated, PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
 import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
-import { type GridAddress, readAddress } from './address.ts'
-import { type PortfolioAttributes, portfolioStyle } from './attributes.ts'
-import { type ChosenTerms, firstList, type ServerSearch } from './portfolio-machine.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
-import { barTerms, portfolioQuery } from './portfolio-query.ts'
+import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
+import { type GridAddress, readAddress } from './state/grid-url.ts'
+import { type ChosenTerms, firstList, type ServerSearch } from './state/portfolio-machine.ts'
+import { barTerms, portfolioQuery } from './state/portfolio-query.ts'
 
 /** The most items one page shows from the start; further pages stand alone with a link back. */
 export const MAX_ITEMS_FROM_START = 200

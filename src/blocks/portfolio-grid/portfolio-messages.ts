@@ -1,4 +1,4 @@
-import { defineMessages } from '../../core/messages/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of the portfolio block. Those the specification names are kept to the letter. */
 export const portfolioMessages = defineMessages('portfolio', {

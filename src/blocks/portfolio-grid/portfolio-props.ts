@@ -1,6 +1,6 @@
 import type { Term } from '../../core/content/index.ts'
-import type { PortfolioAttributes } from './attributes.ts'
-import type { ChosenTerms, GridList, ServerSearch } from './portfolio-machine.ts'
+import type { PortfolioAttributes } from './schema.ts'
+import type { ChosenTerms, GridList, ServerSearch } from './state/portfolio-machine.ts'
 
 /** The bars of a block by the taxonomy they filter. */
 export type BarTerms = Record<keyof ChosenTerms, Term[]>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { pictureRatio } from '../../core/content/index.ts'
 import { onPlainClick, PictureView, useMessages } from '../../ui/index.ts'
-import type { ProductCard } from './attributes.ts'
 import styles from './product-cards.module.css'
 import { productCardsMessages } from './product-cards-messages.ts'
+import type { ProductCard } from './schema.ts'
 
 interface CardProps {
   card: ProductCard

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { ProductCardsProps } from './attributes.ts'
 import { Card } from './Card.tsx'
 import styles from './product-cards.module.css'
+import type { ProductCardsProps } from './schema.ts'
 
 interface ProductCardsViewProps extends ProductCardsProps {
   /** Opens the picture of a card, by its place; absent on the server, where the link leads to the picture itself. */

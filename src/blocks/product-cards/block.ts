@@ -1,6 +1,6 @@
 import { defineBlock } from '../define-block.ts'
-import { type ProductCardsProps, productCardsAttributes } from './attributes.ts'
 import { ProductCards } from './ProductCards.tsx'
+import { type ProductCardsProps, productCardsAttributes } from './schema.ts'
 
 /** A listing of things with price and link; their pictures open in the viewer. */
 export const productCards = defineBlock({

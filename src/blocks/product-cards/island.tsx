@@ -1,6 +1,6 @@
 import type { Slide } from '../../ui/viewer/index.ts'
-import type { ProductCard, ProductCardsProps } from './attributes.ts'
 import { ProductCards } from './ProductCards.tsx'
+import type { ProductCard, ProductCardsProps } from './schema.ts'
 import { useQuickView } from './use-quick-view.ts'
 
 /** The listing in the browser: the server's view, and its pictures as a gallery in the viewer. */

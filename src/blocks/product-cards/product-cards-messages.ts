@@ -1,4 +1,4 @@
-import { defineMessages } from '../../core/messages/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
 
 /** What the listing says where its owner says nothing. */
 export const productCardsMessages = defineMessages('product-cards', {

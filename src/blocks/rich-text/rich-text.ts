@@ -1,4 +1,4 @@
-import { field } from '../../core/field/index.ts'
+import { field } from '../../core/schema/index.ts'
 import { defineBlock } from '../define-block.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { RichText } from './RichText.tsx'

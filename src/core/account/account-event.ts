@@ -1,4 +1,4 @@
-import { defineMessages, type Translate } from '../messages/index.ts'
+import { defineMessages, type Translate } from '../i18n/index.ts'
 import type { Device } from './device.ts'
 
 /** What is written down about accounts and forms, by `kind.outcome`, as sentences for whoever the account belongs to. */

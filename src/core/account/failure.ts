@@ -1,4 +1,4 @@
-import { defineMessages, type Translate } from '../messages/index.ts'
+import { defineMessages, type Translate } from '../i18n/index.ts'
 import { PASSWORD_LENGTH } from './account.ts'
 
 /** What can go wrong with a form of accounts, as sentences for the person who sent it. */

@@ -1,7 +1,7 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import * as z from 'zod'
 import type { Role } from '../../core/account/index.ts'
-import type { Kit } from './kit.ts'
+import type { Kit } from './auth-context.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { credentialOf } from './replace-password.ts'
 

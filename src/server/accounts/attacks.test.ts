@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import type { Accounts } from './accounts.service.ts'
 import type { LoginAttempt } from './log-in.ts'
 

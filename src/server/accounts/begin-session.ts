@@ -1,4 +1,4 @@
-import { cookieOnly, type Kit } from './kit.ts'
+import { cookieOnly, type Kit } from './auth-context.ts'
 import { MOST_SESSIONS } from './own-sessions.ts'
 import { deviceName } from './read-device.ts'
 

@@ -1,7 +1,7 @@
 import type { EventName } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
+import type { Kit } from './auth-context.ts'
 import { beginSession } from './begin-session.ts'
-import type { Kit } from './kit.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
 import { replacePassword } from './replace-password.ts'
 import { isRemembered } from './session-cookie.ts'

@@ -1,7 +1,7 @@
 // Accounts: who may log in, sessions, passwords, and the routes of their pages. How those pages look is known by
 // `widgets`; who sees which page by `http`.
-export type { AccountPagesOptions, RequestBindings, ScreenVisit } from './account-desk.ts'
-export { accountsRest } from './accounts.rest.ts'
+export type { AccountPagesOptions, RequestBindings, ScreenVisit } from './account-controller.ts'
+export { accountsRest } from './accounts.routes.ts'
 export { type Accounts, accountsService, type Session } from './accounts.service.ts'
 export { authSecret } from './auth-secret.ts'
 export { NoLoginError } from './no-login-error.ts'

@@ -1,4 +1,4 @@
-import type { AccountContext, AccountDesk } from './account-desk.ts'
+import type { AccountContext, AccountDesk } from './account-controller.ts'
 import { isToken, ownCookie } from './own-cookie.ts'
 
 /** How long a page that was opened by a link may be used; the link opens it again. */

@@ -1,7 +1,7 @@
 import type { EventName } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
+import { type Kit, lastOfEach } from './auth-context.ts'
 import { beginSession, endSession } from './begin-session.ts'
-import { type Kit, lastOfEach } from './kit.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
 
 /** What somebody writes into the form, and from where. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
-import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
+import { mailServer } from '../../../tests/support/server/mail-server.ts'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 
 const origin = 'https://example.org'
 

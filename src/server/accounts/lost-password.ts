@@ -1,8 +1,8 @@
-import { catalogueOf, defineMessages, translator } from '../../core/messages/index.ts'
+import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { LIMITS } from './attempts.ts'
-import type { Kit } from './kit.ts'
+import type { Kit } from './auth-context.ts'
 import { passwordLink } from './password-links.ts'
 
 const messages = defineMessages('lost-password-mail', {

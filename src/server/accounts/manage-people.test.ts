@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, it } from 'vitest'
-import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
-import { openSite, testBrowser } from '../testing/open-site.ts'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 
 async function openSiteWithAccounts() {
   const opened = await openAccounts()

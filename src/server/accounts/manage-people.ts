@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts'
+import type { Kit } from './auth-context.ts'
 import type { PeopleRepository, Person } from './people.repository.ts'
 
 /** What became of an account; `last-owner`: nothing, since nobody could own the site any more. */

@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { migrate, openDatabase } from '../db/index.ts'
-import { temporaryFolder } from '../testing/open-test-services.ts'
 import { authOptions } from './open-auth.ts'
 import { passwordHash } from './password-hash.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
-import { openSite, testBrowser } from '../testing/open-site.ts'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 
 const ADA = { login: 'ada', password: PASSWORD }
 

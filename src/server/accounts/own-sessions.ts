@@ -1,6 +1,6 @@
 import type { AccountSession } from '../../core/account/index.ts'
 import type { Session } from './accounts.service.ts'
-import type { Kit } from './kit.ts'
+import type { Kit } from './auth-context.ts'
 import { readDevice } from './read-device.ts'
 
 const DAY_MS = 86_400_000

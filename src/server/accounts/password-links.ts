@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ACCOUNT_PATHS, type EventName } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
-import type { Kit } from './kit.ts'
+import type { Kit } from './auth-context.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
 import { replacePassword } from './replace-password.ts'
 

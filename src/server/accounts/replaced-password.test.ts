@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import type { Accounts } from './accounts.service.ts'
 
 const ROUNDS = 20

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, it } from 'vitest'
-import { openAccounts, PASSWORD } from '../testing/open-accounts.ts'
-import { openTestServices } from '../testing/open-test-services.ts'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 
 /** Runs something on the database of a data folder beside the server. */
 function beside<T>(dataDir: string, run: (database: Database.Database) => T): T {

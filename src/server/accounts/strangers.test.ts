@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CHEAP_HASH, openAccounts, PASSWORD } from '../testing/open-accounts.ts'
-import { openTestServices } from '../testing/open-test-services.ts'
+import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { Accounts } from './accounts.service.ts'
 import type { LoginAttempt } from './log-in.ts'
 

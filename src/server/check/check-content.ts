@@ -1,5 +1,5 @@
 import { readEntries } from '../menus/index.ts'
-import { readBlocks } from '../read-blocks.ts'
+import { readBlocks } from '../pages/read-blocks.ts'
 import { readStored } from '../settings/index.ts'
 import type { CheckRepository } from './check.repository.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { databaseFile } from '../db/index.ts'
-import { draft, openTestServices, temporaryFolder } from '../testing/open-test-services.ts'
 import { checkData } from './check-data.ts'
 
 const LOOK = { mend: false }

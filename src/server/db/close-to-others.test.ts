@@ -1,7 +1,7 @@
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openTestServices } from '../testing/open-test-services.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 
 it.skipIf(process.platform === 'win32')(
   'a folder that every user could read is closed to others at the next start, which says so once',

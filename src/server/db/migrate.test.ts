@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../testing/open-test-services.ts'
+import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { migrate, NewerDatabaseError } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { openDatabase } from './open-database.ts'

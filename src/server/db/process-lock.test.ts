@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../testing/open-test-services.ts'
+import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const lockFile = async () => join(await temporaryFolder(), 'some.lock')

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { wpError } from '../../core/wp/index.ts'
-import type { OwnSite } from './own-site.ts'
 import { requestTarget } from './request-target.ts'
+import { errorResponse, isApiPath } from './rest/wp-response.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
-import { errorResponse, isApiPath } from './wp-answer.ts'
+import type { OwnSite } from './site-origins.ts'
 
 /**
  * The answer to a request for a name that is none of this site's; `null` when there is nothing to say against it.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../testing/open-site.ts'
-import { draft, openTestServices } from '../testing/open-test-services.ts'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'

@@ -1,5 +1,5 @@
 import type { FormTrouble } from '../render/index.ts'
-import type { OwnSite } from './own-site.ts'
+import type { OwnSite } from './site-origins.ts'
 
 /** A form that was sent, or why it is not looked at. */
 export type ReceivedForm = { ok: true; form: URLSearchParams } | { ok: false; refusal: FormRefusal }

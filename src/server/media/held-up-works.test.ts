@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
+import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { databaseFile, openDatabase } from '../db/open-database.ts'
-import { openTestServices, temporaryFolder } from '../testing/open-test-services.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 // Pictures and films: refusing what is none, storing originals, planning and encoding renditions, serving files.
 // What a picture is used for is known elsewhere.
 
-export { mediaRoutes } from './media.rest.ts'
+export { mediaRoutes } from './media.routes.ts'
 export {
   type MediaService,
   type MediaServiceOptions,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openTestServices, temporaryFolder } from '../testing/open-test-services.ts'
+import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { parseMediaName } from './media-address.ts'
 import { resolvePictures } from './resolve-pictures.ts'
 

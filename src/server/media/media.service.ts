@@ -6,7 +6,7 @@ import {
   type VideoSource,
 } from '../../core/content/index.ts'
 import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
-import type { Invalidation } from '../invalidation.ts'
+import type { Invalidation } from '../platform/invalidation.ts'
 import { mediaRepository } from './media.repository.ts'
 import {
   addressOf,
@@ -20,7 +20,7 @@ import { type MediaFiles, openMediaFiles } from './media-files.ts'
 import { originalName } from './original-name.ts'
 import type { PictureTools } from './picture-tools.ts'
 import { planRenditions } from './plan-renditions.ts'
-import { type RenditionWorks, renditionWorks } from './rendition-works.ts'
+import { type RenditionWorks, renditionWorks } from './rendition-queue.ts'
 import { sniffType } from './sniff-type.ts'
 import { toPicture } from './to-picture.ts'
 

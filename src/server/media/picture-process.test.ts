@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../testing/open-test-services.ts'
+import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { pictureProcess } from './picture-process.ts'
 
 /** A worker that says who it is, and does what the name of the original says. */

@@ -1,5 +1,5 @@
 import { linkAddress, type MenuEntry } from '../../core/content/index.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../platform/is-record.ts'
 
 /**
  * Reads the entries of a menu as they are stored: the menus stand on every page, so a damaged one must not break them.

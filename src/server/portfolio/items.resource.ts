@@ -7,8 +7,8 @@ import {
   termIdsParam,
   textParam,
   wordsParam,
-} from '../http/collection-params.ts'
-import type { RestResource } from '../http/rest-resource.ts'
+} from '../http/rest/collection-params.ts'
+import type { RestResource } from '../http/rest/rest-resource.ts'
 import type { ItemFilter, ItemOrderBy } from './item-filter.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import { draft, openTestServices } from '../testing/open-test-services.ts'
 import { portfolioRest } from './portfolio.rest.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { PortfolioQuery } from '../../core/content/index.ts'
-import { draft, openTestServices } from '../testing/open-test-services.ts'
 import type { ListQuery } from './portfolio.service.ts'
 
 const query = (change: Partial<PortfolioQuery> = {}): PortfolioQuery => ({

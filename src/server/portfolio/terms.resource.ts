@@ -7,8 +7,8 @@ import {
   integerParam,
   textParam,
   wordsParam,
-} from '../http/collection-params.ts'
-import type { RestResource } from '../http/rest-resource.ts'
+} from '../http/rest/collection-params.ts'
+import type { RestResource } from '../http/rest/rest-resource.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
 const ORDER_BY = [

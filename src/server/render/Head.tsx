@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture, SiteSettings } from '../../core/content/index.ts'
-import type { PaletteStyle } from './palette-style.ts'
+import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
 
 /** Addresses of what a page links, from the root of the site. */
 export interface PageAssets {

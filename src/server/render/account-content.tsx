@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountScreen } from '../../core/account/index.ts'
-import { type Catalogue, defineMessages, translator } from '../../core/messages/index.ts'
+import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
 import {
   AccountOverview,
   AccountPage,
@@ -8,8 +8,8 @@ import {
   LostPasswordForm,
   NewPasswordForm,
   SetupForm,
-} from '../../widgets/account-pages/index.ts'
-import { LoginForm } from '../../widgets/login-form/index.ts'
+} from '../../pages/account/index.ts'
+import { LoginForm } from '../../theme/login/index.ts'
 import type { HeadProps } from './Head.tsx'
 
 const messages = defineMessages('account-pages', {

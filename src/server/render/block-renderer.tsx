@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockData, ContentSource, SiteSettings } from '../../core/content/index.ts'
-import { catalogueOf } from '../../core/messages/index.ts'
+import { catalogueOf } from '../../core/i18n/index.ts'
 import { BlockViews } from './block-views.tsx'
 import { type LoadedBlock, loadBlocks, type ReportBlock } from './load-blocks.ts'
 

@@ -1,10 +1,10 @@
-import type { AssetList } from '../http/built-assets.ts'
+import type { AssetList } from '../assets/built-assets.ts'
 
 /** Source of what all islands share. */
 const MOUNT = 'src/site/page-mount.tsx'
 
 /** Islands that are not a block. */
-const OTHERS: Record<string, string> = { header: 'src/widgets/island.tsx' }
+const OTHERS: Record<string, string> = { header: 'src/theme/header/island.tsx' }
 
 /** Scripts an island needs before it can start: React and the shell, then its own; each once. */
 export const islandFiles =

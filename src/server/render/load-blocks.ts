@@ -1,6 +1,6 @@
 import { type AnyBlock, blocks as registry } from '../../blocks/index.ts'
 import type { BlockData, ContentSource } from '../../core/content/index.ts'
-import { parseAttributes } from '../../core/field/index.ts'
+import { parseAttributes } from '../../core/schema/index.ts'
 
 /** A block with its data, ready to be rendered. */
 export interface LoadedBlock {

@@ -1,7 +1,7 @@
-import { type Catalogue, defineMessages, translator } from '../../core/messages/index.ts'
-import { MessagePage } from '../../widgets/message-page/index.ts'
+import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
+import { MessagePage } from '../../pages/message/index.ts'
+import { WORKS_PATH } from './item-url.ts'
 import type { PageContent } from './page-content.ts'
-import { WORKS_PATH } from './work-address.ts'
 
 const messages = defineMessages('pages', {
   notFoundTitle: 'This wall is empty.',

@@ -1,6 +1,6 @@
 import type { ContentSource } from '../../core/content/index.ts'
-import type { ContentTag } from '../invalidation.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../app/create-services.ts'
+import type { ContentTag } from '../platform/invalidation.ts'
 
 /** The services a page is made from. */
 export type ContentServices = Pick<Services, 'portfolio' | 'menus' | 'settings'>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { styleForBreakPoint } from '../../core/content/index.ts'
+import { paletteStyle } from '../../theme/color-scheme/index.ts'
 import { Language } from '../../ui/index.ts'
 import { Document, type Frame } from './Document.tsx'
 import type { HeadProps } from './Head.tsx'
-import { paletteStyle } from './palette-style.ts'
 
 /** A finished page and the inline parts its content security policy has to allow. */
 export interface RenderedDocument {

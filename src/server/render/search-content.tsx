@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SEARCH_KEY, SEARCH_PATH } from '../../core/content/index.ts'
-import { defineMessages, translator } from '../../core/messages/index.ts'
-import { SearchPage } from '../../widgets/search-page/index.ts'
+import { defineMessages, translator } from '../../core/i18n/index.ts'
+import { SearchPage } from '../../pages/search-results/index.ts'
 import type { SearchService } from '../search/index.ts'
 
 /** WordPress's key, understood on the home page and on our own results page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paletteState } from '../../core/content/index.ts'
+import { paletteState } from '../../theme/color-scheme/index.ts'
 import { FIXTURE_WORKS, WORKSHOP_PATH } from '../../workshop/fixtures/index.ts'
 import { contentOf, stateAt, stateProps, WorkshopIndex, WorkshopPage } from '../../workshop/index.ts'
 import { BlockViews } from './block-views.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import { draft, openTestServices } from '../testing/open-test-services.ts'
 import { searchRest } from './search.rest.ts'
 
 const ask = async (query: string) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { NO_MEMORY } from '../http/answer-memory.ts'
-import { mountResource, type ReadRoutes } from '../http/rest-resource.ts'
+import { NO_MEMORY } from '../http/rest/response-cache.ts'
+import { mountResource, type ReadRoutes } from '../http/rest/rest-resource.ts'
 import { searchResource } from './search.resource.ts'
 import type { SearchService } from './search.service.ts'
 

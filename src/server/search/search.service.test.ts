@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { PageDraft } from '../pages/index.ts'
-import { draft, openTestServices } from '../testing/open-test-services.ts'
 
 const page = (path: string, title: string, text: string, more: object = {}): PageDraft => ({
   path,

@@ -5,9 +5,9 @@ import {
   type SearchResults,
   searchWords,
 } from '../../core/content/index.ts'
-import type { Invalidation } from '../invalidation.ts'
 import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
+import type { Invalidation } from '../platform/invalidation.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import { type FoundPage, findPages, type PageText, pageText } from './page-texts.ts'
 

@@ -9,7 +9,7 @@ import {
   SEARCH_VARIANTS,
   SUB_MENU_MOTIONS,
 } from '../../core/content/index.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../platform/is-record.ts'
 import type { SettingsChange, StoredSettings } from './settings.service.ts'
 
 /**

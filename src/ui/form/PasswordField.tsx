@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineMessages } from '../../core/messages/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../Language.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './form.module.css'

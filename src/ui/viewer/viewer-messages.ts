@@ -1,4 +1,4 @@
-import { defineMessages } from '../../core/messages/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of the viewer. Counter, close button and the three errors are worded by viewer-4 and viewer-6 to viewer-9. */
 export const viewerMessages = defineMessages('viewer', {

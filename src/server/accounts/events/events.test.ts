@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, it } from 'vitest'
+import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
+import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
 import { eventMessages, sayEvent } from '../../../core/account/index.ts'
-import { translator } from '../../../core/messages/index.ts'
-import { openAccounts, PASSWORD } from '../../testing/open-accounts.ts'
-import { openSite, testBrowser } from '../../testing/open-site.ts'
+import { translator } from '../../../core/i18n/index.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { openAccounts, PASSWORD } from '../../testing/open-accounts.ts'
+import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { leakCheck } from './leak-check.ts'
 
 const STOLEN = 'a stolen sentence'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../testing/open-test-services.ts'
+import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { migrate } from '../migrate.ts'
 import { databaseFile, openDatabase } from '../open-database.ts'
 

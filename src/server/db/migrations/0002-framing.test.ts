@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../testing/open-test-services.ts'
+import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 import type { Schema } from '../schema.ts'

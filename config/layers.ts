@@ -1,0 +1,83 @@
+/**
+ * What may import what: the one table of the house, read by `tools/check/imports.ts`.
+ *
+ * A layer is a folder of `src`. It may import layers of lower ranks and itself, never a layer of its own rank or a
+ * higher one. A room is a folder with an `index.ts`; from outside, only that file is imported.
+ */
+
+/** Where code runs, which decides what packages and globals it may rely on. */
+export type Place = 'anywhere' | 'page' | 'browser' | 'node'
+
+export interface Layer {
+  folder: string
+  rank: number
+  /** `page` is rendered on the server and hydrated in the browser. */
+  runs: Place
+  /** Folders inside that do not know each other. */
+  isolated?: true
+}
+
+const NOUNS = ['media', 'menus', 'settings', 'embeddability', 'accounts']
+
+export const LAYERS: readonly Layer[] = [
+  { folder: 'src/core', rank: 0, runs: 'anywhere' },
+  { folder: 'src/ui', rank: 1, runs: 'page' },
+  { folder: 'src/islands', rank: 1, runs: 'page' },
+  { folder: 'src/blocks', rank: 2, runs: 'page', isolated: true },
+  { folder: 'src/theme', rank: 2, runs: 'page', isolated: true },
+  // Where the parts of the theme that share the header's one island meet.
+  { folder: 'src/theme/header', rank: 3, runs: 'page' },
+  { folder: 'src/pages', rank: 3, runs: 'page', isolated: true },
+  { folder: 'src/workshop', rank: 4, runs: 'page' },
+  { folder: 'src/site', rank: 5, runs: 'browser' },
+  { folder: 'src/embed', rank: 5, runs: 'browser' },
+
+  { folder: 'src/server/platform', rank: 10, runs: 'node' },
+  { folder: 'src/server/db', rank: 11, runs: 'node' },
+  { folder: 'src/server/mail', rank: 11, runs: 'node' },
+  { folder: 'src/server/http', rank: 12, runs: 'node' },
+  { folder: 'src/server/assets', rank: 13, runs: 'node' },
+  ...NOUNS.map((noun): Layer => ({ folder: `src/server/${noun}`, rank: 14, runs: 'node' })),
+  { folder: 'src/server/pages', rank: 15, runs: 'node' },
+  { folder: 'src/server/portfolio', rank: 15, runs: 'node' },
+  { folder: 'src/server/search', rank: 16, runs: 'node' },
+  { folder: 'src/server/check', rank: 17, runs: 'node' },
+  { folder: 'src/server/render', rank: 18, runs: 'node' },
+  { folder: 'src/server/app', rank: 19, runs: 'node' },
+  { folder: 'src/server', rank: 20, runs: 'node' },
+  { folder: 'src/demo', rank: 21, runs: 'node' },
+  { folder: 'src/cli', rank: 22, runs: 'node' },
+]
+
+/** Files that say by their suffix where they run, whatever their layer. */
+export const SUFFIXES: readonly [suffix: RegExp, runs: Place][] = [
+  [/\.enhance\.ts$/, 'browser'],
+  [/\.(routes|server)\.tsx?$/, 'node'],
+]
+
+/** Files that are imported past their room's `index.ts`, each for a reason. */
+export const DOORS: readonly [file: RegExp, from: RegExp][] = [
+  // Each is a chunk of its own: an index would tie them together.
+  [/\/island\.tsx$/, /^src\/(site|embed|theme)\//],
+  [/\.enhance\.ts$/, /^src\/(site|theme)\//],
+  // What a page without script never needs.
+  [/^src\/theme\/.*\.(routes|server)\.ts$/, /^src\/server\//],
+  // The handler of requests brings React along; commands that only read or write data do without.
+  [/^src\/server\/app\/index\.ts$/, /^src\/cli\//],
+]
+
+/** Packages and modules that only some files may import. */
+export const PACKAGES: readonly [name: RegExp, allowed: RegExp, why: string][] = [
+  [/^react-dom\/server/, /^src\/server\/render\//, 'only rendering turns React into HTML'],
+  [
+    /^react(\/|$)/,
+    /^src\/(ui|islands|blocks|theme|pages|workshop|site|embed|server\/render)\//,
+    'core and services know no React',
+  ],
+  [/^react-dom(\/client)?$/, /^src\/(islands|embed|site|ui|theme|blocks)\//, 'only pages are hydrated'],
+  [/^kysely$|^libsql$/, /^src\/server\/(db\/|.*\.repository\.ts$|accounts\/)/, 'only repositories speak SQL'],
+  [/^hono/, /^src\/server\/|\.routes\.ts$|^src\/cli\//, 'only routes know HTTP'],
+]
+
+/** Repositories are known to their own noun alone. */
+export const PRIVATE = /\.repository\.ts$/

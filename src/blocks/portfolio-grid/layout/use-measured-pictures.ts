@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
+import { type GridState, visibleItems } from '../state/portfolio-machine.ts'
+import { FALLBACK_RATIO } from './layout-style.ts'
+import { sizeInName } from './size-in-name.ts'
+
+/** How often pictures on their way are looked at: their size is known before all of them has arrived. */
+const LOOK_EVERY_MS = 100
+/** A card on the screen whose picture tells no size for so long is shown with the picture cropped. */
+export const PATIENCE_MS = 3000
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** For pictures that are broken, do not come, or were scrolled past before they were fetched. */
+const FALLBACK: Size = { width: 1, height: FALLBACK_RATIO }
+
+/**
+ * The state with the sizes of pictures that the source does not tell, as a foreign WordPress. A size is taken from the
+ * file's name, else from the picture once its first bytes are here. Cards get their sizes in the order of the list, as
+ * each one's place depends on those before it; the style sheet shows a card once it has its size, and from then on it
+ * stays where it is.
+ *
+ * @param root holds the grid
+ * @param isOn whether the layout depends on sizes at all
+ */
+export function useMeasuredPictures(
+  root: RefObject<HTMLElement | null>,
+  state: GridState,
+  isOn: boolean,
+): GridState {
+  const [sizes, setSizes] = useState<ReadonlyMap<string, Size>>(() => new Map())
+  const { list } = state
+  const items = visibleItems(state)
+  const waiting = isOn ? items.findIndex((item) => lacksSize(item, sizes)) : -1
+
+  /** Takes the sizes that have become known; gives how far the first card without one is below the screen, in px. */
+  const look = useEffectEvent((isLate: boolean): number => {
+    const cards = [...(root.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])]
+    const mounted = new Map(cards.map((card) => [Number(card.dataset.index), card]))
+    const last = Math.max(...mounted.keys())
+    const found = new Map(sizes)
+    let below = Infinity
+    for (let index = waiting; index <= last; index++) {
+      const item = items[index]
+      if (!item?.thumbnail || !lacksSize(item, found)) continue
+      const card = mounted.get(index)
+      const image = card?.querySelector('img')
+      const top = card ? card.getBoundingClientRect().top - innerHeight : -Infinity
+      if (image?.naturalWidth)
+        found.set(item.thumbnail.url, { width: image.naturalWidth, height: image.naturalHeight })
+      // Not mounted though a later card is: the visitor has jumped past it.
+      else if (!card || image?.complete || (isLate && top < 0)) found.set(item.thumbnail.url, FALLBACK)
+      else {
+        below = top
+        break
+      }
+    }
+    if (found.size > sizes.size) setSizes(found)
+    return below
+  })
+
+  const next = items[waiting]
+  useEffect(() => {
+    if (!next) return
+    let timer: ReturnType<typeof setTimeout>
+    let seenSince: number | null = null
+    const again = () => {
+      clearTimeout(timer)
+      const now = performance.now()
+      const below = look(seenSince !== null && now - seenSince > PATIENCE_MS)
+      // Browsers fetch nothing for a page nobody looks at.
+      if (below > 0 || document.hidden) seenSince = null
+      else seenSince ??= now
+      if (below < innerHeight) timer = setTimeout(again, LOOK_EVERY_MS)
+    }
+    again()
+    const heard = { passive: true, capture: true }
+    addEventListener('scroll', again, heard)
+    addEventListener('resize', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', again, heard)
+      removeEventListener('resize', again)
+    }
+  }, [next])
+
+  return useMemo(() => {
+    if (!isOn || list.status !== 'shown') return state
+    const placed = new Set(waiting < 0 ? items : items.slice(0, waiting))
+    const measured = list.items.map((item) => (placed.has(item) ? withSize(item, sizes) : item))
+    return { ...state, list: { ...list, items: measured } }
+  }, [isOn, state, list, items, waiting, sizes])
+}
+
+const lacksSize = ({ thumbnail }: PortfolioItem, sizes: ReadonlyMap<string, Size>): boolean =>
+  thumbnail !== null &&
+  pictureRatio(thumbnail) === null &&
+  !sizes.has(thumbnail.url) &&
+  sizeInName(thumbnail.url) === null
+
+/** Made once for each item: cards that have not changed are not rendered again. */
+const measuredItems = new WeakMap<PortfolioItem, PortfolioItem>()
+
+function withSize(item: PortfolioItem, sizes: ReadonlyMap<string, Size>): PortfolioItem {
+  const { thumbnail } = item
+  if (!thumbnail || pictureRatio(thumbnail) !== null) return item
+  const known = measuredItems.get(item)
+  if (known) return known
+  const measured = {
+    ...item,
+    thumbnail: { ...thumbnail, ...(sizeInName(thumbnail.url) ?? sizes.get(thumbnail.url)) },
+  }
+  measuredItems.set(item, measured)
+  return measured
+}

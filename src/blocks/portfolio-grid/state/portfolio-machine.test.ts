@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import {
+  firstList,
+  type GridState,
+  gridReducer,
+  hasMore,
+  initialState,
+  isSlow,
+  mayGrow,
+  NO_SEARCH,
+  pendingPages,
+  viewerSequence,
+  visibleItems,
+} from './portfolio-machine.ts'
+
+const PER_PAGE = 2
+const items = (...ids: number[]) => ids.map((id) => anItem({ id, title: `Work ${id}` }))
+const answer = (ids: number[], total: number | null) => ({ items: items(...ids), total, pastEnd: false })
+
+const shown: GridState = initialState({
+  chosen: { categories: null, otherCategories: null },
+  searched: NO_SEARCH,
+  list: firstList(answer([1, 2], 5), 1, 1, PER_PAGE),
+  perPage: PER_PAGE,
+})
+
+const choose = (state: GridState, term: number | null) =>
+  gridReducer(state, { type: 'choose', bar: 'categories', term })
+const answered = (state: GridState, reply: ReturnType<typeof answer>, sequence = state.sequence) =>
+  gridReducer(state, { type: 'answered', sequence, answer: reply })
+const loadMore = (state: GridState) => gridReducer(state, { type: 'load-more' })
+const type = (state: GridState, text: string) => gridReducer(state, { type: 'type', text })
+const ids = (state: GridState) => visibleItems(state).map((item) => item.id)
+
+describe('choosing a filter', () => {
+  it('clears the list and asks for page 1 again, and keeps the search text', () => {
+    const state = choose(type(shown, 'work'), 7)
+    expect(state.list).toEqual({ status: 'loading', pages: 1 })
+    expect(pendingPages(state)).toEqual({ first: 1, last: 1 })
+    expect(state.search).toBe('work')
+  })
+
+  it('asks for nothing when the term is active already', () => {
+    expect(choose(shown, null)).toBe(shown)
+  })
+
+  it('takes the total anew for each filter, so that Load More stays right', () => {
+    const first = answered(choose(shown, 7), answer([8, 9], 3))
+    expect(hasMore(first)).toBe(true)
+    const second = answered(choose(first, null), answer([1, 2], 2))
+    expect(hasMore(second)).toBe(false)
+  })
+
+  it('shows "empty" when nothing matches', () => {
+    expect(answered(choose(shown, 7), answer([], 0)).list).toEqual({ status: 'empty' })
+  })
+
+  it('ignores the answer to an older request that arrives last', () => {
+    const first = choose(shown, 7)
+    const second = choose(first, 8)
+    const state = answered(second, answer([20], 1))
+    expect(answered(state, answer([10], 1), first.sequence)).toBe(state)
+    expect(ids(state)).toEqual([20])
+  })
+})
+
+describe('Load More', () => {
+  it('asks for the next page and appends it', () => {
+    const loading = loadMore(shown)
+    expect(pendingPages(loading)).toEqual({ first: 2, last: 2 })
+    expect(ids(loading)).toEqual([1, 2])
+    expect(ids(answered(loading, answer([3, 4], 5)))).toEqual([1, 2, 3, 4])
+  })
+
+  it('is gone once everything is loaded', () => {
+    const two = answered(loadMore(shown), answer([3, 4], 5))
+    expect(hasMore(two)).toBe(true)
+    expect(hasMore(answered(loadMore(two), answer([5], 5)))).toBe(false)
+  })
+
+  it('does nothing on a second activation while the first is under way', () => {
+    const loading = loadMore(shown)
+    expect(loadMore(loading)).toBe(loading)
+  })
+
+  it('drops items that are there already', () => {
+    expect(ids(answered(loadMore(shown), answer([2, 3], 5)))).toEqual([1, 2, 3])
+  })
+
+  it('keeps the list after a failure and asks for the same page on Retry', () => {
+    const loading = loadMore(shown)
+    const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
+    expect(failed.list).toMatchObject({ status: 'shown', page: 1, more: 'failed' })
+    expect(pendingPages(gridReducer(failed, { type: 'retry' }))).toEqual({ first: 2, last: 2 })
+  })
+
+  it('takes a page past the end for the end of the list', () => {
+    const state = gridReducer(loadMore(shown), {
+      type: 'answered',
+      sequence: 1,
+      answer: { items: [], total: null, pastEnd: true },
+    })
+    expect(hasMore(state)).toBe(false)
+    expect(ids(state)).toEqual([1, 2])
+  })
+
+  it.each([
+    ['goes on after a full page', [1, 2], true],
+    ['stops after a short one', [1], false],
+  ])('without a total %s', (_, page, more) => {
+    expect(hasMore(answered(choose(shown, 7), answer(page, null)))).toBe(more)
+  })
+})
+
+describe('a list that starts further down', () => {
+  const alone = firstList(answer([41, 42], 44), 21, 21, PER_PAGE)
+
+  it('counts what comes before it', () => {
+    expect(alone).toMatchObject({ skipped: 40, page: 21, more: 'idle' })
+    expect(firstList(answer([43, 44], 44), 22, 22, PER_PAGE)).toMatchObject({ more: 'end' })
+  })
+
+  it('does not count pages past the end of a short list', () => {
+    expect(firstList(answer([1, 2, 3], 3), 1, 9, PER_PAGE)).toMatchObject({ page: 2, more: 'end' })
+  })
+})
+
+describe('going back beyond a page that stands alone', () => {
+  const alone: GridState = { ...shown, list: firstList(answer([41, 42], 44), 21, 21, PER_PAGE) }
+
+  it('keeps places for what comes before', () => {
+    expect(viewerSequence(alone)).toHaveLength(42)
+    expect(viewerSequence(alone)[39]).toBeUndefined()
+    expect(viewerSequence(alone)[40]?.id).toBe(41)
+  })
+
+  it('loads the pages before it, in front of it', () => {
+    const loading = gridReducer(alone, { type: 'reach', index: 37 })
+    expect(pendingPages(loading)).toEqual({ first: 19, last: 20 })
+    const loaded = answered(loading, answer([37, 38, 39, 40], 44))
+    expect(loaded.list).toMatchObject({ skipped: 36, page: 21, asked: 21, more: 'idle' })
+    expect(viewerSequence(loaded)[36]?.id).toBe(37)
+    expect(pendingPages(loadMore(loaded))).toEqual({ first: 22, last: 22 })
+  })
+
+  it('asks for the same pages again when they failed', () => {
+    const loading = gridReducer(alone, { type: 'reach', index: 37 })
+    const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
+    expect(pendingPages(failed)).toBeNull()
+    expect(pendingPages(gridReducer(failed, { type: 'retry' }))).toEqual({ first: 19, last: 20 })
+  })
+})
+
+describe('whether more works may come', () => {
+  const whole: GridState = { ...shown, list: firstList(answer([1, 2], 2), 1, 1, PER_PAGE) }
+  it.each<[string, GridState, boolean]>([
+    ['while the first page is loading', choose(shown, 7), true],
+    ['after it failed', { ...shown, list: { status: 'failed' } }, true],
+    ['of an empty list', { ...shown, list: { status: 'empty' } }, false],
+    ['of a list with more pages', shown, true],
+    ['of a whole list', whole, false],
+    ['of matches of what is typed', type(shown, 'x'), false],
+    [
+      'before a page that stands alone at the end',
+      { ...shown, list: firstList(answer([43, 44], 44), 22, 22, PER_PAGE) },
+      true,
+    ],
+  ])('%s', (_, state, expected) => {
+    expect(mayGrow(state)).toBe(expected)
+  })
+})
+
+describe('loading as far as a certain item', () => {
+  it('asks for all pages up to it at once, within reason', () => {
+    const far = gridReducer(shown, { type: 'reach', index: 2 })
+    expect(pendingPages(far)).toEqual({ first: 2, last: 3 })
+    expect(answered(far, answer([3, 4, 5], 5)).list).toMatchObject({ page: 3, more: 'end' })
+    expect(pendingPages(gridReducer(shown, { type: 'reach', index: 5000 }))).toEqual({
+      first: 2,
+      last: 3,
+    })
+    const many = { ...shown, list: firstList(answer([1, 2], 9999), 1, 1, PER_PAGE) }
+    expect(pendingPages(gridReducer(many, { type: 'reach', index: 5000 }))).toEqual({ first: 2, last: 9 })
+  })
+})
+
+describe('a failed first page', () => {
+  it('is said and can be tried again', () => {
+    const loading = choose(shown, 7)
+    const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
+    expect(failed.list).toEqual({ status: 'failed' })
+    expect(gridReducer(failed, { type: 'retry' }).list).toEqual({ status: 'loading', pages: 1 })
+  })
+
+  it('of an older request changes nothing', () => {
+    const second = choose(choose(shown, 7), 8)
+    expect(gridReducer(second, { type: 'failed', sequence: second.sequence - 1 })).toBe(second)
+  })
+})
+
+describe('search', () => {
+  const titled: GridState = {
+    ...shown,
+    list: firstList(
+      {
+        items: [anItem({ id: 1, title: 'Brine & “Barrel”' }), anItem({ id: 2, title: 'Große Düne' })],
+        total: 5,
+        pastEnd: false,
+      },
+      1,
+      1,
+      PER_PAGE,
+    ),
+  }
+
+  it.each([
+    ['', [1, 2]],
+    ['BRINE', [1]],
+    ['& “b', [1]],
+    ['große', [2]],
+    ['e d', [2]],
+    ['nothing', []],
+  ])('for "%s" shows %s of the loaded items, without a request', (text, expected) => {
+    const state = type(titled, text)
+    expect(ids(state)).toEqual(expected)
+    expect(pendingPages(state)).toBeNull()
+  })
+
+  it('leaves Load More where it is when nothing loaded matches', () => {
+    expect(hasMore(type(titled, 'nothing'))).toBe(true)
+  })
+
+  it('asks the server when the visitor wants everything searched, and shows all it found', () => {
+    const asked = gridReducer(type(titled, 'salt'), { type: 'search-everything' })
+    expect(asked.searched).toEqual({ text: 'salt', in: 'all' })
+    const found = answered(asked, answer([7], 1))
+    expect(ids(found)).toEqual([7])
+  })
+
+  it('asks for the whole list again when the searched text is left', () => {
+    const found = answered(gridReducer(type(titled, 'salt'), { type: 'search-everything' }), answer([7], 1))
+    expect(type(found, 'salty').list.status).toBe('shown')
+    const left = type(found, 'sal')
+    expect(left).toMatchObject({ searched: NO_SEARCH, list: { status: 'loading' } })
+  })
+})
+
+describe('going back', () => {
+  it('shows a list seen before as it was, and ignores what is still under way', () => {
+    const loading = choose(shown, 7)
+    const back = gridReducer(loading, { type: 'show', state: shown })
+    expect(ids(back)).toEqual([1, 2])
+    expect(answered(back, answer([9], 1), loading.sequence)).toBe(back)
+  })
+
+  it('asks for as many pages as the address says', () => {
+    const state = gridReducer(shown, {
+      type: 'restore',
+      chosen: { categories: 7, otherCategories: null },
+      search: '',
+      pages: 3,
+    })
+    expect(pendingPages(state)).toEqual({ first: 1, last: 3 })
+    const back = answered(state, answer([1, 2, 3, 4, 5], 9))
+    expect(pendingPages(loadMore(back))).toEqual({ first: 4, last: 4 })
+  })
+})
+
+describe('an answer that takes long', () => {
+  const slow = (state: GridState, sequence = state.sequence) => gridReducer(state, { type: 'slow', sequence })
+  const retry = (state: GridState) => gridReducer(state, { type: 'retry' })
+
+  it('is asked for once more when the visitor wants it, and by nothing else', () => {
+    const waiting = choose(shown, 7)
+    expect(retry(waiting)).toBe(waiting)
+    const late = slow(waiting)
+    expect(isSlow(late)).toBe(true)
+    const again = retry(late)
+    expect(again.sequence).toBeGreaterThan(late.sequence)
+    expect(pendingPages(again)).toEqual(pendingPages(late))
+    expect(isSlow(again)).toBe(false)
+  })
+
+  it('keeps the works that are there when it is for more of them', () => {
+    const late = slow(loadMore(shown))
+    const again = retry(late)
+    expect(ids(again)).toEqual([1, 2])
+    expect(pendingPages(again)).toEqual({ first: 2, last: 2 })
+    expect(isSlow(again)).toBe(false)
+  })
+
+  it('is not spoken of once another one is waited for', () => {
+    const first = choose(shown, 7)
+    expect(isSlow(slow(choose(first, 8), first.sequence))).toBe(false)
+  })
+})

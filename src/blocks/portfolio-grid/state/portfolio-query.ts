@@ -1,0 +1,37 @@
+import { offeredTerms, type PortfolioQuery, type Term } from '../../../core/content/index.ts'
+import { decodeEntities } from '../../../core/wp/index.ts'
+import type { PortfolioAttributes } from '../schema.ts'
+import type { ChosenTerms, ServerSearch } from './portfolio-machine.ts'
+
+/** The query for one page: a chosen term replaces the preset of its bar, "All" is the preset (request-3). */
+export const portfolioQuery = (
+  attributes: PortfolioAttributes,
+  { chosen, searched }: { chosen: ChosenTerms; searched: ServerSearch },
+  page: number,
+): PortfolioQuery => ({
+  page,
+  perPage: attributes.itemsPerPage,
+  categories: chosen.categories === null ? attributes.categorySelectedNum : [chosen.categories],
+  otherCategories:
+    chosen.otherCategories === null ? attributes.otherCategorySelectedNum : [chosen.otherCategories],
+  tags: attributes.tagsSelectedNum,
+  preset: (['categories', 'otherCategories'] as const).filter((bar) => chosen[bar] === null),
+  search: searched.text,
+  searchIn: searched.in,
+})
+
+/**
+ * Terms a bar lists (attributes-11, request-6): those in use, restricted to the selected labels when there are any.
+ * Labels are matched by id where ids are given, else by name, decoded on both sides.
+ */
+export function barTerms(
+  terms: readonly Term[],
+  selectedIds: readonly number[],
+  labels: readonly string[],
+): Term[] {
+  const offered = offeredTerms(terms)
+  if (labels.length === 0) return offered
+  if (selectedIds.length > 0) return offered.filter((term) => selectedIds.includes(term.id))
+  const names = new Set(labels.map(decodeEntities))
+  return offered.filter((term) => names.has(term.name))
+}

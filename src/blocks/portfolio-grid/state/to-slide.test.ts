@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import { toSlide } from './to-slide.ts'
+
+const OWN_PAGE = 'https://studio.example/portfolio/'
+const ELSEWHERE = 'https://shop.example/'
+
+/** A website that is asked for by a studio's server, which was told whether it may be framed. */
+const website = (siteUrl: string, framing: 'allowed' | 'forbidden' | 'unknown') =>
+  anItem({ type: 'iframe', link: 'https://studio.example/portfolio/silt/', siteUrl, framing })
+
+describe('a preview (preview-5)', () => {
+  it.each([
+    ['https://studio.example/demo/', 'allowed', OWN_PAGE, 'allowed'],
+    ['https://studio.example/demo/', 'allowed', ELSEWHERE, 'forbidden'],
+    ['https://studio.example/demo/', 'unknown', ELSEWHERE, 'unknown'],
+    ['https://client.example/', 'allowed', ELSEWHERE, 'allowed'],
+    ['https://client.example/', 'forbidden', OWN_PAGE, 'forbidden'],
+  ] as const)('of %s, which the server found %s, is on %s %s', (siteUrl, framing, page, expected) => {
+    expect(toSlide(website(siteUrl, framing), page, false)).toMatchObject({
+      kind: 'preview',
+      framing: expected,
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { PortfolioProps } from '../portfolio-props.ts'
+import { addressOf } from './grid-links.ts'
+import { readAddress, writeAddress } from './grid-url.ts'
+import type { GridAction, GridState } from './portfolio-machine.ts'
+import { viewerOf } from './use-viewer.ts'
+
+/** Typing settles before the address follows: browsers refuse too many changes in a row. */
+const ADDRESS_DELAY_MS = 250
+
+/**
+ * Keeps the page's address in step with the block, and the block with the address: choosing a filter adds to the
+ * history, typing and Load More replace the entry. Back restores an earlier list from memory where it is known.
+ *
+ * @param paused while the viewer stands in the address
+ */
+export function useGridAddress(
+  block: PortfolioProps,
+  state: GridState,
+  dispatch: (action: GridAction) => void,
+  paused: boolean,
+): void {
+  const { position, terms } = block
+  const shown = addressOf(terms, state)
+  const own = writeAddress('/', position, shown)
+  const lists = useRef(new Map<string, GridState>())
+  const chosen = useRef(state.chosen)
+  /** The address an entry is about to get. */
+  const late = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (state.list.status === 'shown' && state.list.more !== 'loading') lists.current.set(own, state)
+  }, [own, state])
+
+  const follow = useEffectEvent((part: string) => {
+    const here = location.pathname + location.search
+    const wanted = mergeAddress(here, position, part)
+    if (wanted === here) {
+      late.current = null
+      chosen.current = state.chosen
+      return
+    }
+    if (chosen.current !== state.chosen) {
+      chosen.current = state.chosen
+      // What the entry to be left shows by now must be found there by Back.
+      if (late.current) history.replaceState(history.state, '', late.current)
+      late.current = null
+      history.pushState(null, '', wanted)
+      return
+    }
+    late.current = wanted
+    const timer = setTimeout(() => {
+      late.current = null
+      history.replaceState(history.state, '', wanted)
+    }, ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => (paused ? undefined : follow(own)), [own, paused])
+
+  const onPopState = useEffectEvent((event: PopStateEvent) => {
+    const viewer = viewerOf(event.state)
+    if (viewer !== undefined && viewer !== block.id) return
+    const address = readAddress(new URLSearchParams(location.search), position)
+    // An open item keeps the filter in its address; how much is loaded is the viewer's own business.
+    const beside = paused || viewer ? { page: 1 } : {}
+    const wanted = writeAddress('/', position, { ...address, ...beside })
+    if (wanted === writeAddress('/', position, { ...shown, ...beside })) return
+    // What was typed just before the viewer opened is not in the entry yet.
+    if (paused && late.current) return
+    const known = lists.current.get(wanted)
+    const idOf = (slug: string, bar: keyof typeof terms) =>
+      terms[bar].find((term) => term.slug === slug)?.id ?? null
+    dispatch(
+      known
+        ? { type: 'show', state: known }
+        : {
+            type: 'restore',
+            chosen: {
+              categories: idOf(address.category, 'categories'),
+              otherCategories: idOf(address.otherCategory, 'otherCategories'),
+            },
+            search: address.search,
+            pages: address.page,
+          },
+    )
+  })
+  // At work before the viewer's own effect is, so that it stands as in the entry that was left.
+  useLayoutEffect(() => {
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+}
+
+/** The page's address with this block's part as it stands in `part`. */
+const mergeAddress = (here: string, position: number, part: string): string =>
+  writeAddress(here, position, readAddress(new URL(part, location.origin).searchParams, position))

@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { isLoadFailure } from '../../../islands/index.ts'
+import type { ViewerProps } from '../../../ui/viewer/index.ts'
+
+/** Fetches the viewer's code; rejects when it cannot be had, or throws: then it has logged what. */
+export type LoadViewer = () => Promise<ComponentType<ViewerProps>>
+
+/**
+ * The viewer's component once it has arrived: asked for when first wanted. A failure is forgotten when the viewer is
+ * no longer wanted, so that the next click tries again (console-3).
+ *
+ * @param onCancel Escape was pressed before it was there
+ */
+export function useViewerCode(
+  load: LoadViewer,
+  wanted: boolean,
+  onCancel: () => void,
+): ComponentType<ViewerProps> | 'failed' | null {
+  const [code, setCode] = useState<{ value: ComponentType<ViewerProps> | 'failed' | null }>({ value: null })
+  const fetchCode = useEffectEvent(() => {
+    if (typeof code.value === 'function') return
+    const waiting = new AbortController()
+    const { signal } = waiting
+    addEventListener('keydown', ({ key }) => key === 'Escape' && onCancel(), { signal })
+    load().then(
+      (value) => {
+        waiting.abort()
+        setCode({ value })
+      },
+      (error: unknown) => {
+        if (isLoadFailure(error)) console.error(error)
+        if (!signal.aborted) setCode({ value: 'failed' })
+      },
+    )
+    return () => {
+      waiting.abort()
+      setCode((now) => (now.value === 'failed' ? { value: null } : now))
+    }
+  })
+  useEffect(() => (wanted ? fetchCode() : undefined), [wanted])
+  return code.value
+}

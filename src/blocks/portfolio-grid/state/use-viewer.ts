@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PortfolioItem } from '../../../core/content/index.ts'
+
+/** What stands in a history entry while the viewer is open. */
+interface ViewerEntry {
+  vitrineViewer: string
+  item: number
+  /** Its place in the list, to be looked for there when it is not loaded. */
+  index: number
+  /** Whether we added the entry, so that going back leads to the closed grid. */
+  pushed: boolean
+}
+
+/** Place of the open item in the list (one past its end while a page is being fetched), and what opened it. */
+export interface OpenViewer {
+  index: number
+  opener: HTMLElement | null
+  /** An item that is not in the list, shown by itself. */
+  alone?: PortfolioItem
+  /** Id of the item an entry of the history names: it may have moved since, or is still to be fetched. */
+  sought?: number
+}
+
+export interface ViewerRoute {
+  open: OpenViewer | null
+  openItem(item: PortfolioItem, opener: HTMLElement): void
+  /** Opens the item whose address the page was asked for: adds no entry. */
+  openAddressed(item: PortfolioItem): void
+  moveTo(index: number): void
+  close(): void
+}
+
+/** The addresses a viewer stands under. */
+export interface ViewerAddresses {
+  /** Writes an entry of the history. */
+  write(way: 'pushState' | 'replaceState', state: object | null, address: string): void
+  of(item: PortfolioItem): string
+  /** The page without the viewer, for one that was opened by its address. */
+  closed?(): string
+}
+
+/**
+ * The viewer as a route: opening adds an entry with the item's own address, moving on replaces it,
+ * Back closes and Forward opens again. The grid's own entry is never touched.
+ *
+ * @param blockId tells the blocks of a page apart
+ * @param mayGrow whether works may still come that `items` lacks
+ */
+export function useViewer(
+  blockId: string,
+  items: readonly (PortfolioItem | undefined)[],
+  mayGrow: boolean,
+  addresses: ViewerAddresses,
+): ViewerRoute {
+  const [last, setOpen] = useState<OpenViewer | null>(null)
+  const sought = last?.sought
+  const found = sought === undefined ? -1 : items.findIndex((item) => item?.id === sought)
+  const open = last && found >= 0 ? { ...last, index: found } : last
+  const item = open ? (open.alone ?? items[open.index]) : undefined
+  const shown = sought === undefined || found >= 0 ? item : undefined
+  const lost = sought !== undefined && found < 0 && (item !== undefined || !mayGrow)
+  const entry = (item: PortfolioItem, index: number, pushed: boolean): ViewerEntry => ({
+    vitrineViewer: blockId,
+    item: item.id,
+    index,
+    pushed,
+  })
+
+  const follow = useEffectEvent((item: PortfolioItem) => {
+    const here = entryOf(history.state, blockId)
+    if (here?.item === item.id) return
+    addresses.write('replaceState', entry(item, open?.index ?? 0, here?.pushed ?? false), addresses.of(item))
+  })
+  useEffect(() => {
+    if (shown) follow(shown)
+  }, [shown])
+
+  // An item that is not in this list any more is shown by the server.
+  useEffect(() => {
+    if (lost) location.reload()
+  }, [lost])
+
+  const onPopState = useEffectEvent((event: PopStateEvent) => {
+    const here = entryOf(event.state, blockId)
+    setOpen(here && { index: here.index, opener: open?.opener ?? null, sought: here.item })
+  })
+  useEffect(() => {
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
+
+  return {
+    open,
+    openItem(item, opener) {
+      const index = items.indexOf(item)
+      addresses.write('pushState', entry(item, index, true), addresses.of(item))
+      setOpen({ index, opener })
+    },
+    openAddressed(item) {
+      const index = items.indexOf(item)
+      setOpen(index < 0 ? { index: 0, opener: null, alone: item } : { index, opener: null })
+    },
+    moveTo: (index) => setOpen((now) => (now?.alone ? now : { index, opener: now?.opener ?? null })),
+    close() {
+      // The entry is ours: going back removes it and closes the viewer by way of popstate.
+      if (entryOf(history.state, blockId)?.pushed) return history.back()
+      if (addresses.closed) addresses.write('replaceState', null, addresses.closed())
+      setOpen(null)
+    },
+  }
+}
+
+/** The block whose viewer is open in a history entry. */
+export const viewerOf = (state: unknown): string | undefined =>
+  (state as Partial<ViewerEntry> | null)?.vitrineViewer
+
+function entryOf(state: unknown, blockId: string): ViewerEntry | null {
+  return viewerOf(state) === blockId ? (state as ViewerEntry) : null
+}

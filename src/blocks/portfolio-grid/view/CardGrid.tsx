@@ -1,0 +1,124 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import type { PortfolioItem, Term } from '../../../core/content/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { columnsForWidth, UNIFORM_BREAK_POINT } from '../layout/columns.ts'
+import { itemRatio, masonryStyle, windowedStyle } from '../layout/layout-style.ts'
+import { useCardWindow } from '../layout/use-card-window.ts'
+import { portfolioMessages } from '../portfolio-messages.ts'
+import type { PortfolioAttributes } from '../schema.ts'
+import { openItem } from '../state/open-item.ts'
+import { DEFAULT_QUICK_VIEW_TEXT } from './default-texts.ts'
+import { moveFocus } from './move-focus.ts'
+import { ownText } from './own-text.ts'
+import { PortfolioCard } from './PortfolioCard.tsx'
+import styles from './portfolio-grid.module.css'
+
+interface CardGridProps {
+  items: readonly PortfolioItem[]
+  attributes: PortfolioAttributes
+  categories: readonly Term[]
+  href(item: PortfolioItem): string
+  onOpen: ((item: PortfolioItem, opener: HTMLElement) => void) | undefined
+}
+
+/** The cards: uniform tiles or a masonry, in source order; arrow keys move between them. */
+export function CardGrid({ items, attributes, categories, href, onOpen }: CardGridProps) {
+  const t = useMessages(portfolioMessages)
+  const list = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const uniform = attributes.thumbnailHoverStyle === 'style-1'
+  const ratios = useMemo(() => items.map(itemRatio), [items])
+  const window = useCardWindow(list, ratios, {
+    uniform,
+    gutter: attributes.gutter,
+    columnsAt: (width) => columnsAt(width, attributes),
+    kept: focused,
+  })
+  // Lists that are mounted in part are placed by their window.
+  const placedByStyle = !uniform && !window && ratios.length > 0
+  const masonry = useMemo(
+    () => (placedByStyle ? masonryStyle(ratios, attributes) : null),
+    [placedByStyle, ratios, attributes],
+  )
+  const { columns } = attributes
+  const badge = attributes['show-quick-view'] === 'yes'
+  const badgeText = ownText(attributes.quickViewText, DEFAULT_QUICK_VIEW_TEXT, t('quickView'))
+  const narrow = uniform
+    ? `(max-width: ${UNIFORM_BREAK_POINT}px) 100vw`
+    : '(max-width: 350px) 100vw, (max-width: 500px) 50vw'
+  const sizes = `${narrow}, ${Math.ceil(100 / columns)}vw`
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (moveFocus(event, list.current, { count: items.length, mount: setFocused })) {
+      event.preventDefault()
+    }
+  }
+  const indexes = window?.indexes ?? items.map((_, index) => index)
+  return (
+    // The keys are a shortcut between links that all stand in the tab order themselves.
+    <ul
+      ref={list}
+      className={styles.grid}
+      data-arrows=""
+      data-layout={uniform ? 'uniform' : 'masonry'}
+      data-windowed={window ? '' : undefined}
+      data-bands={window ? undefined : masonry?.bands}
+      style={
+        { '--pg-columns': columns, ...(window ? windowedStyle(window).grid : masonry?.grid) } as CSSProperties
+      }
+      onKeyDown={onKeyDown}
+      onClickCapture={ignoreSecondClick}
+      onFocus={(event) => setFocused(indexOfCard(event.target))}
+      onBlur={() => setFocused(null)}
+    >
+      {indexes.map((index) => {
+        const item = items[index] as PortfolioItem
+        return (
+          <PortfolioCard
+            key={item.id}
+            item={item}
+            index={index}
+            // Lists that are mounted in part tell where in the whole each card stands.
+            setSize={window ? items.length : undefined}
+            note={noteOf(item, categories)}
+            href={href(item)}
+            sizes={sizes}
+            priority={index === 0 ? 'first' : index < columns ? 'early' : 'late'}
+            titlePosition={attributes.titlePosition}
+            quickView={badge && openItem(item).kind !== 'none' ? badgeText : ''}
+            style={
+              window ? windowedStyle(window).card(index, ratios[index] as number) : masonry?.cards[index]
+            }
+            onOpen={onOpen}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The second click of a double click may land on a card that has just arrived: it was meant for Load More. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Columns at a width of the block, for both layouts. */
+const columnsAt = (width: number, attributes: PortfolioAttributes): number => {
+  if (attributes.thumbnailHoverStyle === 'style-1')
+    return width < UNIFORM_BREAK_POINT ? 1 : attributes.columns
+  return columnsForWidth(width, attributes.columns, attributes.columnBreakPoints)
+}
+
+const indexOfCard = (target: Element): number | null => {
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+  return index === undefined ? null : Number(index)
+}
+
+/** The categories of an item as one quiet line. */
+const noteOf = (item: PortfolioItem, categories: readonly Term[]): string =>
+  categories
+    .filter((term) => item.terms.categories.includes(term.id))
+    .map((term) => term.name)
+    .join(', ')

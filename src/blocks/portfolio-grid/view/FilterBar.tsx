@@ -1,0 +1,51 @@
+import type { Term } from '../../../core/content/index.ts'
+import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
+import { portfolioMessages } from '../portfolio-messages.ts'
+import styles from './portfolio-grid.module.css'
+
+interface FilterBarProps {
+  bar: 'categories' | 'otherCategories'
+  /** What tells it apart from the same bar of another block. */
+  label: string
+  terms: readonly Term[]
+  chosen: number | null
+  showAll: boolean
+  href(slug: string): string
+  onChoose: ((term: number | null) => void) | undefined
+}
+
+/** A row of terms as links; the chosen one is current. The number behind a name is how many works bear it. */
+export function FilterBar({ bar, label, terms, chosen, showAll, href, onChoose }: FilterBarProps) {
+  const t = useMessages(portfolioMessages)
+  const { lang } = useLanguage()
+  const entry = (id: number | null, name: string, slug: string, count: number | null) => (
+    <li key={slug}>
+      <a
+        className={styles.filter}
+        href={href(slug)}
+        data-enhanced=""
+        aria-current={id === chosen || undefined}
+        onClick={onPlainClick(onChoose && (() => onChoose(id)))}
+      >
+        <bdi>{name}</bdi>
+        {count !== null && (
+          <>
+            {' '}
+            <small className={styles.count} aria-hidden="true">
+              {count.toLocaleString(lang)}
+            </small>
+            <span className={styles.hidden}>{t('results', { count })}</span>
+          </>
+        )}
+      </a>
+    </li>
+  )
+  return (
+    <nav className={styles.filters} data-bar={bar} aria-label={label}>
+      <ul>
+        {showAll && entry(null, t('all'), '', null)}
+        {terms.map((term) => entry(term.id, term.name, term.slug, term.count))}
+      </ul>
+    </nav>
+  )
+}

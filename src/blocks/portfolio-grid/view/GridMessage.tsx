@@ -1,0 +1,52 @@
+import { useMessages } from '../../../ui/index.ts'
+import { portfolioMessages } from '../portfolio-messages.ts'
+import { type GridState, isSlow } from '../state/portfolio-machine.ts'
+import type { GridHandlers } from './grid-handlers.ts'
+import styles from './portfolio-grid.module.css'
+
+interface GridMessageProps {
+  state: GridState
+  /** Cards on screen. */
+  shown: number
+  /** Address of the block without any filter. */
+  allHref: string
+  handlers: GridHandlers | undefined
+}
+
+/** What stands in the grid's place while it has nothing to show: a spinner, `No items found`, or what went wrong. */
+export function GridMessage({ state, shown, allHref, handlers }: GridMessageProps) {
+  const t = useMessages(portfolioMessages)
+  const { list } = state
+  const retry = (
+    <button type="button" className={styles.retry} onClick={handlers?.onRetry}>
+      {t('retry')}
+    </button>
+  )
+  if (list.status === 'loading') {
+    return (
+      <div className={styles.message}>
+        <span className={styles.spinner} aria-hidden="true" />
+        <p>{t(isSlow(state) ? 'slow' : 'loading')}</p>
+        {isSlow(state) && retry}
+      </div>
+    )
+  }
+  if (list.status === 'failed') {
+    return (
+      <div className={styles.message} role="alert">
+        <p className={styles.problem}>{t('failed')}</p>
+        {retry}
+      </div>
+    )
+  }
+  if (shown > 0) return null
+  return (
+    <div className={styles.message}>
+      <p className={styles.problem}>{t('noItems')}</p>
+      <p>{state.search ? t('noItemsForSearch', { text: state.search }) : t('noItemsInFilter')}</p>
+      <p>
+        <a href={allHref}>{t('showAll')}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type CSSProperties, memo } from 'react'
+import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
+import {
+  filmIcon,
+  Icon,
+  onPlainClick,
+  pageIcon,
+  pictureIcon,
+  siteIcon,
+  useMessages,
+  visitIcon,
+} from '../../../ui/index.ts'
+import { portfolioMessages } from '../portfolio-messages.ts'
+import { openItem } from '../state/open-item.ts'
+import styles from './portfolio-grid.module.css'
+
+interface PortfolioCardProps {
+  item: PortfolioItem
+  /** Place in the list, from 0. */
+  index: number
+  /** Length of the whole list where only a part of it stands in the document. */
+  setSize: number | undefined
+  /** The quiet line below the title. */
+  note: string
+  href: string
+  /** `sizes` of the picture. */
+  sizes: string
+  /** The first cards are on screen at once; the very first is the page's largest picture. */
+  priority: 'first' | 'early' | 'late'
+  titlePosition: 'top' | 'bottom'
+  /** Text of the badge; empty for none. */
+  quickView: string
+  style: CSSProperties | undefined
+  onOpen: ((item: PortfolioItem, opener: HTMLElement) => void) | undefined
+}
+
+const KINDS: Record<string, { icon: string; text: 'kindPage' | 'kindSite' | 'kindVideo' | 'kindImage' }> = {
+  page: { icon: pageIcon, text: 'kindPage' },
+  iframe: { icon: siteIcon, text: 'kindSite' },
+  video: { icon: filmIcon, text: 'kindVideo' },
+  image: { icon: pictureIcon, text: 'kindImage' },
+}
+
+/** One work of the grid (card-3): a picture, a title that is the link, and a quiet line. */
+export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardProps) {
+  const { item, index, setSize, titlePosition } = props
+  const caption = <Caption {...props} />
+  return (
+    <li
+      className={styles.card}
+      data-portfolio-item={item.id}
+      data-index={index}
+      data-type={item.type}
+      style={props.style}
+      aria-setsize={setSize}
+      aria-posinset={setSize && index + 1}
+    >
+      {titlePosition === 'top' && caption}
+      <Surface {...props} />
+      {titlePosition === 'bottom' && caption}
+    </li>
+  )
+})
+
+function Caption({ item, note, href, onOpen }: PortfolioCardProps) {
+  const t = useMessages(portfolioMessages)
+  const opening = openItem(item)
+  const kind = KINDS[item.type] ?? KINDS[item.siteUrl ? 'iframe' : 'page']
+  const newTab = opening.kind === 'tab' && opening.newTab
+  // What the table leaves to the browser stays a plain link; the rest is opened by script where there is one.
+  const taken = opening.kind !== 'tab' && opening.kind !== 'none'
+  return (
+    <div className={styles.caption} data-caption="">
+      <h2 className={styles.title} title={item.title}>
+        {opening.kind === 'none' ? (
+          item.title
+        ) : (
+          <a
+            className={styles.link}
+            href={href}
+            dir="auto"
+            data-enhanced={taken ? '' : undefined}
+            target={newTab ? '_blank' : undefined}
+            rel={newTab ? 'noopener' : undefined}
+            onClick={onPlainClick(taken && onOpen ? (link) => onOpen(item, link) : undefined)}
+          >
+            {item.title}
+            {kind && <span className={styles.hidden}> ({t(kind.text)})</span>}
+            {newTab && <span className={styles.hidden}> ({t('newTab')})</span>}
+          </a>
+        )}
+        {item.siteType === 'premium' && <span className={styles.badge}>{item.siteType}</span>}
+      </h2>
+      <p className={styles.note}>
+        {kind && <Icon icon={newTab ? visitIcon : kind.icon} />}
+        <bdi>{note}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function Surface({ item, sizes, priority, quickView }: PortfolioCardProps) {
+  const picture = item.thumbnail
+  const eager = priority !== 'late'
+  return (
+    <div
+      className={styles.surface}
+      data-measured={pictureRatio(picture) !== null}
+      style={picture?.color ? { backgroundColor: picture.color } : undefined}
+    >
+      {picture && (
+        <picture>
+          {picture.sources.map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+          ))}
+          <img
+            src={picture.url}
+            alt={picture.alt}
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding={eager ? 'auto' : 'async'}
+            fetchPriority={priority === 'first' ? 'high' : 'auto'}
+          />
+        </picture>
+      )}
+      {quickView && (
+        <span className={styles.quickView} aria-hidden="true">
+          {quickView}
+        </span>
+      )}
+    </div>
+  )
+}

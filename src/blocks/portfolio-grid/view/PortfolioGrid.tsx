@@ -1,0 +1,177 @@
+import type { CSSProperties, Ref } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import { portfolioMessages } from '../portfolio-messages.ts'
+import type { PortfolioProps } from '../portfolio-props.ts'
+import { gridLinks } from '../state/grid-links.ts'
+import { writeAddress } from '../state/grid-url.ts'
+import {
+  type GridState,
+  hasMore,
+  initialState,
+  isSlow,
+  pendingPages,
+  visibleItems,
+} from '../state/portfolio-machine.ts'
+import { CardGrid } from './CardGrid.tsx'
+import { DEFAULT_LOAD_MORE_TEXT } from './default-texts.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { GridMessage } from './GridMessage.tsx'
+import type { GridHandlers } from './grid-handlers.ts'
+import { LoadMore } from './LoadMore.tsx'
+import { ownText } from './own-text.ts'
+import styles from './portfolio-grid.module.css'
+import { SearchBox } from './SearchBox.tsx'
+import { SearchHint } from './SearchHint.tsx'
+
+interface PortfolioGridProps {
+  block: PortfolioProps
+  state: GridState
+  /** Absent on the server and before hydration: links and the form work by themselves. */
+  handlers?: GridHandlers
+  ref?: Ref<HTMLElement>
+}
+
+/** The block as a pure function of its props and state: bars, search, grid, messages, Load More. */
+export function PortfolioGrid({ block, state, handlers, ref }: PortfolioGridProps) {
+  const { attributes } = block
+  const t = useMessages(portfolioMessages)
+  const links = gridLinks(block, state)
+  const items = visibleItems(state)
+  const { list } = state
+  return (
+    <section
+      ref={ref}
+      className={styles.block}
+      id={block.id}
+      data-status={list.status}
+      data-changed={state.sequence > 0 ? '' : undefined}
+      style={block.style as CSSProperties}
+    >
+      <Bars block={block} state={state} handlers={handlers} links={links} />
+      <p className={styles.hidden} role="status">
+        {statusText(state, items.length, t)}
+      </p>
+      {list.status === 'shown' && list.skipped > 0 && (
+        <p className={styles.hint}>
+          {t('pageOnly', { page: list.skipped / state.perPage + 1 })}{' '}
+          <a href={links.everything}>{t('fromStart')}</a>
+        </p>
+      )}
+      {items.length > 0 && (
+        <CardGrid
+          items={items}
+          attributes={attributes}
+          categories={block.terms.categories}
+          href={links.card}
+          onOpen={handlers?.onOpen}
+        />
+      )}
+      <GridMessage state={state} shown={items.length} allHref={links.all} handlers={handlers} />
+      {list.status === 'shown' && (
+        <>
+          {hasMore(state) && state.search !== state.searched.text && (
+            <SearchHint
+              loaded={list.items.length}
+              href={links.everything}
+              onSearchEverything={handlers?.onSearchEverything}
+            />
+          )}
+          <LoadMore
+            // A new link after each page: one that moved would count as a shift of the layout.
+            key={list.page}
+            text={ownText(attributes.loadMoreButtonText, DEFAULT_LOAD_MORE_TEXT, t('loadMore'))}
+            href={links.more}
+            more={list.more}
+            slow={list.more === 'loading' && isSlow(state)}
+            loaded={list.skipped + list.items.length}
+            total={list.total}
+            onLoadMore={handlers?.onLoadMore}
+            onRetry={handlers?.onRetry}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The view of a page rendered on the server, and the first one of the island: no handlers, the state as loaded. */
+export const PortfolioGridView = (block: PortfolioProps) => (
+  <PortfolioGrid block={block} state={initialState(block)} />
+)
+
+interface PartProps {
+  block: PortfolioProps
+  links: ReturnType<typeof gridLinks>
+}
+
+/** One bar above the grid, in upstream's order; absent when everything in it is off (grid-7). */
+function Bars({
+  block,
+  links,
+  state,
+  handlers,
+}: PartProps & { state: GridState; handlers: GridHandlers | undefined }) {
+  const { attributes, terms, awaited, position } = block
+  const t = useMessages(portfolioMessages)
+  const bars = [
+    {
+      bar: 'otherCategories' as const,
+      on: attributes.showOtherCategories,
+      all: attributes.showOtherCategoriesAll,
+    },
+    { bar: 'categories' as const, on: attributes.showCategories, all: attributes.showCategoriesAll },
+  ].filter(({ bar, on }) => on && (terms[bar].length > 0 || awaited?.includes(bar)))
+  if (bars.length === 0 && !attributes.showSearch) return null
+  const numbered = (name: string) => (position > 1 ? t('numbered', { name, number: position }) : name)
+  const withoutSearch = writeAddress(links.everything, position, { ...links.here, search: '', page: 1 })
+  return (
+    <div className={styles.bars} data-colored={attributes.headerColor !== ''}>
+      {bars.map(({ bar, all }) => (
+        <FilterBar
+          key={bar}
+          bar={bar}
+          label={numbered(t(bar))}
+          terms={terms[bar]}
+          chosen={state.chosen[bar]}
+          showAll={all}
+          href={(slug) => links.choose(bar, slug)}
+          onChoose={handlers && ((term) => handlers.onChoose(bar, term))}
+        />
+      ))}
+      {attributes.showSearch && (
+        <SearchBox
+          key={state.restored}
+          id={`${block.id}-search`}
+          name={links.searchKey}
+          action={withoutSearch}
+          text={state.search}
+          label={numbered(t('search'))}
+          onType={handlers?.onType}
+          onSubmit={handlers?.onSearchEverything}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a screen reader hears, politely, after each change (grid-9). */
+function statusText(
+  state: GridState,
+  shown: number,
+  t: ReturnType<typeof useMessages<typeof portfolioMessages.texts>>,
+) {
+  const { list } = state
+  if (isSlow(state) && pendingPages(state)) return t('slow')
+  if (list.status === 'loading') return t('loading')
+  if (list.status === 'empty') return t('noItems')
+  if (list.status === 'failed') return t('failed')
+  if (list.more === 'loading') return t('loadingMore')
+  if (state.search) return shown === 0 ? t('noItems') : t('found', { count: foundCount(state, shown) })
+  return list.total === null
+    ? t('results', { count: list.items.length })
+    : t('shownOf', { shown: list.skipped + list.items.length, total: list.total })
+}
+
+/** What the server found is counted whole, what was filtered here as far as it is loaded. */
+const foundCount = ({ list, search, searched }: GridState, shown: number): number =>
+  list.status === 'shown' && search === searched.text ? (list.total ?? shown) : shown

@@ -1,0 +1,135 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
+import type { Services } from '../../server/index.ts'
+import type { DemoContent } from './demo-content.ts'
+import { seedDemo } from './seed-demo.ts'
+import { seedMany } from './seed-many.ts'
+
+const everything = { page: 1, perPage: 1000, categories: [], otherCategories: [], tags: [], search: '' }
+
+/** A demo of two works, small enough to be drawn for every test. */
+async function smallDemo(change: (content: DemoContent) => void = () => {}): Promise<string> {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'originals'))
+  await mkdir(join(folder, 'films'))
+  for (const [name, background] of [
+    ['a', '#a33'],
+    ['b', '#3a3'],
+  ] as const) {
+    const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    await writeFile(join(folder, 'originals', `${name}.webp`), await picture.webp().toBuffer())
+  }
+  await writeFile(join(folder, 'films', 'loop.mp4'), '\0\0\0\u0018ftypmp42')
+  const content = JSON.parse(
+    await readFile(new URL('./small-demo.json', import.meta.url), 'utf8'),
+  ) as DemoContent
+  change(content)
+  await writeFile(join(folder, 'content.json'), JSON.stringify(content))
+  return folder
+}
+
+/** Everything a visitor could see. */
+async function visible({ portfolio, pages, menus, settings, media }: Services) {
+  const { items } = await portfolio.list(everything)
+  return {
+    items: await Promise.all(items.map(({ slug }) => portfolio.bySlug(slug))),
+    terms: await Promise.all((['categories', 'otherCategories', 'tags'] as const).map(portfolio.terms)),
+    pages: await pages.all(),
+    menu: await menus.at('primary'),
+    settings: await settings.read(),
+    media: await media.assets(),
+  }
+}
+
+describe('the demo', () => {
+  it('becomes works, terms, pages, menu and settings', async () => {
+    const services = await openTestServices()
+    await seedDemo(services, await smallDemo())
+    const { items, terms, pages, menu, settings } = await visible(services)
+    expect(items).toMatchObject([
+      {
+        item: {
+          slug: 'loop',
+          type: 'video',
+          videoUrl: expect.stringMatching(/^\/media\/[\da-f]{16}\.mp4$/),
+          thumbnail: { alt: 'A red field', width: 400, height: 300 },
+          lightbox: null,
+        },
+      },
+      {
+        item: {
+          slug: 'site',
+          type: 'iframe',
+          siteUrl: '/demo-sites/morrow/',
+          link: '/portfolio/site/',
+          date: '2026-01-01T00:00:00.000Z',
+        },
+        blocks: [
+          { name: 'rich-text', attributes: { text: 'First.\n\n## How' } },
+          { name: 'image', attributes: { caption: 'Green', picture: { alt: 'A green field' } } },
+          { name: 'facts', attributes: { rows: [['Year', '2026']] } },
+        ],
+      },
+    ])
+    expect(terms[0]).toMatchObject([
+      { slug: 'empty', count: 0 },
+      { slug: 'screen', count: 2 },
+    ])
+    expect(pages.map(({ path }) => path)).toEqual(['/', '/about/', '/portfolio/'])
+    expect(menu.entries).toEqual([{ label: 'Work', url: '/portfolio/', children: [] }])
+    expect(settings).toMatchObject({ title: 'Small', footer: ['Small', 'hello@small.example'] })
+    expect(await services.settings.seedState()).toBe('done')
+  })
+
+  it('twice is the same as once', async () => {
+    const services = await openTestServices()
+    const folder = await smallDemo()
+    await seedDemo(services, folder)
+    const once = await visible(services)
+    await seedDemo(services, folder)
+    expect(await visible(services)).toEqual(once)
+  })
+
+  it('reports every step up to the last', async () => {
+    const services = await openTestServices()
+    const steps: string[] = []
+    await seedDemo(services, await smallDemo(), (done, total) => steps.push(`${done}/${total}`))
+    expect(steps).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4'])
+  })
+
+  it('that broke off is due again, and then whole', async () => {
+    const services = await openTestServices()
+    const broken = await smallDemo((content) => content.items[0]?.categories.push('unheard-of'))
+    await expect(seedDemo(services, broken)).rejects.toThrow('"unheard-of", which is not there')
+    expect(await services.settings.seedState()).toBe('running')
+    await seedDemo(services, await smallDemo())
+    expect((await visible(services)).items).toHaveLength(2)
+  })
+
+  it('says where its content is not as it should be', async () => {
+    const services = await openTestServices()
+    const folder = await smallDemo((content) =>
+      content.items.splice(0, 1, {} as DemoContent['items'][number]),
+    )
+    await expect(seedDemo(services, folder)).rejects.toThrow(
+      'demo/content.json is not as it should be at items.0.slug',
+    )
+  })
+})
+
+describe('made-up works', () => {
+  it('are the same each time, older than the demo, and shared pictures', async () => {
+    const services = await openTestServices()
+    await seedDemo(services, await smallDemo())
+    await seedMany(services, 50, () => {})
+    const once = (await services.portfolio.list(everything)).items
+    await seedMany(services, 50, () => {})
+    expect((await services.portfolio.list(everything)).items).toEqual(once)
+    expect(once).toHaveLength(52)
+    expect(once[1]?.slug).toBe('site')
+    expect(new Set(once.map(({ thumbnail }) => thumbnail?.url)).size).toBe(2)
+  })
+})

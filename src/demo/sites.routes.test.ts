@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openSite } from '../../tests/support/server/open-site.ts'
+import { draft, openTestServices, temporaryFolder } from '../../tests/support/server/open-test-services.ts'
+import { demoSites } from './sites.routes.ts'
+
+const EVERY_WORK = { isFramed: async () => true }
+
+async function sites() {
+  const folder = await temporaryFolder()
+  for (const slug of ['open', 'closed']) {
+    await mkdir(join(folder, 'sites', slug), { recursive: true })
+    await writeFile(join(folder, 'sites', slug, 'index.html'), '<!doctype html><title>x</title>')
+  }
+  const items = [{ site: 'open' }, { site: 'closed', frames: 'forbidden' }, { frames: 'forbidden' }]
+  await writeFile(join(folder, 'content.json'), JSON.stringify({ items }))
+  await writeFile(join(folder, 'sites', 'secret'), 'x')
+  return demoSites(EVERY_WORK, folder)
+}
+
+it('serves a site that loads nothing and may be framed by us alone', async () => {
+  const answer = await (await sites()).request('/demo-sites/open/')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  )
+})
+
+it('forbids framing where the work behind the site says so', async () => {
+  const { headers } = await (await sites()).request('/demo-sites/closed/')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
+it('has a site behind every work that names one, and one that declines frames', async () => {
+  const { items } = JSON.parse(await readFile('demo/content.json', 'utf8')) as {
+    items: { site?: string; frames?: string }[]
+  }
+  const routes = demoSites(EVERY_WORK)
+  const declining: string[] = []
+  for (const { site, frames } of items) {
+    if (!site) continue
+    const answer = await routes.request(`/demo-sites/${site}/`)
+    expect(answer.status, site).toBe(200)
+    const declines = answer.headers.get('x-frame-options') === 'DENY'
+    expect(declines, site).toBe(frames === 'forbidden')
+    if (declines) declining.push(site)
+  }
+  expect(declining.length).toBeGreaterThan(0)
+})
+
+it('adds the slash, and knows no other files', async () => {
+  const routes = await sites()
+  const moved = await routes.request('/demo-sites/open')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/demo-sites/open/'])
+  for (const path of ['/demo-sites/nothing/', '/demo-sites/..%2fsecret', '/demo-sites/secret/']) {
+    expect((await routes.request(path)).status).toBe(404)
+  }
+})
+
+it('shows a site only while a work previews it', async () => {
+  const services = await openTestServices()
+  const site = openSite(services)
+  const status = async (path: string) =>
+    (await site.fetch(new Request(`http://localhost:3000${path}`))).status
+  const asked = () => Promise.all(['/demo-sites/quaymark', '/demo-sites/quaymark/'].map(status))
+  expect(await asked()).toEqual([404, 404])
+
+  const ids = await services.portfolio.save([
+    draft({ slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' }),
+  ])
+  expect(await asked()).toEqual([301, 200])
+
+  await services.portfolio.remove(ids.get('quaymark') ?? 0)
+  expect(await asked()).toEqual([404, 404])
+})

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_PATHS, type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { EventList } from './EventList.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { SessionList } from './SessionList.tsx'
+
+const messages = defineMessages('account-overview', {
+  name: 'Name',
+  email: 'Mail',
+  role: 'Role',
+  owner: 'Owner',
+  editor: 'Editor',
+  member: 'Member',
+  passwordTitle: 'Change the password',
+  current: 'Present password',
+  next: 'New password',
+  change: 'Change the password',
+  donePassword: 'Your password is changed. You are logged out everywhere else.',
+  doneSession: 'The other device is logged out.',
+  doneOthers: 'You are logged out everywhere else.',
+  logOutTitle: 'Log out',
+  logOut: 'Log out here',
+  everywhere: 'Log out everywhere',
+  everywhereHint: 'Everywhere means every browser in which you are logged in, this one included.',
+})
+
+const DONE = { password: 'donePassword', session: 'doneSession', others: 'doneOthers' } as const
+
+interface AccountOverviewProps {
+  screen: Extract<AccountScreen, { kind: 'account' }>
+  token: string
+}
+
+/** Who is logged in and where, a form for a new password, the ways out, and what happened. */
+export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
+  const { name, email, role, failure, done, sessions, events } = screen
+  const t = useMessages(messages)
+  const say = useMessages(failureMessages)
+  const errorAt = (field: string) => (failure?.field === field ? sayFailure(say, failure) : undefined)
+  const facts = [
+    [t('name'), name],
+    [t('email'), email],
+    [t('role'), t(role)],
+  ]
+  return (
+    <>
+      {done && <FormNote kind="done">{t(DONE[done])}</FormNote>}
+      <section className={styles.part}>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => [
+            <dt key={`${label} label`}>{label}</dt>,
+            <dd key={label}>
+              <bdi>{value}</bdi>
+            </dd>,
+          ])}
+        </dl>
+      </section>
+      <section className={styles.part}>
+        <h2>{t('passwordTitle')}</h2>
+        <Form action={ACCOUNT_PATHS.account} hidden={{ token }}>
+          {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+          {/* For password managers: which account this password is of. */}
+          <input type="text" autoComplete="username" defaultValue={name} readOnly hidden />
+          <PasswordField
+            name="current"
+            label={t('current')}
+            autoComplete="current-password"
+            error={errorAt('current')}
+          />
+          <NewPasswordField label={t('next')} error={errorAt('password')} />
+          <div className={styles.buttons}>
+            <SubmitButton>{t('change')}</SubmitButton>
+          </div>
+        </Form>
+      </section>
+      <SessionList sessions={sessions} token={token} />
+      <section className={styles.part}>
+        <h2>{t('logOutTitle')}</h2>
+        <Form action={ACCOUNT_PATHS.logout} hidden={{ token }}>
+          <div className={styles.buttons}>
+            <SubmitButton tone="quiet">{t('logOut')}</SubmitButton>
+            <SubmitButton tone="quiet" name="everywhere" value="1">
+              {t('everywhere')}
+            </SubmitButton>
+          </div>
+          <p className={styles.quiet}>{t('everywhereHint')}</p>
+        </Form>
+      </section>
+      <EventList {...events} />
+    </>
+  )
+}

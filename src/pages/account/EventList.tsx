@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_PATHS, type AccountEvents, eventMessages, sayEvent } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { Moment } from './Moment.tsx'
+import { useDeviceName } from './use-device-name.ts'
+
+const messages = defineMessages('event-list', {
+  title: 'What happened',
+  hint: 'Kept for {days} days, times in UTC. If something here was not you, change your password.',
+  none: 'Nothing yet.',
+  newer: 'Newer',
+  older: 'Older',
+  pages: 'Pages of what happened',
+})
+
+/** What happened to an account, a page of it at a time. */
+export function EventList({ events, page, more, days }: AccountEvents): ReactNode {
+  const t = useMessages(messages)
+  const say = useMessages(eventMessages)
+  const nameOf = useDeviceName()
+  const pageLink = (number: number) =>
+    `${ACCOUNT_PATHS.account}${number > 1 ? `?events=${number}` : ''}#events`
+  return (
+    <section className={styles.part} aria-labelledby="events">
+      <h2 id="events">{t('title')}</h2>
+      <p className={styles.quiet}>{t('hint', { days })}</p>
+      {events.length === 0 && <p>{t('none')}</p>}
+      <ol className={styles.rows}>
+        {events.map((event) => (
+          <li key={event.id} className={styles.row} data-outcome={event.name.split('.')[1]}>
+            <div className={styles.rowText}>
+              <p className={styles.rowTitle}>{sayEvent(say, event)}</p>
+              <p className={styles.meta}>
+                <span>
+                  <Moment at={event.at} />
+                </span>
+                {event.device && <span>{nameOf(event.device)}</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {(page > 1 || more) && (
+        <nav className={styles.buttons} aria-label={t('pages')}>
+          {page > 1 && (
+            <a className="text-link" rel="prev" href={pageLink(page - 1)}>
+              {t('newer')}
+            </a>
+          )}
+          {more && (
+            <a className="text-link" rel="next" href={pageLink(page + 1)}>
+              {t('older')}
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}

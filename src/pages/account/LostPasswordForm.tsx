@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_PATHS, type Failure, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+
+const messages = defineMessages('lost-password-form', {
+  login: 'User name or mail address',
+  send: 'Ask for a link',
+  back: 'Back to the login',
+})
+
+interface LostPasswordFormProps {
+  token: string
+  login: string
+  failure: Failure | null
+}
+
+/** Asks whose password is lost. */
+export function LostPasswordForm({ token, login, failure }: LostPasswordFormProps): ReactNode {
+  const t = useMessages(messages)
+  const say = useMessages(failureMessages)
+  return (
+    <Form action={ACCOUNT_PATHS.lostPassword} hidden={{ token }}>
+      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      <Field
+        name="login"
+        label={t('login')}
+        autoComplete="username"
+        spellCheck={false}
+        defaultValue={login}
+        error={failure?.field === 'login' ? sayFailure(say, failure) : undefined}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton>{t('send')}</SubmitButton>
+      </div>
+      <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.login}>
+        {t('back')}
+      </a>
+    </Form>
+  )
+}

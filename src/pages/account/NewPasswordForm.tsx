@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_PATHS, type Failure, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { NewPasswordField } from './NewPasswordField.tsx'
+
+const messages = defineMessages('new-password-form', {
+  password: 'New password',
+  send: 'Set the password',
+  again: 'Ask for a new link',
+})
+
+interface NewPasswordFormProps {
+  token: string
+  failure: Failure | null
+}
+
+/** Asks for a new password. */
+export function NewPasswordForm({ token, failure }: NewPasswordFormProps): ReactNode {
+  const t = useMessages(messages)
+  const say = useMessages(failureMessages)
+  return (
+    <Form action={ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
+      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      <NewPasswordField
+        label={t('password')}
+        error={failure?.field === 'password' ? sayFailure(say, failure) : undefined}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton>{t('send')}</SubmitButton>
+      </div>
+      <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.lostPassword}>
+        {t('again')}
+      </a>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_PATHS, type AccountSession } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { Form, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { Moment } from './Moment.tsx'
+import { useDeviceName } from './use-device-name.ts'
+
+const messages = defineMessages('session-list', {
+  title: 'Where you are logged in',
+  thisDevice: 'This device',
+  since: 'Since',
+  seen: 'Last seen',
+  end: 'Log out',
+  endNamed: 'Log out: {device}',
+  others: 'Log out everywhere else',
+})
+
+interface SessionListProps {
+  sessions: readonly AccountSession[]
+  token: string
+}
+
+/** Every browser in which somebody is logged in, and the ways to end that. */
+export function SessionList({ sessions, token }: SessionListProps): ReactNode {
+  const t = useMessages(messages)
+  const nameOf = useDeviceName()
+  return (
+    <section className={styles.part} aria-labelledby="sessions">
+      <h2 id="sessions">{t('title')}</h2>
+      <Form action={ACCOUNT_PATHS.sessions} hidden={{ token }}>
+        <ul className={styles.rows}>
+          {sessions.map(({ id, isThis, device, since, seen }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.rowText}>
+                <p className={styles.rowTitle}>
+                  <bdi>{nameOf(device)}</bdi>
+                  {isThis && <span className={styles.mark}>{t('thisDevice')}</span>}
+                </p>
+                <p className={styles.meta}>
+                  <span>
+                    {t('since')} <Moment at={since} precision="day" />
+                  </span>
+                  {!isThis && (
+                    <span>
+                      {t('seen')} <Moment at={seen} />
+                    </span>
+                  )}
+                </p>
+              </div>
+              {!isThis && (
+                <SubmitButton
+                  tone="quiet"
+                  name="session"
+                  value={id}
+                  label={t('endNamed', { device: nameOf(device) })}
+                >
+                  {t('end')}
+                </SubmitButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <div className={styles.buttons}>
+            <SubmitButton tone="quiet" name="session" value="others">
+              {t('others')}
+            </SubmitButton>
+          </div>
+        )}
+      </Form>
+    </section>
+  )
+}

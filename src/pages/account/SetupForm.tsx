@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_PATHS, type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { NewPasswordField } from './NewPasswordField.tsx'
+
+const messages = defineMessages('setup-form', {
+  name: 'User name',
+  email: 'Mail address',
+  password: 'Password',
+  send: 'Make the account',
+})
+
+interface SetupFormProps {
+  screen: Extract<AccountScreen, { kind: 'setup' }>
+  token: string
+}
+
+/** Asks for the first account. */
+export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
+  const { name, email, failure } = screen
+  const t = useMessages(messages)
+  const say = useMessages(failureMessages)
+  const errorAt = (field: string) => (failure?.field === field ? sayFailure(say, failure) : undefined)
+  return (
+    <Form action={ACCOUNT_PATHS.setup} hidden={{ token }}>
+      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      <Field
+        name="name"
+        label={t('name')}
+        autoComplete="username"
+        spellCheck={false}
+        defaultValue={name}
+        error={errorAt('name')}
+      />
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('email')}
+        autoComplete="email"
+        spellCheck={false}
+        defaultValue={email}
+        error={errorAt('email')}
+      />
+      <NewPasswordField label={t('password')} error={errorAt('password')} />
+      <div className={styles.buttons}>
+        <SubmitButton>{t('send')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

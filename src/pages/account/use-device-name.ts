@@ -1,0 +1,18 @@
+import type { Device } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+
+const messages = defineMessages('device', {
+  both: '{browser} on {system}',
+  unknown: 'A browser that does not say its name',
+})
+
+/** Gives the name people know a device by. */
+export function useDeviceName(): (device: Device | null) => string {
+  const t = useMessages(messages)
+  return (device) => {
+    if (!device) return t('unknown')
+    const { browser, system } = device
+    return browser && system ? t('both', { browser, system }) : browser || system
+  }
+}

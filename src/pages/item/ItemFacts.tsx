@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode } from 'react'
+import type { PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { TERM_QUERY_KEYS } from '../../core/wp/index.ts'
+import { FactList, useLanguage, useMessages } from '../../ui/index.ts'
+
+const messages = defineMessages('work-facts', {
+  published: 'Published',
+  terms: 'Filed under',
+  tags: 'Themes',
+})
+
+/** Taxonomies the list of works can be filtered by through its address. */
+const FILTERABLE: readonly Taxonomy[] = ['categories', 'otherCategories']
+
+interface FactsProps {
+  item: PortfolioItem
+  terms: Term[]
+  listHref: string
+}
+
+/** What a museum would put below the title: when, and among what it is filed. */
+export function Facts({ item, terms, listHref }: FactsProps): ReactNode {
+  const t = useMessages(messages)
+  const { lang } = useLanguage()
+  const filed = terms.filter(({ taxonomy }) => FILTERABLE.includes(taxonomy))
+  const tags = terms.filter(({ taxonomy }) => taxonomy === 'tags')
+  const facts = [
+    item.date && {
+      name: t('published'),
+      value: <time dateTime={item.date}>{monthAndYear(item.date, lang)}</time>,
+    },
+    filed.length > 0 && { name: t('terms'), value: <TermLinks terms={filed} listHref={listHref} /> },
+    tags.length > 0 && { name: t('tags'), value: tags.map(({ name }) => name).join(', ') },
+  ]
+  return <FactList facts={facts.filter((fact) => typeof fact === 'object')} />
+}
+
+/** Such as “March 2026”, in the page's language. */
+const monthAndYear = (date: string, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+
+const TermLinks = ({ terms, listHref }: Pick<FactsProps, 'terms' | 'listHref'>): ReactNode =>
+  terms.map((term, index) => (
+    <Fragment key={term.id}>
+      {index > 0 && ', '}
+      <a href={`${listHref}?${TERM_QUERY_KEYS[term.taxonomy]}=${encodeURIComponent(term.slug)}`}>
+        {term.name}
+      </a>
+    </Fragment>
+  ))

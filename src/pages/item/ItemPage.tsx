@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { type PortfolioItem, pictureRatio, type Term } from '../../core/content/index.ts'
+import { Actions } from './Actions.tsx'
+import { Facts } from './ItemFacts.tsx'
+import { Neighbourhood, type Neighbours } from './ItemNavigation.tsx'
+import styles from './ItemPage.module.css'
+import { liveWork } from './live-content.ts'
+import { Stage } from './Stage.tsx'
+
+/** Works whose height is more than this share of their width stand beside their label, where there is room for both. */
+const TALL_RATIO = 0.8
+
+export interface WorkPageProps {
+  item: PortfolioItem
+  /** The item's terms of all taxonomies. */
+  terms: Term[]
+  /** The list all works are in. */
+  listHref: string
+  neighbours: Neighbours
+  /** Adds to a path of the list or of a work what keeps to the list this one was opened from. */
+  hrefWithin: (path: string) => string
+  /** Whether the work itself is to run in the picture's place, and the address where it does. */
+  live: { on: boolean; href: string }
+  /** Public origin of the page, without a trailing slash. */
+  origin: string
+  /** The item's own text, beside the label. */
+  text: ReactNode
+  /** Pictures and whatever else follows, across the page. */
+  more: ReactNode
+}
+
+/** A work on its own page: as large as it can be, with a label as in a museum, its text, and the works beside it. */
+export function WorkPage(props: WorkPageProps): ReactNode {
+  const { item, terms, listHref, neighbours, hrefWithin, text, more } = props
+  const ratio = pictureRatio(item.lightbox ?? item.thumbnail)
+  const live = liveWork(item, props.origin)
+  // Our player is there from the start; what comes from elsewhere only when asked for.
+  const runs = props.live.on && live !== null && live.kind !== 'film'
+  const tall = item.type !== 'iframe' && !runs && ratio !== null && ratio > TALL_RATIO
+  return (
+    <>
+      <article className={styles.work} data-shape={tall ? 'tall' : 'wide'}>
+        <Stage item={item} live={live} runs={runs} liveHref={props.live.href} />
+        <header className={styles.label}>
+          <h1 className={styles.title} dir="auto">
+            {item.title}
+          </h1>
+          <Facts item={item} terms={terms} listHref={listHref} />
+          <Actions
+            item={item}
+            live={live}
+            runs={runs}
+            liveHref={props.live.href}
+            stillHref={hrefWithin(item.link)}
+            origin={props.origin}
+          />
+        </header>
+        <div className={styles.text}>
+          {item.summary && (
+            <p className={styles.summary} dir="auto">
+              {item.summary}
+            </p>
+          )}
+          {text}
+        </div>
+        {more && <div className={styles.more}>{more}</div>}
+      </article>
+      <Neighbourhood neighbours={neighbours} listHref={listHref} hrefWithin={hrefWithin} />
+    </>
+  )
+}

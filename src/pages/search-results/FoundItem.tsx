@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { markedText, type SearchResult } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
+import styles from './SearchPage.module.css'
+
+const messages = defineMessages('found-item', { work: 'Work', page: 'Page' })
+
+interface FoundItemProps {
+  result: SearchResult
+  /** Folded words that are marked. */
+  words: readonly string[]
+}
+
+/** One result: a picture, a name that is the link, and the passage that was found. */
+export function FoundItem({ result, words }: FoundItemProps): ReactNode {
+  const t = useMessages(messages)
+  const { title, url, kind, excerpt, picture } = result
+  return (
+    <li className={styles.item}>
+      <div className={styles.thumbnail}>
+        {picture ? (
+          <PictureView className={styles.picture} picture={picture} sizes="11rem" alt="" />
+        ) : (
+          <Icon icon={pageIcon} size="1.5rem" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name} dir="auto">
+          <a className={styles.link} href={url}>
+            <Marked text={title} words={words} />
+          </a>
+        </h2>
+        <p className={styles.kind}>{t(kind)}</p>
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            <Marked text={excerpt} words={words} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Text with the words that were searched for marked; it stays text, whatever stands in it. */
+const Marked = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
+  markedText(text, words).map(({ text: part, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+    isMatch ? <mark key={index}>{part}</mark> : part,
+  )

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { SEARCH_KEY, SEARCH_PATH, type SearchResults, searchWords } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { backIcon, forwardIcon, Icon, searchIcon, useMessages } from '../../ui/index.ts'
+import { FoundItem } from './FoundItem.tsx'
+import styles from './SearchPage.module.css'
+
+const messages = defineMessages('search-page', {
+  title: 'Search',
+  field: 'Search works and pages',
+  submit: 'Search',
+  found: { one: '{count} result for “{query}”', other: '{count} results for “{query}”' },
+  nothing: 'Nothing found for “{query}”.',
+  advice: 'Try fewer words, or another spelling.',
+  prompt: 'A title, a material, a place: works and pages are searched through and through.',
+  all: 'See all works',
+  pages: 'Pages of results',
+  previous: 'Previous results',
+  next: 'More results',
+})
+
+export interface SearchPageProps extends SearchResults {
+  /** As typed. */
+  query: string
+  /** Where all works are. */
+  worksHref: string
+  /** Addresses of the neighbouring pages of results. */
+  previous: string | null
+  next: string | null
+}
+
+/** What was found, as a list with pictures: the plain form's answer (search-5). */
+export function SearchPage(props: SearchPageProps): ReactNode {
+  const { query, results, total, previous, next, worksHref } = props
+  const t = useMessages(messages)
+  const words = searchWords(query)
+  const asked = words.length > 0
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <search>
+        <form className={styles.form} action={SEARCH_PATH} method="get">
+          <label className="visually-hidden" htmlFor="search-page-field">
+            {t('field')}
+          </label>
+          <input
+            id="search-page-field"
+            className={styles.field}
+            type="search"
+            name={SEARCH_KEY}
+            defaultValue={query}
+            placeholder={t('field')}
+            autoComplete="off"
+            enterKeyHint="search"
+            dir="auto"
+          />
+          <button
+            className={`icon-button ${styles.submit}`}
+            type="submit"
+            aria-label={t('submit')}
+            title={t('submit')}
+          >
+            <Icon icon={searchIcon} size="1.5rem" />
+          </button>
+        </form>
+      </search>
+      <p className={styles.count} role="status">
+        {!asked ? t('prompt') : total > 0 ? t('found', { count: total, query }) : t('nothing', { query })}
+      </p>
+      {asked && total === 0 && (
+        <div className={styles.empty}>
+          <p>{t('advice')}</p>
+          <a className="text-link" href={worksHref}>
+            {t('all')}
+          </a>
+        </div>
+      )}
+      {results.length > 0 && (
+        // Safari drops the list role of a list without bullets.
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <ol className={styles.list} role="list">
+          {results.map((result) => (
+            <FoundItem key={`${result.kind} ${result.id}`} result={result} words={words} />
+          ))}
+        </ol>
+      )}
+      {(previous || next) && (
+        <nav className={styles.paging} aria-label={t('pages')}>
+          {previous && (
+            <a className="text-link" href={previous} rel="prev">
+              <Icon icon={backIcon} className={styles.arrow} /> {t('previous')}
+            </a>
+          )}
+          {next && (
+            <a className="text-link" href={next} rel="next" data-next="">
+              {t('next')} <Icon icon={forwardIcon} className={styles.arrow} />
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}

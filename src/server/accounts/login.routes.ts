@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { ACCOUNT_PATHS, type Failure } from '../../core/account/index.ts'
+import { ownPath } from '../http/site-path.ts'
+import {
+  type AccountDesk,
+  type RequestBindings,
+  refusedAnswer,
+  type ScreenAnswer,
+  STALE,
+  wantsJson,
+} from './account-controller.ts'
+
+/**
+ * `/login` and `/logout`. Scripts that accept JSON get the token of a form by GET and an answer they can show by
+ * POST: `{ ok, redirect }` or `{ error, message }`.
+ */
+export function loginRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
+  const { accounts } = desk
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+
+  routes.get(ACCOUNT_PATHS.login, async (context) => {
+    if (wantsJson(context)) {
+      const cookies = context.req.header('cookie') ?? null
+      const { token, cookie } = (await accounts.formTokens()).forVisitor(cookies)
+      return desk.json({ token }, { cookies: cookie === null ? [] : [cookie] })
+    }
+    const redirect = ownPath(context.req.query('redirect')) ?? ''
+    if (await desk.session(context)) return desk.goOn(redirect || ACCOUNT_PATHS.account)
+    return desk.screen(context, null, {
+      kind: 'login',
+      redirect,
+      login: '',
+      remember: true,
+      failure: null,
+      passwordSet: context.req.query('done') === 'password',
+    })
+  })
+
+  routes.post(ACCOUNT_PATHS.login, async (context) => {
+    const received = await desk.receive(context, 'visitor')
+    if (received.kind === 'refused') return received.answer
+    const { form } = received
+    const [login, remember] = [form.get('login') ?? '', form.get('remember') === '1']
+    const redirect = ownPath(form.get('redirect')) ?? ''
+    const fail = (failure: Failure, answer: ScreenAnswer) =>
+      wantsJson(context)
+        ? desk.jsonFailure(failure, answer)
+        : desk.screen(
+            context,
+            null,
+            { kind: 'login', redirect, login, remember, failure, passwordSet: false },
+            answer,
+          )
+    if (received.kind === 'stale') return fail(STALE.failure, STALE.answer)
+    const outcome = await accounts.logIn({
+      login,
+      password: form.get('password') ?? '',
+      remember,
+      from: received.from,
+      headers: received.headers,
+    })
+    if (!outcome.ok) return fail(outcome.failure, refusedAnswer(outcome))
+    const location = redirect || ACCOUNT_PATHS.account
+    return wantsJson(context)
+      ? desk.json({ ok: true, redirect: location }, { cookies: outcome.cookies })
+      : desk.goOn(location, outcome.cookies)
+  })
+
+  routes.post(ACCOUNT_PATHS.logout, async (context) => {
+    const received = await desk.receive(context, 'session')
+    if (received.kind === 'refused') return received.answer
+    const { form, session } = received
+    // A form of a session before this one: the page shows who is logged in now, and asks again.
+    if (received.kind === 'stale' && session) return desk.goOn(ACCOUNT_PATHS.account)
+    const where = form.get('everywhere') === '1' ? 'everywhere' : 'here'
+    const cookies = await accounts.logOut(received, where)
+    const back = ownPath(form.get('redirect')) ?? '/'
+    // The account page would ask to log in again.
+    const answer = desk.goOn(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
+    // Browsers keep pages in memory for going back: those of whoever has left are not shown again.
+    answer.headers.set('clear-site-data', '"cache"')
+    return answer
+  })
+
+  return routes
+}

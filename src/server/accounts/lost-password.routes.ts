@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { ACCOUNT_PATHS, type Failure } from '../../core/account/index.ts'
+import {
+  type AccountContext,
+  type AccountDesk,
+  type RequestBindings,
+  refusedAnswer,
+  type ScreenAnswer,
+  STALE,
+} from './account-controller.ts'
+import { linkToken } from './link-token.ts'
+
+/** `/lost-password`, which mails a link, and `/reset-password`, where the link leads. */
+export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
+  const { accounts, origin } = desk
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+
+  routes.get(ACCOUNT_PATHS.lostPassword, async (context) =>
+    desk.screen(context, await desk.session(context), { kind: 'lost-password', login: '', failure: null }),
+  )
+
+  routes.post(ACCOUNT_PATHS.lostPassword, async (context) => {
+    const received = await desk.receive(context, 'visitor')
+    if (received.kind === 'refused') return received.answer
+    const { session } = received
+    const login = received.form.get('login') ?? ''
+    const fail = (failure: Failure, answer: ScreenAnswer) =>
+      desk.screen(context, session, { kind: 'lost-password', login, failure }, answer)
+    if (received.kind === 'stale') return fail(STALE.failure, STALE.answer)
+    const outcome = await accounts.losePassword({
+      login,
+      origin,
+      from: received.from,
+      headers: received.headers,
+    })
+    return outcome.ok
+      ? desk.screen(context, session, { kind: 'link-sent', byMail: accounts.sendsMail })
+      : fail(outcome.failure, refusedAnswer(outcome))
+  })
+
+  const link = linkToken(desk, 'reset', ACCOUNT_PATHS.resetPassword)
+
+  /** Asks for another link where this one does not open anything. */
+  const showDeadLink = async (context: AccountContext, answer: ScreenAnswer = {}) => {
+    const failure = { code: 'dead-link', field: null } as const
+    const screen = { kind: 'lost-password', login: '', failure } as const
+    return desk.screen(context, await desk.session(context), screen, { ...answer, cookies: [link.clear()] })
+  }
+  const showReset = async (context: AccountContext, failure: Failure | null, answer: ScreenAnswer = {}) =>
+    desk.screen(context, await desk.session(context), { kind: 'reset-password', failure }, answer)
+
+  routes.get(
+    ACCOUNT_PATHS.resetPassword,
+    (context) =>
+      link.leadOn(context) ?? (link.find(context) ? showReset(context, null) : showDeadLink(context)),
+  )
+
+  routes.post(ACCOUNT_PATHS.resetPassword, async (context) => {
+    const received = await desk.receive(context, 'visitor')
+    if (received.kind === 'refused') return received.answer
+    if (received.kind === 'stale') return showReset(context, STALE.failure, STALE.answer)
+    const { form, from } = received
+    const password = form.get('password') ?? ''
+    const token = link.find(context)
+    const outcome = await accounts.setPasswordByLink({ token, password, from, headers: received.headers })
+    if (!outcome.ok) {
+      const { failure } = outcome
+      const answer = refusedAnswer(outcome)
+      return failure.code === 'dead-link'
+        ? showDeadLink(context, answer)
+        : showReset(context, failure, answer)
+    }
+    // All sessions of the account have ended; one of somebody else in this browser ends too.
+    const cookies = await accounts.logOut(received, 'here')
+    return desk.goOn(`${ACCOUNT_PATHS.login}?done=password`, [...cookies, link.clear()])
+  })
+
+  return routes
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { ACCOUNT_PATHS } from '../../core/account/index.ts'
+import { SEARCH_PATH } from '../../core/content/index.ts'
+import { demoSites } from '../../demo/index.ts'
+import { COLOR_MODE_PATH, colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
+import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
+import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
+import { type AccountPagesOptions, accountsRest, type RequestBindings } from '../accounts/index.ts'
+import { assetRoutes } from '../assets/asset.routes.ts'
+import { type BuiltAssets, readBuiltAssets } from '../assets/built-assets.ts'
+import { embedRoutes } from '../assets/embed.routes.ts'
+import { faviconRoutes } from '../assets/favicon.routes.ts'
+import { clientAddress, trustedProxies } from '../http/client-ip.ts'
+import { defaultHeaders } from '../http/default-headers.ts'
+import { createRateLimit, limitPages } from '../http/rate-limit.ts'
+import { errorResponse, isApiPath, LONG_BODY } from '../http/rest/wp-response.ts'
+import { pageHeaders } from '../http/security-headers.ts'
+import { ownSite } from '../http/site-origins.ts'
+import { mediaRoutes } from '../media/index.ts'
+import type { Config } from '../platform/config.ts'
+import { type Report, report as reportLine } from '../platform/logger.ts'
+import { packageRoot } from '../platform/package-root.ts'
+import { portfolioRest } from '../portfolio/index.ts'
+import { createPageRenderer } from '../render/index.ts'
+import { searchRest } from '../search/index.ts'
+import { createListener, type RequestListener } from './create-listener.ts'
+import type { Services } from './create-services.ts'
+import { devReload } from './dev-reload.routes.ts'
+import { failureAnswer } from './failure-response.ts'
+import { messagePages } from './message-pages.ts'
+import { mountWorkshop } from './mount-workshop.ts'
+import { pageRoutes } from './page.routes.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { setupHints } from './setup-hints.ts'
+
+export interface AppOptions {
+  /** Built scripts, styles and fonts; those of the package unless told. */
+  assets?: BuiltAssets
+  now?: () => Date
+  /** Milliseconds of a clock that never goes back; the process's own unless told. */
+  clock?: () => number
+  /** Gets one sentence for each thing that went wrong; written to standard error unless told. */
+  report?: Report
+}
+
+/** The site as a function from requests to answers. */
+export interface App {
+  fetch(request: Request, bindings?: RequestBindings): Response | Promise<Response>
+  /** For a node server: answers kept pages before anything else is asked. */
+  listener: RequestListener
+  /** Public origin without a trailing slash. */
+  origin: string
+  /** Pages in memory. */
+  pages: PageCache
+  /** Every method and path pattern that is answered, in the order they are tried. */
+  routes: readonly Route[]
+}
+
+/** One route, as the router spells it: `/media/:name`, `*`; the method is `ALL` where none is named. */
+export interface Route {
+  method: string
+  path: string
+}
+
+/**
+ * Wires services, pages, files and headers into one site.
+ *
+ * @throws when the package has not been built
+ */
+export function createApp(
+  services: Services,
+  config: Pick<Config, 'siteUrl' | 'port' | 'devReload'> &
+    Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn'>>,
+  options: AppOptions = {},
+): App {
+  const { now = () => new Date(), report = reportLine } = options
+  const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
+  const reloadScript = config.devReload ? assets.list.devReload : undefined
+  const pages = createPageCache(services.caches)
+  services.invalidation.onChange((tags) => pages.drop(tags))
+  const origin = config.siteUrl ?? `http://localhost:${config.port}`
+  const rendererOptions = {
+    services,
+    assets: assets.list,
+    origin,
+    colorAction: COLOR_MODE_PATH,
+    devReload: reloadScript !== undefined,
+    now,
+    report,
+  }
+  const renderer = createPageRenderer(rendererOptions)
+  const { siteUrl, listenOn = { kind: 'loopback' } } = config
+  const site = ownSite({ siteUrl, listenOn })
+  const messages = messagePages(renderer, pages)
+  const limit = createRateLimit(options.clock)
+
+  const { accounts } = services
+  const show: AccountPagesOptions['show'] = async (screen, { cookies, ...visit }) => {
+    const paletteCookie = cookieOf(paletteChoice(cookies))
+    const { html, inlineStyles } = await renderer.account(screen, { ...visit, paletteCookie, cookies })
+    return { html, headers: pageHeaders(inlineStyles) }
+  }
+
+  const app = new Hono()
+  app.use('*', defaultHeaders)
+  app.onError(failureAnswer(renderer, report))
+  app.route('/', assetRoutes(assets, services))
+  app.route('/', embedRoutes(assets))
+  app.route('/', mediaRoutes(services.media))
+  app.route('/wp-json', searchRest(services.search, { siteUrl: config.siteUrl, limit }))
+  app.route('/wp-json', portfolioRest(services, { siteUrl: config.siteUrl, limit }))
+  app.route('/', demoSites(services.portfolio))
+  app.route('/', colorModeRoutes(site, messages))
+  app.route('/', dismissNoticeRoutes(site, messages))
+  app.route('/', faviconRoutes())
+  app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
+  app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
+  if (reloadScript !== undefined) devReload(app, join(packageRoot(), 'dist', 'client', reloadScript))
+  if (config.workshop) mountWorkshop(app, rendererOptions)
+  for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))
+  app.route('/', accountsRest({ accounts, settings: services.settings, site, messages, origin, show }))
+  app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, messages }))
+
+  const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
+  const routes = app.routes.map(({ method, path }) => ({ method, path }))
+  const isTrusted = trustedProxies(config.trustedProxies ?? [])
+  const refuseLongBody = (path: string, headers: Headers) =>
+    isApiPath(path)
+      ? errorResponse(LONG_BODY)
+      : // The page needs the settings; without them the sentence is said bare.
+        messages.refused('longForm', headers).catch(() => new Response(LONG_BODY.message, { status: 413 }))
+  const listener = createListener({
+    fetch,
+    refuseLongBody,
+    pages,
+    site,
+    addressOf: clientAddress(isTrusted),
+    look: setupHints({ site, isTrusted, report }),
+  })
+  return { fetch, origin, listener, pages, routes }
+}

@@ -1,0 +1,292 @@
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
+
+const MEBIBYTE = 1024 * 1024
+const FORM = 'content-type: application/x-www-form-urlencoded\r\norigin: http://localhost\r\n'
+const API = '/wp-json/wp/v2/astra-portfolio'
+
+async function site({ siteUrl = null as string | null } = {}) {
+  const services = await openTestServices()
+  const reports: string[] = []
+  await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
+  const app = openSite(services, siteUrl, [], { report: (line) => void reports.push(line) })
+  const port = await serveHere(app.listener)
+  const ask = (line: string, headers = '', ...body: (string | Buffer)[]) =>
+    onTheWire(
+      port,
+      `${line} HTTP/1.1\r\n${headers.includes('host:') ? '' : 'host: localhost\r\n'}${headers}\r\n`,
+      ...body,
+    )
+  const closed = 'connection: close\r\n'
+  return { ask, port, reports, closed, pages: app.pages, services }
+}
+
+const chunked = (bytes: Buffer): Buffer[] => [
+  Buffer.from(`${bytes.length.toString(16)}\r\n`),
+  bytes,
+  Buffer.from('\r\n0\r\n\r\n'),
+]
+
+it('refuses a long body at every address, by every method, and closes the connection', async () => {
+  const { ask, reports, closed } = await site()
+  await ask('GET /', closed)
+  const body = Buffer.alloc(MEBIBYTE, 'a&')
+  const paths = ['/', '/nothing/', '/color-mode', '/dismiss-notice', '/login', '/logout', '/account']
+  paths.push('/lost-password', '/setup', '/media/x', '/assets/x', '/embed.js', '/robots.txt', API)
+  for (const path of paths) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const told = await ask(`${method} ${path}`, `${FORM}content-length: ${MEBIBYTE}\r\n`, body)
+      const counted = await ask(
+        `${method} ${path}`,
+        `${FORM}transfer-encoding: chunked\r\n`,
+        ...chunked(body),
+      )
+      expect([path, method, told.status, counted.status]).toEqual([path, method, 413, 413])
+    }
+  }
+  expect(reports).toEqual([])
+})
+
+it('says so with a page, and with JSON below /wp-json', async () => {
+  const { ask } = await site()
+  const page = await ask('POST /login', `${FORM}content-length: 20000\r\n`)
+  expect(page.body).toContain('This form is too long.')
+  expect(page.head.toLowerCase()).toContain("script-src 'self';")
+  const api = await ask(`POST ${API}`, 'content-length: 20000\r\n')
+  expect(JSON.parse(api.body)).toMatchObject({ code: 'rest_request_too_large', data: { status: 413 } })
+})
+
+it('does not wait for a body that says it is too long', async () => {
+  const { ask } = await site()
+  // Nothing of the body is ever sent.
+  const answer = await ask('POST /color-mode', `${FORM}content-length: 9000000000\r\n`)
+  expect(answer.status).toBe(413)
+})
+
+it('keeps its memory while bodies without an end come in', async () => {
+  const { ask, port } = await site()
+  const before = process.memoryUsage.rss()
+  const flood = (nth: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      let sent = 0
+      const part = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'a&'), Buffer.from('\r\n')])
+      const go = () => {
+        while (sent < 32 * MEBIBYTE && !socket.destroyed) {
+          sent += part.length
+          if (!socket.write(part)) return void socket.once('drain', go)
+        }
+        socket.end()
+      }
+      socket.on('error', () => {})
+      socket.on('close', () => resolve())
+      socket.resume()
+      const path = nth % 2 ? '/color-mode' : '/dismiss-notice'
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${FORM}transfer-encoding: chunked\r\n\r\n`,
+        go,
+      )
+    })
+  await Promise.all([1, 2, 3, 4].map(flood))
+  // The bodies together are 128 MiB, and one of them once took 1.5 GiB to parse.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEBIBYTE)
+  expect((await ask('GET /', 'connection: close\r\n')).status).toBe(200)
+})
+
+it('takes a form of 16 KiB, whole or in pieces', async () => {
+  const { ask, closed } = await site()
+  const body = Buffer.from(`switched=true&return=%2Fabout%2F&x=${'x'.repeat(16_000)}`)
+  const whole = await ask('POST /color-mode', `${FORM}${closed}content-length: ${body.length}\r\n`, body)
+  const pieces = await ask(
+    'POST /color-mode',
+    `${FORM}${closed}transfer-encoding: chunked\r\n`,
+    ...chunked(body),
+  )
+  for (const { status, head } of [whole, pieces]) {
+    expect(status).toBe(303)
+    expect(head).toContain('astraColorSwitcherState=true')
+    expect(head.toLowerCase()).toContain('location: /about/')
+  }
+})
+
+it.each(['/color-mode', '/dismiss-notice', '/login', '/lost-password'])(
+  'reads no form at %s that other sites could send, or that nobody can read',
+  async (path) => {
+    const { ask, reports, closed } = await site()
+    const post = (type: string, body: string) =>
+      ask(
+        `POST ${path}`,
+        `content-type: ${type}\r\norigin: http://localhost\r\n${closed}content-length: ${body.length}\r\n`,
+        body,
+      )
+    for (const [type, body] of [
+      ['multipart/form-data', '--x'],
+      ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: nonsense'],
+      ['application/json', '{'],
+    ] as const) {
+      const answer = await post(type, body)
+      expect(answer.status).toBe(415)
+      expect(answer.body).toContain('This form could not be read.')
+    }
+    // Every byte is some text.
+    expect((await post('application/x-www-form-urlencoded', '%%%=&=&%ff%fe')).status).toBeLessThan(500)
+    expect(reports).toEqual([])
+  },
+)
+
+it('forgets visitors who hang up while they send, without a word', async () => {
+  const { ask, port, reports } = await site()
+  const printed: unknown[] = []
+  const { error } = console
+  console.error = (...words) => printed.push(words)
+  try {
+    for (const framing of ['content-length: 900', 'transfer-encoding: chunked']) {
+      for (const path of ['/color-mode', '/login', '/', API]) {
+        const socket = connect(port, '127.0.0.1')
+        socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${FORM}${framing}\r\n\r\n1f\r\nswitched`)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        socket.resetAndDestroy()
+        await new Promise((resolve) => socket.once('close', resolve))
+      }
+    }
+    expect((await ask('GET /', 'connection: close\r\n')).status).toBe(200)
+  } finally {
+    console.error = error
+  }
+  expect([reports, printed]).toEqual([[], []])
+})
+
+const ROUTES = ['/', '/nothing/', '/login', '/media/x.webp', '/assets/x.js', '/robots.txt', API]
+
+it('answers a host that is none with 400 at every address, kept pages included', async () => {
+  const { ask, closed, pages, reports } = await site()
+  await ask('GET /', closed)
+  expect(pages.size.entries).toBe(1)
+  for (const path of ROUTES) {
+    for (const host of ['999.999.999.999', 'a b', 'me@localhost', '[::1', 'localhost:99999']) {
+      const answer = await ask(`GET ${path}`, `host: ${host}\r\n`)
+      expect([path, host, answer.status]).toEqual([path, host, 400])
+    }
+  }
+  expect(reports).toEqual([])
+})
+
+it('answers checks of its health that speak HTTP/1.0 and name no host', async () => {
+  const { port } = await site({ siteUrl: 'https://site.test' })
+  expect((await onTheWire(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
+
+it('sends visitors of other names to its public address, kept pages included', async () => {
+  const { ask, closed, pages } = await site({ siteUrl: 'https://site.test' })
+  const own = await ask('GET /', `host: site.test\r\n${closed}`)
+  expect([own.status, pages.size.entries]).toEqual([200, 1])
+  for (const path of ROUTES) {
+    for (const line of [`GET ${path}`, `GET http://evil.test${path}`]) {
+      const host = line.includes('evil') ? 'site.test' : 'evil.test'
+      const answer = await ask(line, `host: ${host}\r\n`)
+      expect([line, answer.status]).toEqual([line, 421])
+      const way = path === API ? 'rest_misdirected_request' : '<a href="https://site.test/">'
+      expect(answer.body).toContain(way)
+    }
+  }
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'site.test:443'])
+    expect((await ask('GET /', `host: ${host}\r\n${closed}`)).status).toBe(200)
+})
+
+it.each([
+  ['https://site.test', 'evil.test', 'https://evil.test', 421],
+  ['https://site.test', '127.0.0.1:4821', 'http://127.0.0.1:4821', 403],
+  ['https://site.test', 'site.test', 'http://site.test', 403],
+  ['https://site.test', 'site.test', 'https://site.test', 303],
+  ['https://site.test', '127.0.0.1:3000', 'https://site.test', 303],
+  [null, 'evil.test', 'http://evil.test', 403],
+  [null, 'localhost:3000', 'http://127.0.0.1:3000', 303],
+])(
+  'with the public address %s and the name %s, a form of %s is answered with %i',
+  async (siteUrl, host, origin, status) => {
+    const { ask, closed } = await site({ siteUrl })
+    const headers = `host: ${host}\r\norigin: ${origin}\r\n${closed}content-length: 13\r\n`
+    const type = 'content-type: application/x-www-form-urlencoded\r\n'
+    expect((await ask('POST /color-mode', headers + type, 'switched=true')).status).toBe(status)
+  },
+)
+
+it('tells browsers to come by https, with every kind of answer, where that is its address', async () => {
+  const { ask, closed, pages, services } = await site({ siteUrl: 'https://site.test' })
+  const host = `host: site.test\r\n${closed}`
+  await ask('GET /', host)
+  expect(pages.size.entries).toBe(1)
+  const refused = [
+    ask('POST /login', `${host}content-length: 99999\r\n`),
+    ask('GET /', 'host: evil.test\r\n'),
+  ]
+  const answers = await Promise.all([...ROUTES.map((path) => ask(`GET ${path}`, host)), ...refused])
+  for (const { head } of answers)
+    expect(head.toLowerCase()).toContain('strict-transport-security: max-age=63072000; includesubdomains\r\n')
+  const plain = await serveHere(openSite(services).listener)
+  const { head } = await onTheWire(plain, `GET / HTTP/1.1\r\nhost: localhost\r\n${closed}\r\n`)
+  expect(head.toLowerCase()).not.toContain('strict-transport-security')
+})
+
+it('reads long headers as fast as short ones', async () => {
+  const { ask, closed } = await site()
+  const headers = [
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'cookie',
+    'content-type',
+    'forwarded',
+    'if-none-match',
+  ]
+  headers.push(
+    'if-range',
+    'origin',
+    'range',
+    'referer',
+    'sec-fetch-site',
+    'user-agent',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+  )
+  const patterns = [
+    'a',
+    ' ',
+    ',',
+    ';',
+    '=',
+    '; ',
+    ', ',
+    ';q=',
+    '"',
+    'W/"x",',
+    '1',
+    '%',
+    '::',
+    '127.0.0.1,',
+    '../',
+    '*',
+    '-',
+  ]
+  patterns.push('astraColorSwitcherState=', '; store_notice=hidden', '; vitrine.form=')
+  const slow: string[] = []
+  await ask('GET /', closed)
+  for (const name of headers) {
+    for (const pattern of patterns) {
+      const value = `bytes=${pattern.repeat(Math.floor(14_000 / pattern.length))}x`
+      let best = Number.POSITIVE_INFINITY
+      // What is measured is the machine as well; a header that is slow to read is slow each time.
+      for (let turn = 0; turn < 4 && best > 40; turn += 1) {
+        const started = performance.now()
+        const { status } = await ask('GET /', `${closed}${name}: ${value}\r\n`)
+        best = Math.min(best, performance.now() - started)
+        expect([name, pattern, status < 500]).toEqual([name, pattern, true])
+      }
+      if (best > 40) slow.push(`${name}: ${JSON.stringify(pattern)} took ${best.toFixed(0)} ms`)
+    }
+  }
+  expect(slow).toEqual([])
+})

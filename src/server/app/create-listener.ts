@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { paletteChoice } from '../../theme/color-scheme/index.ts'
+import { hasSessionCookie, type RequestBindings } from '../accounts/index.ts'
+import type { ClientAddress } from '../http/client-ip.ts'
+import { decodedPath } from '../http/decoded-path.ts'
+import { hostRefusal } from '../http/host-refusal.ts'
+import { bringsBody, receiveBody } from '../http/receive-body.ts'
+import { requestTarget } from '../http/request-target.ts'
+import { answerAndClose } from '../http/respond-and-close.ts'
+import { HSTS } from '../http/security-headers.ts'
+import type { OwnSite } from '../http/site-origins.ts'
+import type { KeptPage, PageCache } from './page-cache.ts'
+import { answerPage } from './page-response.ts'
+
+/** Gets the requests of a node server. */
+export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+export interface ListenerOptions {
+  fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>
+  /** The answer to a body that is too long, of a request to this path with these headers. */
+  refuseLongBody(path: string, headers: Headers): Response | Promise<Response>
+  pages: PageCache
+  site: OwnSite
+  addressOf: ClientAddress
+  /** Sees every request before it is answered. */
+  look(incoming: IncomingMessage): void
+}
+
+/**
+ * The edge of the site: what holds for every request holds here, before any route, and for kept pages too. Those are
+ * answered at once, without building a request; everything else goes through the app, together with the address it
+ * comes from: that is no header, so nobody can send it.
+ */
+export function createListener(options: ListenerOptions): RequestListener {
+  const { pages, site, addressOf } = options
+  const answerByApp = getRequestListener((request, { incoming }) => {
+    const forwarded = incoming.headers['x-forwarded-for']
+    const clientAddress = addressOf(incoming.socket.remoteAddress, forwarded?.toString())
+    return options.fetch(request, { clientAddress })
+  })
+
+  const takeIn = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await receiveBody(incoming, outgoing)
+    // Whoever went away while sending is answered by nobody.
+    if (body === 'gone') return
+    if (body !== 'too-long') return answerByApp(Object.assign(incoming, { rawBody: body }), outgoing)
+    const { path } = requestTarget(incoming.url)
+    const answer = await options.refuseLongBody(path, headersForMessage(incoming))
+    await answerAndClose(incoming, outgoing, answer)
+  }
+
+  return (incoming, outgoing) => {
+    // The oldest version of HTTP has no such header, and simple checks of the machine's health speak it.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
+    options.look(incoming)
+    if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
+    const refusal = hostRefusal(site, incoming)
+    if (refusal) return void answerAndClose(incoming, outgoing, refusal)
+    if (bringsBody(incoming)) return void takeIn(incoming, outgoing)
+    const page = keptPage(pages, incoming)
+    if (page) send(page, incoming, outgoing)
+    else void answerByApp(incoming, outgoing)
+  }
+}
+
+/** What a page that says no depends on. */
+function headersForMessage({ headers }: IncomingMessage): Headers {
+  const relevant = new Headers()
+  for (const name of ['cookie', 'accept-encoding'] as const) {
+    const value = headers[name]
+    if (typeof value === 'string') relevant.set(name, value)
+  }
+  return relevant
+}
+
+function keptPage(pages: PageCache, { method, url = '', headers }: IncomingMessage): KeptPage | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  // Kept pages are everybody's; who says they are logged in may get another one.
+  if (hasSessionCookie(headers.cookie)) return undefined
+  const mark = url.indexOf('?')
+  const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
+  if (path === null) return undefined
+  return pages.find({
+    path,
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    palette: paletteChoice(headers.cookie),
+    cookies: headers.cookie,
+  })
+}
+
+function send(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
+  const answer = answerPage(page, {
+    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: headers['if-none-match'],
+  })
+  const length = answer.bytes && { 'content-length': answer.bytes.length }
+  outgoing.writeHead(answer.status, { ...answer.headers, ...length })
+  outgoing.end(method === 'HEAD' ? undefined : answer.bytes)
+}

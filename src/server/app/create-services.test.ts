@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
+import { openDatabase } from '../db/index.ts'
+import { defaultSettings } from '../settings/index.ts'
+
+const ACCOUNT = defaultSettings.header.account
+
+describe('pages, menus and settings', () => {
+  it('keep what was written, and tell by tag', async () => {
+    const { pages, menus, settings, invalidation } = await openTestServices()
+    const told: string[] = []
+    invalidation.onChange((tags) => told.push(...tags))
+    const page = {
+      path: '/about/',
+      title: 'About',
+      description: '',
+      blocks: [{ name: 'intro', attributes: {} }],
+    }
+    const id = await pages.save(page)
+    expect(await pages.save({ ...page, title: 'Studio' })).toBe(id)
+    expect(await pages.byPath('/about/')).toMatchObject({ id, title: 'Studio', blocks: page.blocks })
+    expect(await pages.byPath('/nothing/')).toBeNull()
+    const entries = [{ label: 'Work', url: '/portfolio/', children: [] }]
+    await menus.save({ location: 'primary', entries })
+    expect(await menus.at('primary')).toEqual({ location: 'primary', entries })
+    expect((await menus.at('footer')).entries).toEqual([])
+    await settings.change({ title: 'Saltglass' })
+    expect(told).toEqual([`page:${id}`, `page:${id}`, 'menu:primary', 'settings'])
+  })
+
+  it('change one setting and leave the rest at its default', async () => {
+    const { settings } = await openTestServices()
+    await settings.change({ title: 'Saltglass' })
+    await settings.change({ notice: { text: 'Closed on Monday' } })
+    const read = await settings.read()
+    expect(read).toMatchObject({ title: 'Saltglass', notice: { text: 'Closed on Monday' }, lang: 'en' })
+    expect(read.colors.palettes.default).toHaveLength(9)
+    expect(read.colors.palettes.switched).toHaveLength(9)
+    expect(read.colors.logos).toEqual({ default: null, switched: null })
+  })
+})
+
+describe('addresses that are no links', () => {
+  const UNSAFE = 'javascript:alert(1)'
+
+  it('are refused or completed where they are stored', async () => {
+    const dataDir = await temporaryFolder()
+    const db = openDatabase(dataDir)
+    const { menus, portfolio, settings } = await openTestServices(dataDir, { db })
+    const child = { label: 'Deep', url: 'data:text/html,x', children: [] }
+    const entries = [
+      { label: 'Bad', url: UNSAFE, children: [child] },
+      { label: 'Elsewhere', url: '//client.example/', children: [] },
+    ]
+    await menus.save({ location: 'primary', entries })
+    await portfolio.save([
+      draft({ slug: 'bad', type: 'iframe', siteUrl: UNSAFE, videoUrl: 'data:video/mp4,x' }),
+      draft({
+        slug: 'bare',
+        type: 'iframe',
+        siteUrl: '//client.example/a',
+        videoUrl: 'youtu.be/dQw4w9WgXcQ',
+      }),
+    ])
+    await settings.change({ header: { account: { ...ACCOUNT, href: UNSAFE } } })
+    const stored = {
+      menus: await db.query.selectFrom('menu').select('entries').execute(),
+      works: await db.query
+        .selectFrom('portfolio_item')
+        .select(['site_url', 'video_url', 'frame_url'])
+        .execute(),
+      settings: await db.query.selectFrom('setting').select('value').execute(),
+    }
+    expect(JSON.stringify(stored)).not.toMatch(/javascript:|data:/)
+    expect(stored.works).toEqual([
+      { site_url: '', video_url: '', frame_url: '' },
+      {
+        site_url: 'https://client.example/a',
+        video_url: 'https://youtu.be/dQw4w9WgXcQ',
+        frame_url: 'https://client.example/a',
+      },
+    ])
+    expect((await menus.at('primary')).entries[1]?.url).toBe('https://client.example/')
+  })
+
+  it('lead nowhere where they were written into the database by hand', async () => {
+    const dataDir = await temporaryFolder()
+    const db = openDatabase(dataDir)
+    const { menus, portfolio, settings } = await openTestServices(dataDir, { db })
+    await portfolio.save([draft({ slug: 'bad', type: 'iframe' })])
+    await db.query.updateTable('portfolio_item').set({ site_url: UNSAFE, video_url: UNSAFE }).execute()
+    const entries = JSON.stringify([{ label: 'Bad', url: UNSAFE, children: [] }])
+    await db.query.insertInto('menu').values({ location: 'primary', entries }).execute()
+    const value = JSON.stringify({ header: { account: { href: UNSAFE } } })
+    await db.query.insertInto('setting').values({ key: 'site', value }).execute()
+    expect((await portfolio.bySlug('bad'))?.item).toMatchObject({ siteUrl: '', videoUrl: '' })
+    expect((await menus.at('primary')).entries).toEqual([{ label: 'Bad', url: '#', children: [] }])
+    expect((await settings.read()).header.account.href).toBe('/account')
+  })
+})
+
+it('two changes of settings at the same moment are both kept', async () => {
+  const { settings } = await openTestServices()
+  await Promise.all([settings.change({ title: 'Saltglass' }), settings.change({ tagline: 'Pictures' })])
+  expect(await settings.read()).toMatchObject({ title: 'Saltglass', tagline: 'Pictures' })
+})
+
+it('a server notices what another process writes', async () => {
+  const dataDir = await temporaryFolder()
+  const server = await openTestServices(dataDir)
+  server.startBackground()
+  const told: string[] = []
+  server.invalidation.onChange((tags) => told.push(...tags))
+  expect(await server.portfolio.terms('tags')).toEqual([])
+  const other = await openTestServices(dataDir)
+  await other.portfolio.saveTerm({ taxonomy: 'tags', slug: 'sea', name: 'Sea', description: '' })
+  await expect.poll(() => told, { timeout: 5000 }).toEqual(['*'])
+  expect(await server.portfolio.terms('tags')).toHaveLength(1)
+})

@@ -1,0 +1,123 @@
+import { type Accounts, accountsService, authSecret, type HashCost } from '../accounts/index.ts'
+import { closeToOthers, type Db, migrate, openDatabase } from '../db/index.ts'
+import { watchOtherWriters } from '../db/watch-other-writers.ts'
+import { type FramingChecks, framingChecks } from '../embeddability/index.ts'
+import { type MediaService, openMediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
+import { type MenusService, menusService } from '../menus/index.ts'
+import { type PagesService, pagesService } from '../pages/index.ts'
+import { type Caches, createCaches } from '../platform/caches.ts'
+import { type Config, DEFAULT_CACHE_MB } from '../platform/config.ts'
+import { createInvalidation, type Invalidation } from '../platform/invalidation.ts'
+import { type Report, report as reportLine } from '../platform/logger.ts'
+import { type PortfolioService, portfolioService } from '../portfolio/index.ts'
+import { type SearchService, searchService } from '../search/index.ts'
+import { type SettingsService, settingsService } from '../settings/index.ts'
+
+/** Everything that reads or writes content, opened on one data folder. */
+export interface Services {
+  portfolio: PortfolioService
+  pages: PagesService
+  menus: MenusService
+  settings: SettingsService
+  media: MediaService
+  accounts: Accounts
+  search: SearchService
+  /** Asks sites whether they may be previewed; begun by the server, which knows its own address. */
+  framing: FramingChecks
+  invalidation: Invalidation
+  /** What is kept of all this to answer faster. */
+  caches: Caches
+  /** Names of the migrations applied while opening. */
+  migrated: string[]
+  /** Encodes waiting renditions and notices what other processes write; for a server that is ready. */
+  startBackground(): void
+  /** Ends background work and closes the database. */
+  close(): Promise<void>
+}
+
+export interface ServicesOptions {
+  now?: () => Date
+  /** What hashing a password costs, and how slowing somebody down is waited for; tests make both cheap. */
+  hashCost?: HashCost
+  pause?: (ms: number) => Promise<void>
+  /** Where pictures are decoded and encoded; in this process unless told. */
+  pictures?: PictureTools
+  /** Gets one sentence for each thing that went wrong in the background; written to standard error unless told. */
+  report?: Report
+  /** The database of the folder, where it is open already; tests look behind it. */
+  db?: Db
+  /** How long background work waits while disk or database do not work, in milliseconds; tests are in a hurry. */
+  waitMs?: number
+}
+
+/**
+ * Opens the data folder, creating it when missing, and brings its database to the newest schema.
+ *
+ * @throws NewerDatabaseError, DamagedDataError, or the system's error when the folder cannot be written
+ */
+export async function openServices(
+  config: Pick<Config, 'dataDir'> & Partial<Config>,
+  {
+    now = () => new Date(),
+    report = reportLine,
+    pictures = ownPictureTools(),
+    hashCost,
+    pause,
+    db = openDatabase(config.dataDir),
+    waitMs,
+  }: ServicesOptions = {},
+): Promise<Services> {
+  try {
+    await closeToOthers(config.dataDir, report)
+    const { applied } = await migrate(db.query)
+    // Now, not when the first visitor wants to log in: the disk may be full by then.
+    const secret = await authSecret(config.dataDir, config.authSecret ?? null)
+    const invalidation = createInvalidation()
+    const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
+    const media = await openMediaService({
+      dataDir: config.dataDir,
+      db,
+      invalidation,
+      pictures,
+      report,
+      waitMs,
+    })
+    const portfolio = portfolioService(db, media, invalidation, now, report, caches)
+    const ask = { allowHosts: config.previewAllowHosts ?? [] }
+    const framing = framingChecks({ portfolio, invalidation, now, report, ask, waitMs })
+    const settings = settingsService(db, media, invalidation, report)
+    const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
+    const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, report }
+    const accounts = accountsService({ ...forAccounts, hashCost, pause })
+    const pages = pagesService(db, media, invalidation, now, report)
+    let stopWatching = () => {}
+    return {
+      portfolio,
+      pages,
+      search: searchService({ portfolio, pages, media, invalidation }),
+      menus: menusService(db, invalidation, report),
+      settings,
+      media,
+      accounts,
+      framing,
+      invalidation,
+      caches,
+      migrated: applied,
+      startBackground() {
+        stopWatching()
+        stopWatching = watchOtherWriters(db, invalidation)
+        media.works.start()
+        accounts.startTidying()
+      },
+      async close() {
+        stopWatching()
+        await Promise.all([media.close(), framing.stop(), accounts.stop()])
+        pictures.close()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import type { BuiltAssets } from '../assets/built-assets.ts'
+import type { ItemDraft } from '../portfolio/index.ts'
+import { createApp } from './create-app.ts'
+
+const assets: BuiltAssets = {
+  list: { style: '/assets/style-1.css', sheets: {}, site: '/assets/main-1.js', islands: {}, fonts: [] },
+  files: new Map(),
+}
+
+/** A site with three posters, two maps between them, and whatever else is wanted; newest first by its order here. */
+async function site(...more: (Partial<ItemDraft> & { slug: string })[]) {
+  const services = await openTestServices()
+  const { portfolio } = services
+  const term = (taxonomy: 'categories' | 'otherCategories', slug: string) =>
+    portfolio.saveTerm({ taxonomy, slug, name: slug, description: '' })
+  const posters = await term('categories', 'posters')
+  const maps = await term('categories', 'maps')
+  await term('categories', 'empty')
+  const own = await term('otherCategories', 'own')
+  const works: (Partial<ItemDraft> & { slug: string })[] = [
+    { slug: 'poster-1', terms: [posters, own] },
+    { slug: 'map-1', terms: [maps] },
+    { slug: 'poster-2', terms: [posters] },
+    { slug: 'map-2', terms: [maps, own] },
+    { slug: 'poster-3', terms: [posters, own] },
+    ...more,
+  ]
+  await portfolio.save(
+    works.map((work, day) => draft({ publishedAt: `2026-01-${28 - day}T00:00:00.000Z`, ...work })),
+  )
+  const app = createApp(services, { siteUrl: null, port: 3000, devReload: false }, { assets })
+  const page = async (path: string) =>
+    (await app.fetch(new Request(`http://localhost:3000/portfolio/${path}`))).text()
+  return { ...services, app, page }
+}
+
+const links = (html: string) => {
+  const [nav = ''] = /<nav[^>]*aria-label="Other works"[\s\S]*?<\/nav>/.exec(html) ?? []
+  const href = (pattern: RegExp) => pattern.exec(nav)?.[1]?.replaceAll('&amp;', '&')
+  return {
+    previous: href(/href="([^"]*)" rel="prev"/),
+    next: href(/href="([^"]*)" rel="next"/),
+    all: href(/href="([^"]*)">All works/),
+  }
+}
+
+describe('a work opened from a filtered list', () => {
+  it('leads to the works beside it in that list, and back to it', async () => {
+    const { page } = await site()
+    expect(links(await page('poster-2/'))).toEqual({
+      previous: '/portfolio/map-1/',
+      next: '/portfolio/map-2/',
+      all: '/portfolio/',
+    })
+    expect(links(await page('poster-2/?category=posters'))).toEqual({
+      previous: '/portfolio/poster-1/?category=posters',
+      next: '/portfolio/poster-3/?category=posters',
+      all: '/portfolio/?category=posters',
+    })
+    expect(links(await page('poster-1/?category=posters&other-category=own&q=poster'))).toEqual({
+      previous: undefined,
+      next: '/portfolio/poster-3/?category=posters&other-category=own&q=poster',
+      all: '/portfolio/?category=posters&other-category=own&q=poster',
+    })
+  })
+
+  it('forgets what means nothing, and what belongs to another block', async () => {
+    const { page } = await site()
+    const plain = links(await page('poster-2/'))
+    for (const query of ['category=none', 'category=empty', 'b2-category=posters', 'page=2', 'q=']) {
+      expect(links(await page(`poster-2/?${query}`))).toEqual(plain)
+    }
+  })
+
+  it('has one canonical address', async () => {
+    const { page } = await site()
+    expect(await page('poster-2/?category=posters&preview=1')).toContain(
+      '<link rel="canonical" href="http://localhost:3000/portfolio/poster-2/"/>',
+    )
+  })
+})
+
+it('a work’s page is kept once for each list it was opened from', async () => {
+  const { page, app } = await site()
+  await page('poster-2/')
+  await page('poster-2/?utm_source=mail&page=3&b2-q=x')
+  expect(app.pages.size.entries).toBe(1)
+  await page('poster-2/?category=posters')
+  await page('poster-2/?category=posters&x=1')
+  await page('poster-2/?q=poster')
+  expect(app.pages.size.entries).toBe(3)
+  expect(links(await page('poster-2/')).next).toBe('/portfolio/map-2/')
+})
+
+describe('a website among the works', () => {
+  const web = { type: 'iframe' as const, siteUrl: 'https://client.example/' }
+
+  it('is a picture with a link until its preview is asked for', async () => {
+    const { page } = await site({ slug: 'web', ...web })
+    const still = await page('web/?q=e')
+    expect(still).not.toContain('<iframe')
+    expect(still).toMatch(/<a[^>]*href="https:\/\/client.example\/"[^>]*target="_blank"[^>]*>Visit the site/)
+    expect(still).toMatch(/<a[^>]*href="\/portfolio\/web\/\?q=e&amp;preview=1"[^>]*>Preview it here/)
+    const live = await page('web/?preview=1')
+    expect(live).toMatch(
+      /<iframe[^>]*src="https:\/\/client.example\/"[^>]*title="web"[^>]*sandbox="allow-scripts /,
+    )
+    expect(live).not.toContain('Preview it here')
+  })
+
+  it('that forbids frames is never framed', async () => {
+    const { page, portfolio } = await site({ slug: 'web', ...web })
+    await page('web/?preview=1')
+    await portfolio.recordFraming(web.siteUrl, 'forbidden', new Date())
+    for (const path of ['web/', 'web/?preview=1']) {
+      const html = await page(path)
+      expect(html).not.toContain('<iframe')
+      expect(html).not.toContain('Preview it here')
+      expect(html).toContain('Visit the site')
+    }
+  })
+
+  it('tells the read API what its server said', async () => {
+    const { app, portfolio } = await site({ slug: 'web', ...web })
+    const preview = async () => {
+      const url = 'http://localhost:3000/wp-json/wp/v2/astra-portfolio?slug=web'
+      const [item] = (await (await app.fetch(new Request(url))).json()) as Record<string, unknown>[]
+      return item?.['vitrine-preview']
+    }
+    expect(await preview()).toBe('unknown')
+    await portfolio.recordFraming(web.siteUrl, 'allowed', new Date())
+    expect(await preview()).toBe('allowed')
+  })
+
+  it('of ours is asked by the app itself', async () => {
+    const { app, framing, portfolio } = await site(
+      { slug: 'own', type: 'iframe', siteUrl: '/portfolio/poster-1/' },
+      { slug: 'lost', type: 'iframe', siteUrl: '/nothing/' },
+      { slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' },
+    )
+    framing.start(app)
+    const said = async (slug: string) => (await portfolio.bySlug(slug))?.item.framing
+    await expect.poll(() => said('own')).toBe('allowed')
+    await expect.poll(() => said('quaymark')).toBe('forbidden')
+    expect(await said('lost')).toBe('unknown')
+    await framing.stop()
+  })
+})
+
+describe('a film among the works', () => {
+  it('of another site loads nothing from there before it is asked for', async () => {
+    const { page } = await site({ slug: 'film', type: 'video', videoUrl: 'https://vimeo.com/76979871' })
+    const still = await page('film/')
+    expect(still).not.toContain('player.vimeo.com')
+    expect(still).toMatch(/<a[^>]*href="\/portfolio\/film\/\?preview=1"[^>]*>Watch it here/)
+    expect(await page('film/?preview=1')).toMatch(
+      /<iframe[^>]*src="https:\/\/player.vimeo.com\/video\/76979871\?autoplay=1"/,
+    )
+  })
+
+  it('that is a file plays in the browser’s own player, once pressed', async () => {
+    const { page } = await site({ slug: 'film', type: 'video', videoUrl: 'https://v.example/a.mp4' })
+    expect(await page('film/')).toMatch(
+      /<video[^>]*controls=""[^>]*preload="none"[^>]*><source src="https:\/\/v.example\/a.mp4"/,
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { chooseEncoding } from '../http/encoding.ts'
+import { matchesEntityTag } from '../http/entity-tag.ts'
+import type { KeptPage } from './page-cache.ts'
+
+/** What of a request decides how a kept page is sent. */
+export interface PageConditions {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** A finished answer; without a body when the visitor has the page already. */
+export interface PageAnswer {
+  status: 200 | 304
+  headers: Readonly<Record<string, string>>
+  bytes: Buffer | null
+}
+
+/** The answer to a request for a kept page. */
+export function answerPage(page: KeptPage, { acceptEncoding, ifNoneMatch }: PageConditions): PageAnswer {
+  const variant = page[chooseEncoding(acceptEncoding)]
+  return ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.etag)
+    ? { status: 304, headers: variant.headers, bytes: null }
+    : { status: 200, headers: variant.headers, bytes: variant.bytes }
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
+
+async function site(siteUrl: string | null, trusted: string[]) {
+  const reports: string[] = []
+  const app = openSite(await openTestServices(), siteUrl, trusted, {
+    report: (line) => void reports.push(line),
+  })
+  const port = await serveHere(app.listener)
+  const ask = async (host: string, headers: string) => {
+    const request = `GET /robots.txt HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${headers}\r\n\r\n`
+    expect((await onTheWire(port, request)).status).toBe(200)
+  }
+  return { ask, reports }
+}
+
+it('tells the owner once which proxy is not trusted, and what to set', async () => {
+  const { ask, reports } = await site(null, [])
+  for (const visitor of ['198.51.100.66', '203.0.113.5'])
+    await ask('localhost', `x-forwarded-for: ${visitor}`)
+  expect(reports).toEqual([expect.stringContaining('set TRUSTED_PROXIES=127.0.0.1')])
+})
+
+it('says nothing of a proxy that is trusted', async () => {
+  const { ask, reports } = await site('https://site.test', ['127.0.0.0/8'])
+  await ask('site.test', 'x-forwarded-for: 198.51.100.66\r\nx-forwarded-proto: https')
+  expect(reports).toEqual([])
+})
+
+it('tells the owner once that https is not finished', async () => {
+  const { ask, reports } = await site(null, [])
+  for (let nth = 0; nth < 3; nth += 1) await ask('localhost', 'x-forwarded-proto: https')
+  expect(reports).toEqual([expect.stringContaining('set SITE_URL to the public address')])
+})
+
+it('tells the owner once why forms of a public name are refused', async () => {
+  const { ask, reports } = await site(null, [])
+  for (const host of ['studio.test', 'other.test']) await ask(host, `origin: https://${host}`)
+  await ask('localhost', 'origin: https://elsewhere.test')
+  expect(reports).toEqual([expect.stringContaining('set SITE_URL=https://studio.test')])
+})

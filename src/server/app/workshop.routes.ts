@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
+import {
+  answerFixture,
+  drawPicture,
+  drawSite,
+  FIXTURE_API,
+  FIXTURE_PICTURES,
+  FIXTURE_SITE,
+  fixtureSet,
+  WORKSHOP_PATH,
+} from '../../workshop/fixtures/index.ts'
+import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../http/security-headers.ts'
+import { workshopRenderer } from '../render/workshop-renderer.tsx'
+
+/** The workshop: its pages, and the fixture WordPress behind them. Nothing of it is kept in memory or by browsers. */
+export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]): Hono {
+  const render = workshopRenderer(options)
+  const routes = new Hono()
+  routes.use(`${WORKSHOP_PATH}*`, async (context, next) => {
+    await next()
+    context.header('cache-control', 'no-store')
+  })
+
+  routes.get(`${FIXTURE_API}:set/wp-json/*`, async (context) => {
+    const url = new URL(context.req.url)
+    const set = fixtureSet(context.req.param('set'))
+    const path = url.pathname.split('/wp-json/')[1] ?? ''
+    const answer = set && answerFixture(set, path, url.searchParams, url.origin)
+    if (!answer) return context.notFound()
+    await sleep(answer.delayMs)
+    return context.body(answer.body, answer.status as 200, {
+      'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages',
+      ...OPEN_TO_OTHER_SITES,
+      ...answer.headers,
+    })
+  })
+
+  routes.get(`${FIXTURE_PICTURES}:name`, (context) => {
+    const [, width, height] = /^(\d{1,4})x(\d{1,4})-/.exec(context.req.param('name')) ?? []
+    if (!width || !height) return context.notFound()
+    return context.body(drawPicture(Number(width), Number(height)), 200, {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': DATA_POLICY,
+      ...OPEN_TO_OTHER_SITES,
+    })
+  })
+
+  routes.get(FIXTURE_SITE, (context) => context.html(drawSite()))
+
+  routes.get(`${WORKSHOP_PATH}*`, async (context, next) => {
+    const url = new URL(context.req.url)
+    const paletteCookie = cookieOf(paletteChoice(context.req.header('cookie')))
+    const page = await render({ path: url.pathname, query: url.searchParams, paletteCookie, visitor: null })
+    if (!page) return next()
+    return context.html(page.html, 200, pageHeaders(page.inlineStyles))
+  })
+
+  return routes
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { moveBreakPoint, readBreakPointStyle, styleForBreakPoint } from '../../core/content/index.ts'
+import type { Services } from '../app/create-services.ts'
+import { encodeAll } from '../http/encoding.ts'
+import { answerAsset } from './asset-response.ts'
+import { type AssetFile, type BuiltAssets, sizeOfAsset } from './built-assets.ts'
+
+/** Built files below `/assets/`. Their names carry a hash of their content, so browsers may keep them for ever. */
+export function assetRoutes(
+  { files }: BuiltAssets,
+  { settings, caches }: Pick<Services, 'settings' | 'caches'>,
+): Hono {
+  const routes = new Hono()
+  const ownStyles = caches.open<AssetFile>('files', sizeOfAsset)
+
+  /** A built stylesheet with another break point: where it is not this site's, its address is. */
+  const ownStyle = async (path: string): Promise<AssetFile | string | undefined> => {
+    const asked = readBreakPointStyle(path)
+    const built = asked && files.get(asked.style)
+    if (!built) return undefined
+    const { breakPoint } = (await settings.stored()).header
+    const own = styleForBreakPoint(asked.style, breakPoint)
+    return path === own ? ownStyles.remember(own, () => withBreakPoint(built, asked.breakPoint)) : own
+  }
+
+  routes.get('/assets/*', async ({ req, text, redirect, header }) => {
+    // The query is not looked at: a script that is asked for again has one.
+    const file = files.get(req.path) ?? (await ownStyle(req.path))
+    if (file === undefined) return text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    if (typeof file !== 'string') return answerAsset(req.raw, file, 'public, max-age=31536000, immutable')
+    // A page from before a change of settings still names the old one.
+    header('cache-control', 'no-store')
+    return redirect(file)
+  })
+  return routes
+}
+
+async function withBreakPoint(built: AssetFile, breakPoint: number): Promise<AssetFile> {
+  const css = moveBreakPoint(built.bytes.identity.toString(), breakPoint)
+  return {
+    type: built.type,
+    etag: `${built.etag}-w${breakPoint}`,
+    bytes: await encodeAll(Buffer.from(css)),
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Encoding } from '../http/encoding.ts'
+
+/** What the build wrote down about itself in `assets.json`: addresses from the root of the site. */
+export interface AssetList {
+  /** The stylesheet of all pages. */
+  style: string
+  /** Those of some pages, and of what opens over a page, by name. */
+  sheets: Record<string, string>
+  site: string
+  /** The script of pages that somebody who may edit them looks at. */
+  editor?: string
+  /** The script behind `/embed.js`. */
+  embed?: string
+  devReload?: string
+  /** Scripts of each island, by the path of its source. */
+  islands: Record<string, string[]>
+  fonts: string[]
+}
+
+/** A built file in the encodings it exists in. */
+export interface AssetFile {
+  type: string
+  etag: string
+  bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+}
+
+/** What a file takes in memory, in bytes. */
+export const sizeOfAsset = ({ bytes }: AssetFile): number =>
+  Object.values(bytes).reduce((sum, encoded) => sum + encoded.length, 0)
+
+/** Scripts, styles and fonts of the pages, in memory: they are few and small. */
+export interface BuiltAssets {
+  list: AssetList
+  /** By path from the root of the site. */
+  files: ReadonlyMap<string, AssetFile>
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/**
+ * Reads what the build has left in its folder.
+ *
+ * @param folder absolute path of `dist/client`
+ * @throws when the folder holds no finished build
+ */
+export function readBuiltAssets(folder: string): BuiltAssets {
+  const list = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as AssetList
+  const names = new Set(readdirSync(join(folder, 'assets')))
+  const read = (name: string) => readFileSync(join(folder, 'assets', name))
+  const files = new Map<string, AssetFile>()
+  for (const name of names) {
+    const type = TYPES[extname(name)]
+    if (!type) continue
+    const identity = read(name)
+    files.set(`/assets/${name}`, {
+      type,
+      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      bytes: {
+        identity,
+        ...(names.has(`${name}.br`) && { br: read(`${name}.br`) }),
+        ...(names.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
+      },
+    })
+  }
+  return { list, files }
+}

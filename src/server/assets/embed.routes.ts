@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { answerAsset } from './asset-response.ts'
+import type { BuiltAssets } from './built-assets.ts'
+
+/**
+ * `/embed.js`, the script that shows the portfolio on other people's pages. It names the chunks of this very build,
+ * so browsers ask each time whether it has changed; the chunks themselves are assets like all others.
+ */
+export function embedRoutes({ list, files }: BuiltAssets): Hono {
+  const routes = new Hono()
+  const file = list.embed === undefined ? undefined : files.get(list.embed)
+  if (file) routes.get('/embed.js', ({ req }) => answerAsset(req.raw, file, 'public, no-cache'))
+  return routes
+}

@@ -1,2 +1,0 @@
-// The small websites the demo portfolio previews. Their texts and drawings live in the package's demo folder.
-export { demoSites } from './demo-sites.rest.ts'

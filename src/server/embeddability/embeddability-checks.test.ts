@@ -1,0 +1,271 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
+import type { ItemDraft } from '../portfolio/index.ts'
+import { framingChecks } from './embeddability-checks.ts'
+
+const DAY_MS = 86_400_000
+const OURS = 'https://studio.example'
+
+/** A site on this machine that answers as told, by path; `asked` lists the paths in order. */
+async function clientSite(answers: Record<string, RequestListener>) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const answer = answers[request.url ?? '']
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, url: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` }
+}
+
+const site = (change: Partial<ItemDraft> & { slug: string }) => draft({ type: 'iframe', ...change })
+const open: RequestListener = (_request, response) => void response.end()
+const closed: RequestListener = (_request, response) =>
+  void response.writeHead(200, { 'content-security-policy': "frame-ancestors 'none'" }).end()
+
+/** Services with the background of a server, on a clock that is put forward by hand. */
+async function portfolioWithChecks(origin = 'http://studio.example', dataDir?: string) {
+  const services = await openTestServices(dataDir)
+  const { portfolio, invalidation } = services
+  let time = Date.parse('2026-03-01T12:00:00Z')
+  const ownAsked: string[] = []
+  const checks = framingChecks({
+    portfolio,
+    invalidation,
+    now: () => new Date(time),
+    report: (line) => services.reports.push(line),
+    ask: { allowHosts: ['127.0.0.1'], patienceMs: 400 },
+    lookEveryMs: 20,
+  })
+  onTestFinished(() => checks.stop())
+  const told: string[] = []
+  invalidation.onChange((tags) => told.push(...tags))
+  return {
+    ...services,
+    checks,
+    told,
+    ownAsked,
+    start: () =>
+      checks.start({
+        origin,
+        fetch: (request) => {
+          ownAsked.push(request.url)
+          return new Response('', { headers: { 'x-frame-options': 'SAMEORIGIN' } })
+        },
+      }),
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    /** An address nobody has tried to ask for a week. */
+    weekOld: () => {
+      const before = new Date(time - 7 * DAY_MS).toISOString()
+      return portfolio.nextFraming({ known: before, unknown: before })
+    },
+    framing: async (slug: string) => (await portfolio.bySlug(slug))?.item.framing,
+  }
+}
+
+describe('a work’s site', () => {
+  it('is asked after the work is saved, and the answer stands with the work', async () => {
+    const { url } = await clientSite({ '/open': open, '/closed': closed })
+    const { portfolio, start, framing, reports } = await portfolioWithChecks()
+    start()
+    await portfolio.save([
+      site({ slug: 'open', siteUrl: url('/open') }),
+      site({ slug: 'closed', siteUrl: url('/closed') }),
+      site({ slug: 'gone', siteUrl: url('/gone') }),
+      site({ slug: 'inside', siteUrl: 'http://192.168.0.1/' }),
+      site({ slug: 'nowhere', siteUrl: '' }),
+      site({ slug: 'rubbish', siteUrl: 'http://' }),
+    ])
+    expect(await framing('open')).toBe('unknown')
+    await expect.poll(() => framing('closed')).toBe('forbidden')
+    await expect.poll(() => framing('open')).toBe('allowed')
+    for (const slug of ['gone', 'inside', 'nowhere', 'rubbish']) expect(await framing(slug)).toBe('unknown')
+    expect(reports).toEqual([])
+  })
+
+  it('that answers with another protocol does not hold up those behind it', async () => {
+    const switching: RequestListener = ({ socket }) =>
+      void socket.write('HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+    const { url } = await clientSite({ '/switching': switching, '/open': open })
+    const { portfolio, start, framing } = await portfolioWithChecks()
+    await portfolio.save([
+      site({ slug: 'switching', siteUrl: url('/switching') }),
+      site({ slug: 'open', siteUrl: url('/open') }),
+    ])
+    start()
+    await expect.poll(() => framing('open'), { timeout: 5000 }).toBe('allowed')
+    expect(await framing('switching')).toBe('unknown')
+  })
+
+  it('is asked once for all works that show it, one site after the other', async () => {
+    let now = 0
+    let most = 0
+    const slow: RequestListener = (_request, response) => {
+      most = Math.max(most, ++now)
+      setTimeout(() => {
+        now -= 1
+        response.end()
+      }, 20)
+    }
+    const { url, asked } = await clientSite({ '/a': slow, '/b': slow, '/c': slow })
+    const { portfolio, start, framing } = await portfolioWithChecks()
+    await portfolio.save(
+      ['/a', '/a', '/b', '/b', '/c'].map((path, n) => site({ slug: `n${n}`, siteUrl: url(path) })),
+    )
+    start()
+    for (const n of [0, 1, 2, 3, 4]) await expect.poll(() => framing(`n${n}`)).toBe('allowed')
+    expect([...asked].sort()).toEqual(['/a', '/b', '/c'])
+    expect(most).toBe(1)
+  })
+
+  it('is ours: asked in this process, framed by ours alone', async () => {
+    const { portfolio, start, framing, ownAsked } = await portfolioWithChecks(OURS)
+    await portfolio.save([
+      site({ slug: 'relative', siteUrl: '/demo-sites/a/' }),
+      site({ slug: 'absolute', siteUrl: `${OURS}/demo-sites/b/` }),
+      draft({ slug: 'page', type: 'page', openIn: 'iframe' }),
+      draft({ slug: 'picture', type: 'image', siteUrl: '/not-asked/' }),
+      draft({ slug: 'tab', type: 'page', openIn: 'same-tab' }),
+    ])
+    start()
+    for (const slug of ['relative', 'absolute', 'page'])
+      await expect.poll(() => framing(slug)).toBe('allowed')
+    expect(ownAsked.sort()).toEqual([
+      `${OURS}/demo-sites/a/`,
+      `${OURS}/demo-sites/b/`,
+      `${OURS}/portfolio/page/`,
+    ])
+    for (const slug of ['picture', 'tab']) expect(await framing(slug)).toBe('unknown')
+  })
+
+  it('that is not secure cannot stand in ours that is, wherever it leads', async () => {
+    const { url } = await clientSite({
+      '/': (_request, response) => void response.writeHead(302, { location: `${OURS}/safe/` }).end(),
+    })
+    const { portfolio, start, framing } = await portfolioWithChecks(OURS)
+    await portfolio.save([site({ slug: 'http', siteUrl: url('/') })])
+    start()
+    await expect.poll(() => framing('http')).toBe('forbidden')
+  })
+})
+
+describe('an answer', () => {
+  it('is asked for again after a week, a missing one after a day', async () => {
+    let answer: RequestListener = open
+    const { url, asked } = await clientSite({
+      '/known': (...args) => answer(...args),
+    })
+    const { portfolio, start, framing, pass } = await portfolioWithChecks()
+    await portfolio.save([
+      site({ slug: 'known', siteUrl: url('/known') }),
+      site({ slug: 'lost', siteUrl: url('/lost') }),
+    ])
+    start()
+    await expect.poll(() => framing('known')).toBe('allowed')
+    await expect.poll(() => [...asked].sort()).toEqual(['/known', '/lost'])
+    answer = closed
+    pass(DAY_MS - 1)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(asked).toHaveLength(2)
+    pass(2)
+    await expect.poll(() => asked.slice(2)).toEqual(['/lost'])
+    expect(await framing('known')).toBe('allowed')
+    pass(6 * DAY_MS)
+    await expect.poll(() => framing('known')).toBe('forbidden')
+  })
+
+  it.each<[string, RequestListener]>([
+    ['does not answer', () => {}],
+    ['ends the connection', (request) => void request.socket.destroy()],
+    ['is out of order', (_request, response) => void response.writeHead(503).end()],
+  ])('stays while the site %s, which is asked again a day later', async (_, fault) => {
+    let answer: RequestListener = closed
+    const { url, asked } = await clientSite({ '/': (...args) => answer(...args) })
+    const { portfolio, start, framing, pass, told, weekOld } = await portfolioWithChecks()
+    await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
+    start()
+    await expect.poll(() => framing('a')).toBe('forbidden')
+    told.length = 0
+    answer = fault
+    pass(7 * DAY_MS + 1)
+    await expect.poll(() => asked).toHaveLength(2)
+    await expect.poll(weekOld).toBeNull()
+    expect(asked).toHaveLength(2)
+    expect(await framing('a')).toBe('forbidden')
+    expect(told).toEqual([])
+    answer = open
+    pass(DAY_MS + 1)
+    await expect.poll(() => framing('a')).toBe('allowed')
+  })
+
+  it('is told only when it is a new one', async () => {
+    const { url, asked } = await clientSite({ '/': open })
+    const { portfolio, start, framing, pass, told } = await portfolioWithChecks()
+    await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
+    told.length = 0
+    start()
+    await expect.poll(() => framing('a')).toBe('allowed')
+    expect(told).toEqual(['portfolio'])
+    pass(8 * DAY_MS)
+    await expect.poll(() => asked).toHaveLength(2)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(told).toEqual(['portfolio'])
+  })
+
+  it('stays while the work is saved with the same address, and goes with another one', async () => {
+    const { url, asked } = await clientSite({ '/a': closed, '/b': open })
+    const { portfolio, start, framing, checks } = await portfolioWithChecks()
+    await portfolio.save([site({ slug: 'a', siteUrl: url('/a') })])
+    start()
+    await expect.poll(() => framing('a')).toBe('forbidden')
+    await checks.stop()
+    await portfolio.save([site({ slug: 'a', title: 'Renamed', siteUrl: url('/a') })])
+    expect(await framing('a')).toBe('forbidden')
+    start()
+    await expect.poll(() => asked).toEqual(['/a', '/a'])
+    await checks.stop()
+    await portfolio.save([site({ slug: 'a', siteUrl: url('/b') })])
+    expect(await framing('a')).toBe('unknown')
+    start()
+    await expect.poll(() => framing('a')).toBe('allowed')
+  })
+})
+
+describe('the queue', () => {
+  it('ends at once while a site keeps it waiting, and goes on in the next process', async () => {
+    let answer: RequestListener = () => {}
+    const { url, asked } = await clientSite({ '/': (...args) => answer(...args) })
+    const dataDir = await temporaryFolder()
+    const first = await portfolioWithChecks(undefined, dataDir)
+    await first.portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
+    first.start()
+    await expect.poll(() => asked).toHaveLength(1)
+    const started = performance.now()
+    await first.checks.stop()
+    expect(performance.now() - started).toBeLessThan(300)
+    expect(first.reports).toEqual([])
+    answer = closed
+    const second = await portfolioWithChecks(undefined, dataDir)
+    second.start()
+    await expect.poll(() => second.framing('a')).toBe('forbidden')
+  })
+
+  it('does not keep a save waiting', async () => {
+    const { url } = await clientSite({ '/': () => {} })
+    const { portfolio, start } = await portfolioWithChecks()
+    start()
+    await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
+    const started = performance.now()
+    await portfolio.save([site({ slug: 'b', siteUrl: url('/') })])
+    expect(performance.now() - started).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,185 @@
+import { MAX_PER_PAGE } from '../../../core/content/index.ts'
+import { type WpError, type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
+import type { QueryValue } from './php-query.ts'
+
+/** Entries a list may have, as many as a page of a list; longer ones cost more to answer than they could be worth. */
+const MAX_LIST_ENTRIES = MAX_PER_PAGE
+
+/** One query parameter of a resource: its default, and how it is read or refused in WordPress's words. */
+export interface Param<T> {
+  default: T
+  parse(value: QueryValue, name: string): T | Refused
+  /** The value as it stands in the addresses of neighbouring pages; text as it came unless told. */
+  write?(value: T, name: string): [string, string][]
+}
+
+/** Why a value was refused. */
+export class Refused {
+  readonly detail: WpErrorDetail
+  constructor(code: string, message: string, data: unknown = null) {
+    this.detail = { code, message, data }
+  }
+}
+
+/** The parameters of a resource by their wire names. */
+export type Params = Record<string, Param<unknown>>
+export type ParamValues<P extends Params> = { [K in keyof P]: P[K]['default'] }
+
+export type ParsedParams<P extends Params> =
+  | { ok: true; values: ParamValues<P> }
+  | { ok: false; error: WpError }
+
+/** Reads all parameters at once; wrong ones are reported together, unknown ones ignored. */
+export function parseParams<P extends Params>(params: P, query: Map<string, QueryValue>): ParsedParams<P> {
+  const details: Record<string, WpErrorDetail> = {}
+  const values = Object.entries(params).map(([name, param]) => {
+    const given = query.get(name)
+    const parsed = given === undefined ? param.default : param.parse(given, name)
+    if (parsed instanceof Refused) details[name] = parsed.detail
+    return [name, parsed] as const
+  })
+  const wrong = Object.keys(details)
+  if (wrong.length === 0) return { ok: true, values: Object.fromEntries(values) as ParamValues<P> }
+  const messages = Object.fromEntries(wrong.map((name) => [name, details[name]?.message ?? '']))
+  const message = `Invalid parameter(s): ${wrong.join(', ')}`
+  return { ok: false, error: wpError('rest_invalid_param', message, 400, { params: messages, details }) }
+}
+
+/** A whole number within bounds. */
+export const integerParam = <T extends number | null>(options: {
+  default: T
+  min?: number
+  max?: number
+}): Param<T | number> => ({
+  default: options.default,
+  parse(value, name) {
+    const read = value.kind === 'text' ? toNumber(value.text) : undefined
+    if (read === undefined) return notOfType(name, 'integer')
+    const { min, max } = options
+    const below = min !== undefined && read < min
+    const above = max !== undefined && read > max
+    if (below || above) return outOfBounds(name, min, max)
+    return Number.isInteger(read) ? read : notOfType(name, 'integer')
+  },
+})
+
+/** One of a list of words. */
+export const enumParam = <const T extends string>(words: readonly T[], standard: T): Param<T> => ({
+  default: standard,
+  parse(value, name) {
+    if (value.kind !== 'text') return notOfType(name, 'string')
+    const { text } = value
+    return (
+      words.find((word) => word === text) ??
+      new Refused('rest_not_in_enum', `${name} is not one of ${wordList(words)}.`)
+    )
+  },
+})
+
+/** Any text; WordPress trims what it searches for. */
+export const textParam = (standard: string): Param<string> => ({
+  default: standard,
+  parse: (value, name) => (value.kind === 'text' ? value.text.trim() : notOfType(name, 'string')),
+})
+
+/** A switch, written as true, false, 1 or 0. */
+export const booleanParam = (standard: boolean): Param<boolean> => ({
+  default: standard,
+  parse(value, name) {
+    const text = value.kind === 'text' ? value.text.toLowerCase() : ''
+    if (text === 'true' || text === '1') return true
+    return text === 'false' || text === '0' ? false : notOfType(name, 'boolean')
+  },
+})
+
+/** A list of ids, by commas or brackets; empty means no filter. */
+export const idsParam = (): Param<number[]> => ({
+  default: [],
+  parse(value, name) {
+    if (value.kind === 'object') return notOfType(name, 'array')
+    return toIds(value, name)
+  },
+  write: writeList,
+})
+
+/** A list of words, by commas or brackets; empty means no filter. */
+export const wordsParam = (): Param<string[]> => ({
+  default: [],
+  parse(value, name) {
+    if (value.kind === 'object') return notOfType(name, 'array')
+    const words = toList(value)
+    return words.length > MAX_LIST_ENTRIES ? tooManyItems(name) : words
+  },
+  write: writeList,
+})
+
+/** Ids of terms; absent means no filter, and an empty value is refused as WordPress does: it fits both of its forms. */
+export const termIdsParam = (): Param<number[] | null> => ({
+  default: null,
+  parse(value, name) {
+    if (value.kind === 'text' && value.text === '') {
+      const forms = 'Term ID List and Term ID Taxonomy Query'
+      return new Refused(
+        'rest_one_of_multiple_matches',
+        `${name} matches ${forms}, but should match only one.`,
+        {
+          positions: [0, 1],
+        },
+      )
+    }
+    if (value.kind === 'object') return noMatchingSchema(name, `${name} is not of type array.`)
+    const ids = toIds(value, name)
+    return ids instanceof Refused ? noMatchingSchema(name, ids.detail.message) : ids
+  },
+  write: writeList,
+})
+
+function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): number[] | Refused {
+  const list = toList(value)
+  if (list.length > MAX_LIST_ENTRIES) return tooManyItems(name)
+  const ids: number[] = []
+  for (const [position, text] of list.entries()) {
+    const id = toNumber(text)
+    if (id === undefined || !Number.isInteger(id)) return notOfType(`${name}[${position}]`, 'integer')
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Commas and white space divide a list, as in WordPress's `wp_parse_list`. */
+const toList = (value: Exclude<QueryValue, { kind: 'object' }>): string[] =>
+  value.kind === 'list' ? value.list : value.text.split(/[\s,]+/).filter((part) => part !== '')
+
+function writeList(value: readonly (string | number)[] | null, name: string): [string, string][] {
+  return (value ?? []).map((part, position) => [`${name}[${position}]`, String(part)])
+}
+
+/** What PHP calls numeric: white space around it is allowed, hexadecimal is not. */
+const toNumber = (text: string): number | undefined =>
+  /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
+    ? Number(text)
+    : undefined
+
+const notOfType = (name: string, type: string): Refused =>
+  new Refused('rest_invalid_type', `${name} is not of type ${type}.`, { param: name })
+
+const tooManyItems = (name: string): Refused =>
+  new Refused('rest_too_many_items', `${name} must contain at most ${MAX_LIST_ENTRIES} items.`)
+
+const noMatchingSchema = (name: string, reason: string): Refused =>
+  new Refused('rest_no_matching_schema', `${name} is not a valid Term ID List. Reason: ${reason}`, {
+    position: 0,
+  })
+
+function outOfBounds(name: string, min: number | undefined, max: number | undefined): Refused {
+  const bounds =
+    min !== undefined && max !== undefined
+      ? `must be between ${min} (inclusive) and ${max} (inclusive)`
+      : min !== undefined
+        ? `must be greater than or equal to ${min}`
+        : `must be less than or equal to ${max}`
+  return new Refused('rest_out_of_bounds', `${name} ${bounds}`)
+}
+
+const wordList = (words: readonly string[]): string =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`

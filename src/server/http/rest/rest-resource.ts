@@ -1,0 +1,182 @@
+import type { Context, Hono } from 'hono'
+import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../../core/wp/index.ts'
+import type { RequestBindings } from '../../accounts/index.ts'
+import { type RateLimit, TooManyRequests } from '../rate-limit.ts'
+import { siteOrigin } from '../site-origin.ts'
+import { type Params, type ParamValues, parseParams, wordsParam } from './collection-params.ts'
+import { pagingLinks } from './paging-links.ts'
+import { phpQuery, type QueryValue } from './php-query.ts'
+import { pickFields, wantedFields } from './pick-fields.ts'
+import type { AnswerMemory, KeptAnswer } from './response-cache.ts'
+import { errorAnswer, errorResponse, toResponse, type WpAnswer, wpJson } from './wp-response.ts'
+
+/** Every resource understands these beside its own. */
+const COMMON_PARAMS = { _fields: wordsParam() }
+type CommonValues = ParamValues<typeof COMMON_PARAMS>
+
+/** One page of a list in wire form; `total` counts the whole list. */
+export interface ListedRecords {
+  records: object[]
+  total: number
+}
+
+/** Everything there is to say about one kind of thing readable below `/wp-json`. */
+export interface RestResource<P extends Params> {
+  /** Path below the API's root, such as `wp/v2/astra-portfolio`. */
+  base: string
+  params: P & { page: Params[string]; per_page: Params[string] }
+  /** @param origin own origin without trailing slash */
+  list(values: ParamValues<P>, origin: string): Promise<ListedRecords | WpError>
+  /** One record by id, with headers of its own. */
+  one(id: number, origin: string): Promise<{ record: object; headers?: Record<string, string> } | WpError>
+}
+
+/** What the routes of all resources have in common. */
+export interface ReadRoutes {
+  /** Public origin, `null` while unset. */
+  siteUrl: string | null
+  memory: AnswerMemory
+  /** Counts answers that have to be made. */
+  limit: RateLimit
+}
+
+type ReadContext = Context<{ Bindings: RequestBindings }>
+
+/** Adds the routes of a resource: its list and its single records, with and without a slash at the end. */
+export function mountResource<P extends Params>(
+  routes: Hono,
+  resource: RestResource<P>,
+  { siteUrl, memory, limit }: ReadRoutes,
+): void {
+  const params: Params = { ...COMMON_PARAMS, ...resource.params }
+
+  /** The answer as it is kept, by what was understood of the query: whatever else stands in it makes no other one. */
+  const answered = (
+    { req, env }: ReadContext,
+    values: ParamValues<Params>,
+    make: (origin: string) => Promise<WpAnswer>,
+  ): Promise<KeptAnswer> => {
+    const origin = siteOrigin(siteUrl, req.url)
+    const key = `${origin} ${resource.base} ${req.param('id') ?? ''} ${JSON.stringify(values)}`
+    const isSearch = typeof values.search === 'string' && values.search !== ''
+    return memory.remember(key, isSearch, async () => {
+      limit.count(env?.clientAddress)
+      const { status, body, headers = {} } = await make(origin)
+      return { status, headers, json: wpJson(body) }
+    })
+  }
+
+  const list = async (context: ReadContext) => {
+    const query = phpQuery(new URL(context.req.url).searchParams)
+    const parsed = parseParams(params, query)
+    if (!parsed.ok) return errorResponse(parsed.error)
+    const { values } = parsed
+    const kept = await answered(context, values, (origin) =>
+      listAnswer(resource, values as ParamValues<P> & CommonValues, origin),
+    )
+    if (kept.status !== 200) return send(kept)
+    // The links repeat the query as it came: they are the asker's own.
+    const origin = siteOrigin(siteUrl, context.req.url)
+    const page = {
+      url: `${origin}/wp-json/${resource.base}`,
+      query: writeQuery(params, query, values),
+      page: Number(values.page),
+      totalPages: Number(kept.headers[TOTAL_PAGES_HEADER]),
+    }
+    const link = pagingLinks(page, `${origin}/wp-json/`)
+    return send({ ...kept, headers: { ...kept.headers, link } })
+  }
+
+  const one = async (context: ReadContext) => {
+    const parsed = parseParams(COMMON_PARAMS, phpQuery(new URL(context.req.url).searchParams))
+    if (!parsed.ok) return errorResponse(parsed.error)
+    const { values } = parsed
+    const id = Number(context.req.param('id'))
+    return send(await answered(context, values, (origin) => oneAnswer(resource, id, values, origin)))
+  }
+
+  const options = () => toResponse({ status: 200, headers: ALLOW }, wpJson(DESCRIPTION))
+
+  for (const end of ['', '/']) {
+    routes.get(`/${resource.base}${end}`, limited(list))
+    routes.get(`/${resource.base}/:id{[0-9]+}${end}`, limited(one))
+    routes.options(`/${resource.base}${end}`, options)
+    routes.options(`/${resource.base}/:id{[0-9]+}${end}`, options)
+  }
+}
+
+/** Answers with 429 where an address has used up its measure. */
+const limited = (answer: (context: ReadContext) => Promise<Response>) => async (context: ReadContext) => {
+  try {
+    return await answer(context)
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+    const headers = { 'retry-after': String(error.retryAfterSeconds) }
+    return toResponse({ status: 429, headers }, wpJson(TOO_MANY_REQUESTS))
+  }
+}
+
+const TOO_MANY_REQUESTS = wpError(
+  'rest_too_many_requests',
+  'Too many requests were made from your address. Try again in a moment.',
+  429,
+)
+
+const send = ({ json, ...answer }: KeptAnswer): Response => toResponse(answer, json)
+
+const ALLOW = { allow: 'GET' }
+
+/** Answer to OPTIONS; browsers ask before requests with headers of their own. */
+const DESCRIPTION = { namespace: 'wp/v2', methods: ['GET'] }
+
+async function listAnswer<P extends Params>(
+  resource: RestResource<P>,
+  values: ParamValues<P> & CommonValues,
+  origin: string,
+): Promise<WpAnswer> {
+  const listed = await resource.list(values, origin)
+  if ('code' in listed) return errorAnswer(listed)
+  const wanted = wantedFields(values._fields)
+  return {
+    status: 200,
+    body: listed.records.map((record) => pickFields(record, wanted)),
+    headers: {
+      ...ALLOW,
+      [TOTAL_HEADER]: String(listed.total),
+      [TOTAL_PAGES_HEADER]: String(Math.ceil(listed.total / Number(values.per_page))),
+    },
+  }
+}
+
+async function oneAnswer<P extends Params>(
+  resource: RestResource<P>,
+  id: number,
+  values: CommonValues,
+  origin: string,
+): Promise<WpAnswer> {
+  const found = await resource.one(id, origin)
+  if ('code' in found) return errorAnswer(found)
+  return {
+    status: 200,
+    body: pickFields(found.record, wantedFields(values._fields)),
+    headers: { ...ALLOW, ...found.headers },
+  }
+}
+
+/** The query for links to neighbouring pages: what was given, in its order, lists with brackets as WordPress writes them. */
+function writeQuery(
+  params: Params,
+  query: Map<string, QueryValue>,
+  values: ParamValues<Params>,
+): [string, string][] {
+  return [...query].flatMap(([name, given]) => {
+    if (name === 'page') return []
+    const param = params[name]
+    if (param?.write) return param.write(values[name], name)
+    return given.kind === 'text' ? [[name, given.text] as [string, string]] : []
+  })
+}
+
+/** Answer to every address and method nobody serves. */
+export const noRoute = (): Response =>
+  errorResponse(wpError('rest_no_route', 'No route was found matching the URL and request method.', 404))

@@ -1,0 +1,52 @@
+import { type WpError, wpError } from '../../../core/wp/index.ts'
+import { OPEN_TO_OTHER_SITES } from '../security-headers.ts'
+
+/**
+ * Headers of every answer below `/wp-json`, as WordPress sends them. Any site may read it, but never as one of its
+ * visitors: what is answered there is public, no cookie is looked at, and browsers are not to send one.
+ */
+const STANDING = {
+  'content-type': 'application/json; charset=UTF-8',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+  'access-control-allow-methods': 'GET, OPTIONS',
+  ...OPEN_TO_OTHER_SITES,
+}
+
+/** What is answered, before it becomes bytes. */
+export interface WpAnswer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+export const errorAnswer = (error: WpError): WpAnswer => ({ status: error.data.status, body: error })
+
+/** The answer as a response. */
+export const toResponse = ({ status, headers }: Omit<WpAnswer, 'body'>, body: string): Response =>
+  new Response(body, { status, headers: { ...STANDING, ...headers } })
+
+/** An error as a response. */
+export const errorResponse = (error: WpError): Response =>
+  toResponse({ status: error.data.status }, wpJson(error))
+
+/** Whether an address belongs to the read API, where errors are JSON as well. */
+export const isApiPath = (path: string): boolean => path === '/wp-json' || path.startsWith('/wp-json/')
+
+/** What WordPress says where a page would say that the fault is ours. */
+export const CRITICAL_ERROR = wpError(
+  'internal_server_error',
+  'There has been a critical error on this website.',
+  500,
+)
+
+/** What is said of a body that is longer than anything here takes. */
+export const LONG_BODY = wpError('rest_request_too_large', 'The request is too long.', 413)
+
+/** JSON as PHP writes it: slashes and everything beyond ASCII escaped. */
+export const wpJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('/', '\\/')
+    .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

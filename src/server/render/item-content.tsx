@@ -1,0 +1,71 @@
+import { TAXONOMIES } from '../../core/content/index.ts'
+import { WorkPage } from '../../pages/item/index.ts'
+import type { Services } from '../app/create-services.ts'
+import type { BlockRenderer } from './block-renderer.tsx'
+import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, WORKS_PATH, workAddress } from './item-url.ts'
+import { healedAddress, queryKeysOf, searchKeysOf } from './load-blocks.ts'
+import type { PageContent } from './page-content.ts'
+import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
+import type { RecordingContentSource } from './recording-content-source.ts'
+
+/** Block of running text. */
+const TEXT_BLOCK = 'rich-text'
+
+/** A work with the blocks of its body. */
+type Work = NonNullable<Awaited<ReturnType<Services['portfolio']['bySlug']>>>
+
+interface WorkContentOptions {
+  portfolio: Services['portfolio']
+  blocks: BlockRenderer
+  origin: string
+}
+
+/** What stands on a work's own page, with the next and the previous of the list it was opened from. */
+export async function workContent(
+  { item, blocks: body }: Work,
+  visit: PageVisit,
+  content: RecordingContentSource,
+  { portfolio, blocks, origin }: WorkContentOptions,
+): Promise<PageContent> {
+  content.note('portfolio', 'media')
+  const ownKeys = queryKeysOf(body)
+  const [settings, loaded, ...termLists] = await Promise.all([
+    content.settings(),
+    blocks.load(body, content, addressOf(origin, visit, ownKeys)),
+    ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
+  ])
+  const terms = termLists.flat()
+  const address = workAddress(visit.query, terms)
+  const queryKeys = [...new Set([...WORK_QUERY_KEYS, ...ownKeys])]
+  // The words a body begins with stand beside the label, everything from its first picture on across the page.
+  const firstOther = loaded.findIndex(({ block }) => block.name !== TEXT_BLOCK)
+  const textEnd = firstOther < 0 ? loaded.length : firstOther
+  return {
+    view: (
+      <WorkPage
+        item={item}
+        terms={terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))}
+        listHref={WORKS_PATH}
+        neighbours={await portfolio.neighbours(item, address.list)}
+        hrefWithin={address.within}
+        live={{ on: address.live, href: address.liveAt(item.link) }}
+        origin={origin}
+        text={blocks.view(loaded.slice(0, textEnd), settings)}
+        more={textEnd < loaded.length && blocks.view(loaded.slice(textEnd), settings)}
+      />
+    ),
+    head: {
+      title: item.title,
+      description: item.summary,
+      // The same work whichever list it was opened from.
+      canonical: addressOf(origin, visit, []).href,
+      kind: 'article',
+      sheets: ['work'],
+      picture: item.lightbox ?? item.thumbnail,
+    },
+    queryKeys,
+    unread: loaded.flatMap(({ unread }) => unread),
+    searchKeys: [...new Set([WORK_SEARCH_KEY, ...searchKeysOf(body)])],
+    address: address.healed(healedAddress(loaded, pathWithQuery(addressOf(origin, visit, queryKeys)))),
+  }
+}

@@ -1,0 +1,2 @@
+// The account icon of the header. Accounts themselves are the server's.
+export { AccountMenu } from './AccountMenu.tsx'

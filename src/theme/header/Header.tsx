@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Visitor } from '../../core/account/index.ts'
+import type { HeaderPart, HeaderSettings, MenuEntry } from '../../core/content/index.ts'
+import { AccountMenu } from '../account-menu/index.ts'
+import { Login } from '../login/index.ts'
+import { MobileMenu } from '../mobile-menu/index.ts'
+import { SearchOverlay } from '../search/index.ts'
+import { DesktopMenu } from './DesktopMenu.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+export interface HeaderProps {
+  settings: HeaderSettings
+  title: string
+  entries: readonly MenuEntry[]
+  /** Path of the page being seen. */
+  path: string
+  /** The same with its query: what menus mark, and what is come back to. */
+  returnTo: string
+  visitor: Visitor | null
+  /** HTML of parts that are not this island's; given on the server only. */
+  given?: Partial<Record<HeaderPart, string>>
+}
+
+/** The header with everything that hangs from it: the one place where these widgets meet. */
+export function Header({ settings, title, entries, path, returnTo, visitor, given }: HeaderProps): ReactNode {
+  const hasMenu = settings.parts.includes('menu') && entries.length > 0
+  return (
+    <SiteHeader
+      parts={settings.parts}
+      title={title}
+      isHome={path === '/'}
+      given={given}
+      menu={hasMenu && <DesktopMenu entries={entries} address={returnTo} motion={settings.subMenuMotion} />}
+      mobileMenu={
+        hasMenu && (
+          <MobileMenu
+            entries={entries}
+            address={returnTo}
+            kind={settings.mobileMenu}
+            side={settings.drawerSide}
+          />
+        )
+      }
+      search={<SearchOverlay variant={settings.search} />}
+      account={
+        visitor ? (
+          <AccountMenu
+            visitor={visitor}
+            settings={settings.account}
+            breakPoint={settings.breakPoint}
+            returnTo={returnTo}
+          />
+        ) : (
+          <Login isPopup={settings.account.signedOut === 'login'} returnTo={returnTo} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { HeaderPart } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Given } from './ServerHtml.tsx'
+import styles from './SiteHeader.module.css'
+
+const messages = defineMessages('site-header', { home: '{title}, home page' })
+
+interface SiteHeaderProps {
+  /** Shown parts in their order. */
+  parts: readonly HeaderPart[]
+  title: string
+  isHome: boolean
+  /** Parts that the server has rendered; in the browser they stand in the page already. */
+  given: Partial<Record<HeaderPart, string>> | undefined
+  menu: ReactNode
+  search: ReactNode
+  account: ReactNode
+  /** The button and menu of narrow pages. */
+  mobileMenu: ReactNode
+}
+
+/** One line: the mark, a few words, one or two tools, in the owner's order. */
+export function SiteHeader(props: SiteHeaderProps): ReactNode {
+  const { parts, title, isHome, given, menu, search, account, mobileMenu } = props
+  const t = useMessages(messages)
+  return (
+    <div className={styles.bar}>
+      {parts.map((part) => {
+        if (part === 'logo')
+          return (
+            <a
+              key={part}
+              className={styles.home}
+              data-part={part}
+              href="/"
+              aria-label={t('home', { title })}
+              aria-current={isHome ? 'page' : undefined}
+            >
+              <Given html={given?.logo} />
+            </a>
+          )
+        if (part === 'menu')
+          return (
+            menu && (
+              <div key={part} className={styles.menu} data-part={part}>
+                {menu}
+              </div>
+            )
+          )
+        return (
+          <div key={part} className={styles.tool} data-part={part}>
+            {part === 'search' ? search : part === 'account' ? account : <Given html={given?.colors} />}
+          </div>
+        )
+      })}
+      {mobileMenu && <div className={styles.toggle}>{mobileMenu}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { loadLayer } from '../../islands/index.ts'
+import { useLazyLayer } from '../../islands/mount/use-lazy-layer.ts'
+import { LoginLink } from './LoginLink.tsx'
+
+interface LoginProps {
+  isPopup: boolean
+  returnTo: string
+}
+
+const loadLogin = () => loadLayer('account', () => import('./LoginLayer.tsx'))
+
+/**
+ * The account icon of somebody who is not logged in, and the popup it opens; a second press calls off one that is on
+ * its way. Without its code the link is followed.
+ */
+export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
+  const [opener, setOpener] = useState<HTMLAnchorElement | null>(null)
+  const close = () => setOpener(null)
+  const { layer, prepare } = useLazyLayer({
+    load: loadLogin,
+    isWanted: opener !== null,
+    onCancel: close,
+    onFail: () => opener && location.assign(opener.href),
+  })
+  return (
+    <>
+      <LoginLink
+        returnTo={returnTo}
+        onOpen={isPopup ? (link) => setOpener(opener ? null : link) : undefined}
+        onTurnTo={isPopup ? prepare : undefined}
+      />
+      {opener && layer && <layer.LoginLayer opener={opener} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { ACCOUNT_PATHS, type Failure, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { CheckField, Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './LoginForm.module.css'
+
+const messages = defineMessages('login-form', {
+  login: 'User name or mail address',
+  password: 'Password',
+  remember: 'Stay logged in for 30 days',
+  send: 'Log in',
+  sending: 'Logging in …',
+  lost: 'Lost your password?',
+  passwordSet: 'Your new password is set. Log in with it.',
+})
+
+export interface LoginFormProps {
+  /** Shows that this site made the form; a script may bring it later. */
+  token: string
+  /** Path of this site to go to afterwards; empty for the account page. */
+  redirect: string
+  /** What was entered before. */
+  login?: string
+  remember?: boolean
+  failure: Failure | null
+  passwordSet?: boolean
+  /** The form is on its way. */
+  busy?: boolean
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** The form somebody logs in with. It is posted to `/login`, with script or without. */
+export function LoginForm(props: LoginFormProps): ReactNode {
+  const {
+    token,
+    redirect,
+    login = '',
+    remember = true,
+    failure,
+    passwordSet = false,
+    busy = false,
+    onSubmit,
+  } = props
+  const t = useMessages(messages)
+  const say = useMessages(failureMessages)
+  const errorAt = (field: Failure['field']) =>
+    failure?.field === field && field !== null ? sayFailure(say, failure) : undefined
+  return (
+    <Form action={ACCOUNT_PATHS.login} hidden={{ token, redirect }} onSubmit={onSubmit}>
+      {passwordSet && <FormNote kind="done">{t('passwordSet')}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      <Field
+        name="login"
+        label={t('login')}
+        autoComplete="username"
+        spellCheck={false}
+        defaultValue={login}
+        error={errorAt('login')}
+      />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        error={errorAt('password')}
+      />
+      <CheckField name="remember" label={t('remember')} defaultChecked={remember} />
+      <div className={styles.end}>
+        <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
+        <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.lostPassword}>
+          {t('lost')}
+        </a>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { NoticeSettings } from '../../core/content/index.ts'
+import type { NoticeView } from './index.ts'
+import { dismissedNotices, NOTICE_COOKIE_PREFIX } from './notice-cookie.ts'
+
+/** Where the notice's form is sent. */
+export const DISMISS_NOTICE_PATH = '/dismiss-notice'
+
+/** Name of the cookie that hides a notice: another text is another notice. Empty where there is none. */
+export const noticeCookie = ({ text }: NoticeSettings): string =>
+  text.trim() && NOTICE_COOKIE_PREFIX + createHash('sha256').update(text.trim()).digest('hex').slice(0, 16)
+
+/** The notice for a visitor; `null` when there is none, or they have dismissed it. */
+export function noticeFor(
+  settings: NoticeSettings,
+  cookies: string | undefined,
+  returnTo: string,
+): NoticeView | null {
+  const cookie = noticeCookie(settings)
+  if (!cookie || dismissedNotices(cookies).includes(cookie)) return null
+  const { text, position = 'top' } = settings
+  return { text: text.trim(), position, cookie, action: DISMISS_NOTICE_PATH, returnTo }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../index.ts'
+import styles from './FailureNote.module.css'
+
+const messages = defineMessages('failure-note', {
+  text: 'This part of the page is out of order; its links still work.',
+  reload: 'Load the page again',
+})
+
+/** Waits in the page in its language, not shown, until an island fails (console-6). */
+export function FailureNote(): ReactNode {
+  const t = useMessages(messages)
+  return (
+    <template id="vitrine-failure">
+      <p className={styles.note} role="alert">
+        <span>{t('text')}</span>
+        <button type="button" className="text-link">
+          {t('reload')}
+        </button>
+      </p>
+    </template>
+  )
+}

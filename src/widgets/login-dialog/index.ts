@@ -1,2 +1,0 @@
-// The modal popup around the login form.
-export { LoginDialog } from './LoginDialog.tsx'

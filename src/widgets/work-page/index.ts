@@ -1,3 +1,0 @@
-// A work on its own page. What is read and who its neighbours are is decided by the caller.
-export type { Neighbours } from './Neighbourhood.tsx'
-export { WorkPage, type WorkPageProps } from './WorkPage.tsx'

@@ -1,0 +1,54 @@
+import type { Role } from '../../../src/core/account/index.ts'
+import type { Accounts } from '../../../src/server/accounts/index.ts'
+import type { Services, ServicesOptions } from '../../../src/server/app/create-services.ts'
+import type { Config } from '../../../src/server/platform/config.ts'
+import { openTestServices } from './open-test-services.ts'
+
+/** Password of every account the tests make. */
+export const PASSWORD = 'correct horse battery'
+
+/** The cheapest hash there is: what is tested is not the hash. */
+export const CHEAP_HASH = { memoryCost: 8, timeCost: 1 }
+
+export interface TestAccounts {
+  services: Services & { dataDir: string; reports: string[] }
+  accounts: Accounts
+  /** How long attempts were made to wait, in milliseconds: the clock goes on so far, nobody really waits. */
+  pauses: number[]
+  /** For other services that are to live by the same clock. */
+  clock: Required<Pick<ServicesOptions, 'now' | 'pause'>>
+}
+
+/** Services with the owner Ada, the editor Ben and the member Cy; each has a mail address at example.org. */
+export async function openAccounts(
+  options: ServicesOptions = {},
+  config: Partial<Config> = {},
+): Promise<TestAccounts> {
+  const pauses: number[] = []
+  let ahead = 0
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+    const until = ahead + ms
+    // Everybody who comes at once finds the clock where it was.
+    await new Promise((resolve) => setImmediate(resolve))
+    ahead = Math.max(ahead, until)
+  }
+  const clock = { now: () => new Date(Date.now() + ahead), pause }
+  const services = await openTestServices(
+    config.dataDir,
+    { hashCost: CHEAP_HASH, ...clock, ...options },
+    config,
+  )
+  for (const [name, role] of PEOPLE) {
+    const email = `${name.toLowerCase()}@example.org`
+    const added = await services.accounts.add({ name, email, role, password: PASSWORD })
+    if (!added.ok) throw new Error(added.failure.code)
+  }
+  return { services, accounts: services.accounts, pauses, clock }
+}
+
+const PEOPLE: [name: string, role: Role][] = [
+  ['Ada', 'owner'],
+  ['Ben', 'editor'],
+  ['Cy', 'member'],
+]

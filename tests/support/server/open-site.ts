@@ -1,0 +1,87 @@
+import { type App, createApp } from '../../../src/server/app/create-app.ts'
+import type { Services } from '../../../src/server/app/create-services.ts'
+import type { BuiltAssets } from '../../../src/server/assets/built-assets.ts'
+
+const ASSETS: Pick<BuiltAssets, 'list'> = {
+  list: {
+    style: '/assets/style-1.css',
+    sheets: {
+      account: '/assets/account-1.css',
+      viewer: '/assets/viewer-1.css',
+      search: '/assets/search-1.css',
+      work: '/assets/work-1.css',
+    },
+    site: '/assets/main-1.js',
+    editor: '/assets/tell-editor-1.js',
+    islands: {},
+    fonts: [],
+  },
+}
+
+/** The whole site over services, without a build and without a socket. */
+export const openSite = (
+  services: Services,
+  siteUrl: string | null = null,
+  trustedProxies: string[] = [],
+  {
+    files = new Map(),
+    clock,
+    report = () => {},
+  }: { files?: BuiltAssets['files']; clock?: () => number; report?: (sentence: string) => void } = {},
+): App =>
+  createApp(
+    services,
+    { siteUrl, port: 3000, devReload: false, trustedProxies },
+    { assets: { ...ASSETS, files }, report, ...(clock && { clock }) },
+  )
+
+/** Somebody with a browser: keeps cookies, sends forms as pages hand them out. */
+export interface TestBrowser {
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Sends exactly this. */
+  send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  /** Opens a page, or where it leads on to, and sends its form with these fields filled in; hidden ones go along. */
+  fillIn(page: string, fields: Record<string, string>, action?: string): Promise<Response>
+  readonly cookies: Map<string, string>
+}
+
+/** @param address where the visitor comes from */
+export function testBrowser(
+  app: App,
+  address = '203.0.113.1',
+  origin = 'http://localhost:3000',
+): TestBrowser {
+  const cookies = new Map<string, string>()
+  const ask = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (jar && !headers.has('cookie')) headers.set('cookie', jar)
+    const request = new Request(`${origin}${path}`, { ...init, headers })
+    const response = await app.fetch(request, { clientAddress: address })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/;\s*max-age=0/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers })
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask(path, { method: 'POST', headers: { origin, ...headers }, body: new URLSearchParams(fields) })
+  return {
+    cookies,
+    get,
+    send,
+    async fillIn(page, fields, action = page.split('?')[0] ?? page) {
+      const opened = await get(page)
+      const location = opened.headers.get('location')
+      const html = await (location === null ? opened : await get(location)).text()
+      const form = html.split('<form').find((part) => part.includes(`action="${action}"`)) ?? ''
+      const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+      const given = Object.fromEntries(
+        hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+      )
+      return send(action, { ...given, ...fields })
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { DOORS, LAYERS, type Layer, PACKAGES, type Place, PRIVATE, SUFFIXES } from '../../config/layers.ts'
+
+/** One import, re-export or `import()`; types count, too. */
+export interface Arrow {
+  from: string
+  /** A file of the tree, or the name of a package. */
+  to: string
+}
+
+/** A tree's files and arrows. */
+export interface Imports {
+  files: string[]
+  arrows: Arrow[]
+}
+
+const SOURCE = /\.tsx?$/
+const TEST = /\.test\.tsx?$/
+/** `import('…')` as an expression or as a type: the parser lists only the first kind. */
+const INNER_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g
+
+/**
+ * Reads every source below `src`, tests apart.
+ *
+ * @throws {Error} for a file that cannot be parsed: a checker that skips files says nothing
+ */
+export function readImports(root: string): Imports {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join('src', name.replaceAll('\\', '/')))
+    .filter((file) => SOURCE.test(file) && !TEST.test(file))
+    .sort()
+  return { files, arrows: files.flatMap((file) => arrowsOf(root, file)) }
+}
+
+function arrowsOf(root: string, file: string): Arrow[] {
+  const code = readFileSync(join(root, file), 'utf8')
+  const { module, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value),
+    ),
+    ...[...code.matchAll(INNER_IMPORT)].map(([, , name]) => name),
+  ]
+  return [...new Set(named)].flatMap((name) => {
+    if (name === undefined) return []
+    if (!name.startsWith('.')) return [{ from: file, to: name }]
+    const to = relative(root, join(root, dirname(file), name.replace(/\?.*$/, ''))).replaceAll('\\', '/')
+    return SOURCE.test(to) ? [{ from: file, to }] : []
+  })
+}
+
+/** Every way a tree breaks the table, a sentence each. */
+export function brokenRules({ files, arrows }: Imports): string[] {
+  const known = new Set(files)
+  const rooms = new Set(files.filter((file) => /\/index\.tsx?$/.test(file)).map((file) => dirname(file)))
+  const inner = arrows.filter(({ to }) => to.startsWith('src/'))
+  return [
+    ...files.filter((file) => layerOf(file) === undefined).map((file) => `${file} stands in no layer`),
+    ...inner
+      .filter(({ to }) => !known.has(to))
+      .map(({ from, to }) => `${from} → ${to}: there is no such file`),
+    ...inner.flatMap((arrow) => [...rankFaults(arrow), ...placeFaults(arrow), ...roomFaults(arrow, rooms)]),
+    ...arrows.filter(({ to }) => !to.startsWith('src/')).flatMap(packageFaults),
+    ...circles(inner).map((circle) => `a circle: ${circle.join(' → ')}`),
+  ]
+}
+
+/** The innermost layer that holds a file. */
+export const layerOf = (file: string): Layer | undefined =>
+  LAYERS.filter(({ folder }) => file.startsWith(`${folder}/`)).sort(
+    (one, other) => other.folder.length - one.folder.length,
+  )[0]
+
+const placeOf = (file: string): Place | undefined =>
+  SUFFIXES.find(([suffix]) => suffix.test(file))?.[1] ?? layerOf(file)?.runs
+
+function rankFaults({ from, to }: Arrow): string[] {
+  const [source, target] = [layerOf(from), layerOf(to)]
+  if (!source || !target) return []
+  if (source === target) {
+    const [one, other] = [from, to].map((file) => file.slice(source.folder.length + 1).split('/'))
+    const apart =
+      source.isolated && (one?.length ?? 0) > 1 && (other?.length ?? 0) > 1 && one?.[0] !== other?.[0]
+    return apart ? [`${from} → ${to}: parts of ${source.folder} do not know each other`] : []
+  }
+  // What runs on the server may stand beside what it belongs to, and then imports the server.
+  const isServerPart =
+    placeOf(from) === 'node' && source.runs !== 'node' && target.folder === 'src/server/http'
+  return target.rank < source.rank || isServerPart
+    ? []
+    : [`${from} → ${to}: ${source.folder} stands below ${target.folder}`]
+}
+
+/** Where files of a place may be imported. */
+const REACHES: Record<Place, readonly Place[]> = {
+  anywhere: ['anywhere'],
+  page: ['anywhere', 'page'],
+  browser: ['anywhere', 'page', 'browser'],
+  node: ['anywhere', 'page', 'node'],
+}
+
+function placeFaults({ from, to }: Arrow): string[] {
+  const [source, target] = [placeOf(from), placeOf(to)]
+  if (!source || !target || REACHES[source].includes(target)) return []
+  return [`${from} → ${to}: runs in another place (${source}, ${target})`]
+}
+
+function roomFaults({ from, to }: Arrow, rooms: ReadonlySet<string>): string[] {
+  if (PRIVATE.test(to) && dirname(from) !== dirname(to))
+    return [`${from} → ${to}: a repository is its noun's own`]
+  if (DOORS.some(([file, source]) => file.test(to) && source.test(from))) return []
+  const passed = foldersOf(to).find((folder) => rooms.has(folder) && !from.startsWith(`${folder}/`))
+  return passed === undefined || to === `${passed}/index.ts`
+    ? []
+    : [`${from} → ${to}: goes past ${passed}/index.ts`]
+}
+
+/** Folders a file stands in, outermost first. */
+const foldersOf = (file: string): string[] =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+
+function packageFaults({ from, to }: Arrow): string[] {
+  const place = placeOf(from)
+  if (to.startsWith('node:') && place !== 'node') return [`${from} → ${to}: does not run on Node`]
+  const rule = PACKAGES.find(([name]) => name.test(to))
+  return rule && !rule[1].test(from) ? [`${from} → ${to}: ${rule[2]}`] : []
+}
+
+/** Files that reach themselves, as strongly connected sets. */
+function circles(arrows: readonly Arrow[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (file: string): number => {
+    const place = order.size
+    order.set(file, place)
+    low.set(file, place)
+    stack.push(file)
+    for (const target of next.get(file) ?? []) {
+      if (!order.has(target)) low.set(file, Math.min(low.get(file) ?? place, visit(target)))
+      else if (stack.includes(target))
+        low.set(file, Math.min(low.get(file) ?? place, order.get(target) ?? place))
+    }
+    if (low.get(file) === place) {
+      const circle = stack.splice(stack.indexOf(file))
+      if (circle.length > 1 || next.get(file)?.includes(file)) found.push(circle)
+    }
+    return low.get(file) ?? place
+  }
+  for (const file of next.keys()) if (!order.has(file)) visit(file)
+  return found
+}
