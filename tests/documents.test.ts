@@ -7,7 +7,7 @@ const DOCUMENTS = ['SECURITY.md', 'docs/security.md']
 
 it.each(DOCUMENTS)('%s names files that are there', (document) => {
   const text = readFileSync(document, 'utf8')
-  const paths = [...text.matchAll(/`((?:src|tests|scripts|docs|bin)\/[\w./-]+)`/g)].map(
+  const paths = [...text.matchAll(/`((?:src|tests|tools|config|docs)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   )
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) =>

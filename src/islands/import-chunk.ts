@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts'
 const asked: string[] = []
 
 /**
- * What the build of our pages makes of every `import()` (vite.client.config.ts): the same module, with the limits,
+ * What the build of our pages makes of every `import()` (config/vite/client.ts): the same module, with the limits,
  * messages and second try of console-3 and console-6.
  */
 export function importChunk<M extends object>(load: () => Promise<M>): Promise<M> {

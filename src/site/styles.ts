@@ -1,4 +1,4 @@
-// Everything the server renders, imported for its rules. Layers come first; vite.styles.config.ts says which rules
+// Everything the server renders, imported for its rules. Layers come first; config/vite/styles.ts says which rules
 // come apart from the stylesheet of all pages.
 import '../ui/styles/layers.css'
 import '../ui/styles/fonts.css'

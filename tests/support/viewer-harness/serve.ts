@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build, type Rollup } from 'vite'
-import { shared } from '../../../vite.shared.ts'
+import { shared } from '../../../config/vite/shared.ts'
 
 /** The test page on a server of its own. `requests` grows with every address asked for. */
 export interface ViewerHarness {

@@ -1,0 +1,75 @@
+import { defineConfig, type Project } from '@playwright/test'
+import { CHROMIUM_ARGS, findBrowser } from '../tests/support/browsers.js'
+
+/** Without a screen Firefox takes the visitor for one without a pointer: fine (2) and hovering (4) make a mouse. */
+const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
+
+/**
+ * Specs of the header, the theme, accounts and whole pages, whose run in Firefox is long: they run there with
+ * EVERY_SPEC=1, so that the usual run stays below half an hour on two cores. Grid, viewer, embed, a real WordPress, the
+ * header's menus and its colours always run.
+ */
+const LONG_IN_FIREFOX =
+  /\/(account(s|s-start|-history)|called-off|colors-(contrast|every-state)|header-(account|axe|layouts|mobile|zoom)|item-page|login-popup|notice-bar|pages|portfolio-open|product-cards|script-errors|search-(overlay|page)|styles|theme-[a-z-]+)\.spec\.ts$/
+
+const projects: Project[] = []
+
+const chromium = findBrowser('chromium')
+if (chromium !== undefined) {
+  const launchOptions = { executablePath: chromium.executablePath, args: CHROMIUM_ARGS }
+  projects.push({ name: 'chromium', use: { browserName: 'chromium', launchOptions } })
+}
+
+const firefox = findBrowser('firefox')
+if (firefox !== undefined) {
+  const { executablePath, own } = firefox
+  // A system Firefox is driven by WebDriver BiDi, which Playwright offers as a channel.
+  const channel = own ? {} : { channel: 'moz-firefox' }
+  projects.push({
+    name: 'firefox',
+    testIgnore: process.env.EVERY_SPEC === '1' ? [] : LONG_IN_FIREFOX,
+    use: { browserName: 'firefox', ...channel, launchOptions: { executablePath, firefoxUserPrefs: MOUSE } },
+  })
+}
+
+const webkit = findBrowser('webkit')
+if (webkit !== undefined) {
+  const { executablePath, own } = webkit
+  projects.push({
+    name: 'webkit',
+    // What every engine must be able to do; a system WebKit is driven without Playwright (tests/support/visitor.ts).
+    testMatch: 'main-path.spec.ts',
+    ...(own
+      ? { use: { browserName: 'webkit', launchOptions: { executablePath } } }
+      : { metadata: { webdriver: executablePath } }),
+  })
+}
+
+export default defineConfig({
+  testDir: '../tests/e2e',
+  outputDir: '../test-results',
+  globalSetup: '../tests/support/seed-once.ts',
+  projects,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  // A test that passes only on a further try is reported as flaky.
+  retries: process.env.CI === undefined ? 0 : 2,
+  // Firefox's first page on a busy machine may take longer than the usual 30 s.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }]],
+  use: {
+    // Screenshots inside traces stop Firefox by BiDi for half a minute.
+    trace: {
+      mode: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
+})

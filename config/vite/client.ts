@@ -1,0 +1,55 @@
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { dropStyles, forBrowsers, shared } from './shared.ts'
+
+/**
+ * An `import()` stays an `import()`, with a second try when it fails: nothing is fetched ahead and no stylesheet is
+ * waited for.
+ */
+const importChunks: Plugin = {
+  name: 'vitrine:import-chunks',
+  enforce: 'pre',
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return null
+    const helper = JSON.stringify(`${shared.root}/src/islands/import-chunk.ts`)
+    return `export { importChunk as __vitePreload } from ${helper}`
+  },
+}
+
+/** The loader of every page and the islands it fetches. */
+export default defineConfig(
+  mergeConfig(mergeConfig(shared, forBrowsers), {
+    plugins: [importChunks, dropStyles],
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: true,
+      manifest: true,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        // Only entries act when they are loaded: a folder's index.ts brings no more than what is used of it.
+        treeshake: { moduleSideEffects: (id: string) => id.includes('/src/site/') },
+        input: {
+          main: 'src/site/main.ts',
+          'tell-editor': 'src/site/tell-editor.ts',
+          'dev-reload': 'src/site/dev-reload.ts',
+        },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          // Whatever needs React needs all of it; one file compresses better than three.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // What every island needs besides, and what several share that is not worth a file.
+              {
+                name: 'shell',
+                test: /\/src\/(core\/(i18n|account\/account|content\/(web-address|picture)|wp\/(rest-bases|entities))|islands\/load-layer|blocks\/load-viewer|ui\/(icon\/|Language|has-modifier|on-plain-click))/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  }),
+)

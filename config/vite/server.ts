@@ -1,0 +1,19 @@
+import { defineConfig, mergeConfig } from 'vite'
+import { shared } from './shared.ts'
+
+/** The server and the command line, as readable JavaScript; npm packages stay outside. */
+export default defineConfig(
+  mergeConfig(shared, {
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: { main: 'src/cli/main.ts', 'picture-worker': 'src/server/media/picture-worker.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  }),
+)

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { shared } from './vite/shared.ts'
+
+/** Tests that attack a running site: `npm run fuzz`, and a step of `npm test`. */
+export default defineConfig({
+  root: shared.root,
+  oxc: shared.oxc,
+  css: shared.css,
+  plugins: shared.plugins,
+  test: {
+    include: ['tests/fuzz/*.fuzz.ts'],
+    testTimeout: 30 * 60_000,
+    hookTimeout: 5 * 60_000,
+    // One site at a time: what is measured is the site's own.
+    fileParallelism: false,
+  },
+})

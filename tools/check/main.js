@@ -1,0 +1,17 @@
+// @ts-check
+// `npm run check`: everything but the browser, under a minute.
+
+import { ensureInstalled } from '../start/install.js'
+import { say, seconds } from '../start/say.js'
+import { runChecks } from './checks.js'
+
+const started = Date.now()
+await ensureInstalled()
+const { passed, failed, failedSteps } = await runChecks()
+const ok = failed + failedSteps === 0 && passed > 0
+say(
+  ok
+    ? `All checks passed in ${seconds(Date.now() - started)}.`
+    : 'Some checks failed: see the lines marked ✗ above.',
+)
+process.exit(ok ? 0 : 1)

@@ -1,0 +1,60 @@
+// `npm run docs`: writes the attribute tables of the blocks' READMEs from their schemas. With `--check` nothing is
+// written: the tables must be the schemas'.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { portfolioAttributes } from '../../src/blocks/portfolio-grid/schema.ts'
+import { productCardsAttributes } from '../../src/blocks/product-cards/schema.ts'
+import type { AttributeSchema, JsonSchema } from '../../src/core/schema/index.ts'
+import { inRoot } from '../start/paths.js'
+import { say } from '../start/say.js'
+
+const SCHEMAS: Record<string, AttributeSchema> = {
+  'portfolio-grid': portfolioAttributes,
+  'product-cards': productCardsAttributes,
+}
+const BEGIN = '<!-- attributes: written by npm run docs -->\n'
+const END = '<!-- /attributes -->'
+
+for (const [block, schema] of Object.entries(SCHEMAS)) {
+  const file = join('src', 'blocks', block, 'README.md')
+  const path = inRoot(file)
+  const before = readFileSync(path, 'utf8')
+  const [head, rest = ''] = before.split(BEGIN)
+  const after = head + BEGIN + table(schema) + END + rest.split(END)[1]
+  if (!process.argv.includes('--check')) {
+    writeFileSync(path, after)
+    say(`Written: ${file}`)
+  } else if (before !== after) {
+    say(`${file} is not what the schema says now. Run "npm run docs".`)
+    process.exitCode = 1
+  }
+}
+
+function table(schema: AttributeSchema): string {
+  return `\n| Attribute | What it sets | Values | Default |\n|---|---|---|---|\n${rows(schema).join('')}\n`
+}
+
+/** One row for each attribute, those of a list's entries after it. */
+function rows(schema: AttributeSchema, of = ''): string[] {
+  return Object.entries(schema).flatMap(([name, field]) => {
+    const names = [name, ...(field.aliases ?? [])].map((key) => `\`${of}${key}\``).join(', ')
+    const values = valuesOf(field.schema, field.unit)
+    return [
+      `| ${names} | ${field.label} | ${values} | ${shown(field.default)} |\n`,
+      ...rows(field.of ?? {}, `${of}${name}[].`),
+    ]
+  })
+}
+
+function valuesOf(schema: JsonSchema, unit = ''): string {
+  if (schema.enum) return schema.enum.map((word) => `\`${word}\``).join(', ')
+  if (schema.minimum !== undefined && schema.maximum !== undefined)
+    return `${schema.minimum} to ${schema.maximum}${unit && ` ${unit}`}`
+  return schema.type === 'array' ? `list of ${schema.items?.type}s` : schema.type
+}
+
+function shown(value: unknown): string {
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0)
+    ? '–'
+    : `\`${JSON.stringify(value)}\``
+}

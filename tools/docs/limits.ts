@@ -1,0 +1,65 @@
+// `npm run docs`: writes the limits of docs/security.md from the constants of the sources. With `--check` nothing is
+// written: the table must say what the sources say.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from '../start/paths.js'
+import { say } from '../start/say.js'
+import { LIMITS_BY_TOPIC, type LimitRow } from './limits-by-topic.ts'
+import { sourceConstant } from './source-constant.ts'
+
+const FILE = 'docs/security.md'
+const BEGIN = '<!-- limits: written by npm run docs -->\n'
+const END = '<!-- /limits -->'
+
+const UNITS = {
+  bytes: [
+    ['MiB', 1024 * 1024],
+    ['KiB', 1024],
+    ['bytes', 1],
+  ],
+  ms: [
+    ['days', 86_400_000],
+    ['h', 3_600_000],
+    ['min', 60_000],
+    ['s', 1000],
+    ['ms', 1],
+  ],
+} as const
+
+/** "1 h" reads well, "1 days" does not. */
+const ONE_OF = 3_600_000
+
+const before = readFileSync(inRoot(FILE), 'utf8')
+const [head = '', rest = ''] = before.split(BEGIN)
+const after = head + BEGIN + tables() + END + rest.split(END)[1]
+if (!process.argv.includes('--check')) {
+  writeFileSync(inRoot(FILE), after)
+  say(`Written: ${FILE}`)
+} else if (before !== after) {
+  say(`${FILE} does not name the limits of the sources. Run "npm run docs".`)
+  process.exitCode = 1
+}
+
+function tables(): string {
+  const all = Object.entries(LIMITS_BY_TOPIC).map(
+    ([topic, rows]) => `| ${topic} | Limit | Constant |\n|---|---|---|\n${rows.map(line).join('')}\n`,
+  )
+  return `\n${all.join('')}`
+}
+
+function line({ what, limit, at }: LimitRow): string {
+  const values: string[] = []
+  const text = limit.replace(/\{([\w.]+)(?::(\w+))?\}/g, (_match, name: string, unit = '') => {
+    values.push(name)
+    return shown(sourceConstant(at, name), unit)
+  })
+  return `| ${what} | ${text} | \`${at}\`: ${values.map((name) => `\`${name}\``).join(', ')} |\n`
+}
+
+/** A number in the largest unit that leaves it whole. */
+function shown(value: number, unit: string): string {
+  const units = unit === 'bytes' || unit === 'ms' ? UNITS[unit] : []
+  const [name, size] = units.find(
+    ([, factor]) => value % factor === 0 && (value >= 2 * factor || factor <= ONE_OF),
+  ) ?? ['', 1]
+  return `${(value / size).toLocaleString('en')}${name && ` ${name}`}`
+}

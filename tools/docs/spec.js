@@ -1,0 +1,110 @@
+// @ts-check
+// `npm run spec`: writes docs/specification.md from the marks above the tests, and prints how these tests last ended.
+// With `--check` nothing is written: what the specification says must have a test, every mark and every citation must
+// name a statement, and the file must name these very tests.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from '../start/paths.js'
+import { say } from '../start/say.js'
+import { behaviour } from './behaviour.js'
+import { lastOutcomes, markedTests } from './spec-tests.js'
+
+const FILE = inRoot('docs', 'specification.md')
+const ENGINES = [
+  ['unit', 'unit test'],
+  ['chromium', 'Chromium'],
+  ['firefox', 'Firefox'],
+  ['webkit', 'WebKit'],
+]
+
+const sections = behaviour()
+const statements = sections.flatMap((section) => section.statements)
+const known = new Set(statements.map(({ id }) => id))
+const tests = markedTests()
+const mistakes = [
+  ...tests.flatMap(({ file, line, ids }) => unknown(`${file}:${line}`, ids)),
+  ...citations(),
+  ...statements
+    .filter(({ id, isSpecified }) => isSpecified && testsOf(id).length === 0)
+    .map(({ id, text }) => `No test shows ${id}: ${text}`),
+]
+const table = render()
+if (process.argv.includes('--check')) {
+  if (readFileSync(FILE, 'utf8') !== table)
+    mistakes.push('docs/specification.md is not what the tests say now. Run "npm run spec".')
+} else {
+  writeFileSync(FILE, table)
+  say('Written: docs/specification.md')
+  printOutcomes()
+}
+for (const mistake of mistakes) say(mistake)
+process.exit(mistakes.length > 0 ? 1 : 0)
+
+function render() {
+  const parts = sections.flatMap(({ title, statements }) => {
+    const rows = statements.filter(({ id }) => testsOf(id).length > 0).map(row)
+    return rows.length > 0
+      ? [`## ${title}\n\n| | Statement | Shown by |\n|---|---|---|\n${rows.join('\n')}\n`]
+      : []
+  })
+  return `# Which tests show what
+
+Written by \`npm run spec\` from the marks \`// @behaviour\` above the tests. Statements and their ids are those of
+[behaviour.md](behaviour.md); ◆ marks what the specification says itself.
+
+${parts.join('\n')}`
+}
+
+/** @param {import('./behaviour.js').Statement} statement */
+function row({ id, text, isSpecified }) {
+  const names = testsOf(id).map(({ title, file }) => `${cell(title)} (\`${file}\`)`)
+  return `| ${id} | ${isSpecified ? '◆ ' : ''}${cell(text)} | ${names.join('<br>')} |`
+}
+
+/** A line for each statement with tests: in which engines they last passed or failed. */
+function printOutcomes() {
+  const outcomeOf = lastOutcomes()
+  for (const { id } of statements) {
+    const outcomes = testsOf(id).map(outcomeOf)
+    if (outcomes.length === 0) continue
+    const engines = ENGINES.flatMap(([engine = '', name]) => {
+      const all = outcomes.map((outcome) => outcome.get(engine)).filter((status) => status !== undefined)
+      if (all.includes('failed')) return [`✗ ${name}`]
+      return all.includes('passed') ? [`✓ ${name}`] : []
+    })
+    say(`${id.padEnd(18)} ${engines.join(', ') || 'not run'}`)
+  }
+}
+
+/** Comments of the source that cite a statement which is not there. */
+function citations() {
+  const prefixes = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))].join('|')
+  const cited = new RegExp(`(?<![\\w-])(?:${prefixes})-\\d+(?![\\w-])`, 'g')
+  const isComment = /^\s*(\/?\*|\/\/)|\/\*|\/\/ /
+  return readdirSync(inRoot('src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|css)$/.test(name))
+    .flatMap((name) =>
+      readFileSync(inRoot('src', name), 'utf8')
+        .split('\n')
+        .flatMap((text, index) =>
+          isComment.test(text) ? unknown(`${join('src', name)}:${index + 1}`, text.match(cited) ?? []) : [],
+        ),
+    )
+}
+
+/** @param {string} place @param {readonly string[]} ids */
+function unknown(place, ids) {
+  return ids
+    .filter((id) => !known.has(id))
+    .map((id) => `${place} names ${id}, which is no statement of docs/behaviour.md.`)
+}
+
+/** @param {string} id */
+function testsOf(id) {
+  return tests.filter(({ ids }) => ids.includes(id))
+}
+
+/** @param {string} text */
+function cell(text) {
+  return text.replaceAll('|', '\\|')
+}

@@ -1,0 +1,93 @@
+// @ts-check
+// `npm run lock`, after adding or updating a package: lists in package-lock.json the builds for other platforms that
+// the registry at hand did not offer. `npm ci` refuses a lock file that leaves out any optional package, also those
+// of platforms it would skip. Each gets the hash the registry knows, so that nobody can hand out another one.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { npm } from '../start/npm.js'
+import { inRoot } from '../start/paths.js'
+
+const OS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'aix',
+]
+const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32']
+
+const path = inRoot('package-lock.json')
+const lock = JSON.parse(readFileSync(path, 'utf8'))
+/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Locked */
+/** @type {Record<string, Locked>} */
+const packages = lock.packages
+
+/** @type {string[]} */
+const added = []
+for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
+  if (folder === '') continue
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (isListed(folder, name) || !/^\d/.test(version)) continue
+    packages[`node_modules/${name}`] = Object.assign({ version }, dev === true ? { dev } : {}, {
+      optional: true,
+      ...platformOf(name),
+    })
+    added.push(`${name}@${version}`)
+  }
+}
+
+/** @type {string[]} */
+const unknown = []
+for (const [folder, locked] of Object.entries(packages)) {
+  if (folder === '' || locked.integrity !== undefined) continue
+  const name = folder.replace(/^.*node_modules\//, '')
+  const integrity = await hashOf(`${name}@${locked.version}`)
+  if (integrity === null) unknown.push(`${name}@${locked.version}`)
+  else locked.integrity = integrity
+}
+
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(
+  added.length === 0 ? 'The lock file lists every platform.' : `Added ${added.length}: ${added.join(' ')}`,
+)
+if (unknown.length > 0) {
+  console.error(
+    `The registry at hand does not know these, so they have no hash: ${unknown.join(' ')}. Take a version of the package above them whose builds are all there.`,
+  )
+  process.exitCode = 1
+}
+
+/**
+ * The hash of a package as the registry knows it; `null` where it knows none.
+ * @param {string} spec name and version
+ * @returns {Promise<string | null>}
+ */
+async function hashOf(spec) {
+  const { code, output } = await npm(['view', spec, 'dist.integrity', '--json', '--loglevel=silent'])
+  return code === 0 && output.trim() !== '' ? JSON.parse(output) : null
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function isListed(folder, name) {
+  return `${folder}/node_modules/${name}` in packages || `node_modules/${name}` in packages
+}
+
+/**
+ * Native packages carry their platform in their name: `binding-linux-arm64-musl`.
+ * @param {string} name
+ */
+function platformOf(name) {
+  const words = name.split(/[/-]/)
+  const os = OS.find((word) => words.includes(word))
+  const cpu = CPU.find((word) => words.includes(word)) ?? (words.includes('arm') ? 'arm' : undefined)
+  const libc = words.includes('musl') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined
+  return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) }
+}

@@ -1,0 +1,116 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from './npm.js'
+import { inRoot } from './paths.js'
+import { progress } from './say.js'
+
+const MARKER = inRoot('node_modules', '.vitrine-install')
+const LOCK = inRoot('package-lock.json')
+/** What npm says it installed; it writes that anew whenever it adds or removes something. */
+const INSTALLED = inRoot('node_modules', '.package-lock.json')
+const LOOK_EVERY_MS = 500
+
+/** What `npx --no -- vitrine` runs. */
+const COMMAND = join('src', 'cli', 'vitrine.js')
+
+/** @type {any} */
+const report = process.report?.getReport()
+const LIBC = report?.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
+
+/** @typedef {{ version?: string, os?: string[], cpu?: string[], libc?: string[], optional?: boolean, dev?: boolean }} LockedPackage */
+
+/**
+ * Installs the npm packages when they are missing or were changed since the last time.
+ *
+ * @param {{ toBuild?: boolean }} [options] toBuild: also what builds and tests; a server that is built needs none of it
+ */
+export async function ensureInstalled({ toBuild = true } = {}) {
+  const wanted = { toBuild, packages: packagesOf(LOCK).filter(([, { dev }]) => toBuild || dev !== true) }
+  if (!existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== mark(toBuild)) {
+    if (!isAlreadyThere(wanted)) await install(wanted)
+    writeFileSync(MARKER, mark(toBuild))
+  }
+  linkOwnCommand()
+}
+
+/** @typedef {{ toBuild: boolean, packages: [folder: string, LockedPackage][] }} Wanted */
+
+/**
+ * Another text as soon as something else is wanted or was installed by hand.
+ * @param {boolean} toBuild
+ */
+function mark(toBuild) {
+  const hash = createHash('sha256').update(String(toBuild))
+  for (const file of [LOCK, INSTALLED]) if (existsSync(file)) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/**
+ * The packages of a lock file that belong on this machine, by folder.
+ * @param {string} path
+ */
+function packagesOf(path) {
+  /** @type {Record<string, LockedPackage>} */
+  const packages = JSON.parse(readFileSync(path, 'utf8')).packages
+  return Object.entries(packages).filter(
+    ([folder, { os, cpu, libc, optional }]) =>
+      folder !== '' &&
+      fits(os, process.platform) &&
+      fits(cpu, process.arch) &&
+      fits(libc, LIBC) &&
+      // An optional package bound to no platform belongs to one that is: to a build we may not have.
+      !(optional === true && cpu === undefined),
+  )
+}
+
+/**
+ * @param {string[] | undefined} allowed
+ * @param {string} here
+ */
+const fits = (allowed, here) => allowed === undefined || allowed.includes(here)
+
+/**
+ * True when somebody ran npm by hand and every wanted package is there in its version.
+ * @param {Wanted} wanted
+ */
+function isAlreadyThere({ packages }) {
+  if (!existsSync(INSTALLED)) return false
+  /** @type {Record<string, LockedPackage>} */
+  const there = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages
+  return packages.every(([folder, { version }]) => there[folder]?.version === version)
+}
+
+/** @param {Wanted} wanted */
+async function install({ toBuild, packages }) {
+  const folders = packages.map(([folder]) => inRoot(folder, 'package.json'))
+  const step = progress(`Installing ${folders.length} packages`)
+  const timer = setInterval(() => {
+    step.update(folders.filter((file) => existsSync(file)).length, folders.length)
+  }, LOOK_EVERY_MS)
+  // The build needs its tools even where NODE_ENV=production is set.
+  const tools = toBuild ? '--include=dev' : '--omit=dev'
+  const { code, output } = await npm(['ci', tools, '--no-audit', '--no-fund', '--loglevel=error'])
+  clearInterval(timer)
+  if (code !== 0) {
+    step.fail()
+    process.stderr.write(output)
+    console.error(
+      'The packages could not be installed. Check the network and the lines above, then run it again.',
+    )
+    process.exit(1)
+  }
+  step.done()
+}
+
+/** npm links the commands of dependencies only; `npx --no -- vitrine` must find ours and never fetch a stranger's. */
+function linkOwnCommand() {
+  const link = inRoot('node_modules', '.bin', 'vitrine')
+  if (process.platform === 'win32' || existsSync(link)) return
+  mkdirSync(inRoot('node_modules', '.bin'), { recursive: true })
+  // A link whose target has moved is there, too, although nothing is found through it.
+  rmSync(link, { force: true })
+  symlinkSync(join('..', '..', COMMAND), link)
+  chmodSync(inRoot(COMMAND), 0o755)
+}

@@ -1,0 +1,20 @@
+// @ts-check
+// Installs and builds what is missing or stale, then serves in this very process: signals reach the server directly.
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.js'
+import { inRoot, SERVER_FILE } from './paths.js'
+import { run } from './run.js'
+import { isBuildStale } from './stale.js'
+
+const toBuild = isBuildStale()
+await ensureInstalled({ toBuild })
+if (toBuild) await buildApart()
+
+process.argv = [process.execPath, SERVER_FILE, 'serve', '--start']
+await import(pathToFileURL(SERVER_FILE).href)
+
+/** The build runs apart, so that its tools leave no memory behind in the server. */
+async function buildApart() {
+  const { code } = await run(process.execPath, [inRoot('tools', 'build', 'main.js')], { show: true })
+  if (code !== 0) process.exit(code)
+}

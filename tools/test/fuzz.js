@@ -1,0 +1,47 @@
+// @ts-check
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot } from '../start/paths.js'
+import { runTool } from '../start/run.js'
+
+const REPORT = inRoot('.cache', 'fuzz.json')
+
+/**
+ * Attacks the built site and counts the tests that passed and failed. What they say is shown.
+ *
+ * @param {{ count: number, seed?: string | undefined, path?: string | undefined }} options count of requests
+ */
+export async function fuzz({ count, seed, path }) {
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  rmSync(REPORT, { force: true })
+  const { code } = await runTool(
+    'vitest',
+    [
+      'run',
+      '--config=config/vitest.fuzz.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORT}`,
+    ],
+    {
+      show: true,
+      env: {
+        FUZZ_COUNT: String(count),
+        ...(seed === undefined ? {} : { FUZZ_SEED: seed }),
+        ...(path === undefined ? {} : { FUZZ_PATH: path }),
+      },
+    },
+  )
+  return { code, ...counts(code) }
+}
+
+/** @param {number} code */
+function counts(code) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
+    // A file that could not start has no failed test; it failed all the same.
+    const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
+    return { passed: numPassedTests, failed, skipped: 0 }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}

@@ -1,0 +1,62 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { inRoot } from '../start/paths.js'
+import { run, runTool } from '../start/run.js'
+import { progress, say } from '../start/say.js'
+
+const DOWNLOAD_WITHIN_MS = 90_000
+
+/** @typedef {import('../../tests/support/browsers.js').Engine} Engine */
+
+/** @type {Record<Engine, string[]>} */
+const DEBIAN_PACKAGES = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  // Its browser has no mode without a screen.
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+}
+
+/**
+ * Finds a browser for each engine; what is missing is installed, by the system's packages first, then by
+ * Playwright's download. Gives the engines that cannot be had.
+ * @returns {Promise<Engine[]>}
+ */
+export async function ensureBrowsers() {
+  const { ENGINES, findBrowser } = await import('../../tests/support/browsers.js')
+  const missing = () => ENGINES.filter((engine) => findBrowser(engine) === undefined)
+  if (missing().length > 0 && isDebianRoot()) await installByApt(missing())
+  if (missing().length > 0) await installByPlaywright(missing())
+  for (const engine of ENGINES) {
+    const path = findBrowser(engine)?.executablePath
+    if (path !== undefined && !existsSync(path)) say(`${engine} is set to ${path}, which is not there.`)
+    say(path === undefined ? `${engine}: not to be had on this machine` : `${engine}: ${path}`)
+  }
+  return missing()
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** @param {Engine[]} engines */
+async function installByApt(engines) {
+  const packages = engines.flatMap((engine) => DEBIAN_PACKAGES[engine])
+  const step = progress(`Installing ${packages.join(' and ')} by apt-get`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    env,
+  })
+  step.done(code === 0 ? 'done' : 'failed')
+  if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
+}
+
+/** @param {Engine[]} engines */
+async function installByPlaywright(engines) {
+  const step = progress(`Downloading ${engines.join(' and ')} by Playwright`)
+  const { code } = await runTool('playwright', ['install', ...engines], { timeoutMs: DOWNLOAD_WITHIN_MS })
+  step.done(code === 0 ? 'done' : 'failed')
+}
+
+/** What to tell a person whose machine has no browser for an engine. */
+export const howToHelp = (/** @type {Engine} */ engine) =>
+  `No ${engine} for the browser tests. Install it, or set VITRINE_${engine.toUpperCase()} to its program file ` +
+  `(looked also in the system's places and in Playwright's folder; see ${inRoot('CONTRIBUTING.md')}).`

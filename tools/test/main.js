@@ -1,0 +1,86 @@
+// @ts-check
+// `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests, requests nobody expects,
+// and browser tests.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { runChecks } from '../check/checks.js'
+import { ensureInstalled } from '../start/install.js'
+import { inRoot } from '../start/paths.js'
+import { runTool } from '../start/run.js'
+import { say } from '../start/say.js'
+import { isBuildStale } from '../start/stale.js'
+import { fuzz } from './fuzz.js'
+import { ensureBrowsers, howToHelp } from './install-browsers.js'
+
+const BROWSER_REPORT = inRoot('.cache', 'browser.json')
+/** `npm run fuzz` sends ten times as many. */
+const ODD_REQUESTS = 5000
+const ALL_ENGINES = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1'
+
+await ensureInstalled()
+const missing = await ensureBrowsers()
+const checks = await runChecks()
+const attacked = isBuildStale() ? noBuild('requests nobody expects') : await oddRequests()
+const browser = isBuildStale() ? noBuild('browser tests') : await browserTests()
+
+let { failed, skipped } = sum(checks, attacked, browser)
+failed += checks.failedSteps
+for (const engine of missing) {
+  say(howToHelp(engine))
+  // Nothing is proved without Chromium; another engine may be missing on a person's machine, never in CI.
+  if (engine === 'chromium' || ALL_ENGINES) failed++
+  else skipped++
+}
+const passed = checks.passed + attacked.passed + browser.passed
+say('')
+say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+function oddRequests() {
+  say('Requests nobody expects …')
+  return fuzz({ count: ODD_REQUESTS })
+}
+
+async function browserTests() {
+  say('Browser tests …')
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  rmSync(BROWSER_REPORT, { force: true })
+  const { code } = await runTool('playwright', ['test', '--config=config/playwright.ts'], { show: true })
+  const counts = countBrowserTests()
+  // A run that could not start has no failed test; it failed all the same.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return counts
+}
+
+/** @returns {Counts} */
+function countBrowserTests() {
+  try {
+    const { stats } = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'))
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 }
+  }
+}
+
+/**
+ * @param {string} what
+ * @returns {Counts}
+ */
+function noBuild(what) {
+  say(`The ${what} did not run: there is no fresh build to test.`)
+  return { passed: 0, failed: 1, skipped: 0 }
+}
+
+/** @param {Counts[]} counts */
+function sum(...counts) {
+  return {
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+    skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+  }
+}
+
+/** @param {string | undefined} value */
+function isSet(value) {
+  return value !== undefined && value !== '' && value !== 'false' && value !== '0'
+}
