@@ -17,36 +17,42 @@ export interface Layer {
   isolated?: true
 }
 
-const NOUNS = ['media', 'menus', 'settings', 'embeddability', 'accounts']
+/** Nouns of the server by rank: each knows those before it. */
+const NOUNS = [
+  ['media', 'menus', 'embeddability'],
+  ['settings', 'pages', 'portfolio'],
+  ['accounts', 'search'],
+  ['check'],
+]
 
 export const LAYERS: readonly Layer[] = [
   { folder: 'src/core', rank: 0, runs: 'anywhere' },
   { folder: 'src/ui', rank: 1, runs: 'page' },
   { folder: 'src/islands', rank: 1, runs: 'page' },
   { folder: 'src/blocks', rank: 2, runs: 'page', isolated: true },
-  { folder: 'src/theme', rank: 2, runs: 'page', isolated: true },
+  // Which palette a visitor sees is known to other parts of the theme, such as the logo.
+  { folder: 'src/theme/color-scheme', rank: 2, runs: 'page' },
+  { folder: 'src/theme', rank: 3, runs: 'page', isolated: true },
   // Where the parts of the theme that share the header's one island meet.
-  { folder: 'src/theme/header', rank: 3, runs: 'page' },
-  { folder: 'src/pages', rank: 3, runs: 'page', isolated: true },
-  { folder: 'src/workshop', rank: 4, runs: 'page' },
-  { folder: 'src/site', rank: 5, runs: 'browser' },
-  { folder: 'src/embed', rank: 5, runs: 'browser' },
+  { folder: 'src/theme/header', rank: 4, runs: 'page' },
+  { folder: 'src/pages', rank: 4, runs: 'page', isolated: true },
+  { folder: 'src/workshop', rank: 5, runs: 'page' },
+  { folder: 'src/site', rank: 6, runs: 'browser' },
+  { folder: 'src/embed', rank: 6, runs: 'browser' },
 
   { folder: 'src/server/platform', rank: 10, runs: 'node' },
   { folder: 'src/server/db', rank: 11, runs: 'node' },
   { folder: 'src/server/mail', rank: 11, runs: 'node' },
   { folder: 'src/server/http', rank: 12, runs: 'node' },
   { folder: 'src/server/assets', rank: 13, runs: 'node' },
-  ...NOUNS.map((noun): Layer => ({ folder: `src/server/${noun}`, rank: 14, runs: 'node' })),
-  { folder: 'src/server/pages', rank: 15, runs: 'node' },
-  { folder: 'src/server/portfolio', rank: 15, runs: 'node' },
-  { folder: 'src/server/search', rank: 16, runs: 'node' },
-  { folder: 'src/server/check', rank: 17, runs: 'node' },
-  { folder: 'src/server/render', rank: 18, runs: 'node' },
-  { folder: 'src/server/app', rank: 19, runs: 'node' },
-  { folder: 'src/server', rank: 20, runs: 'node' },
-  { folder: 'src/demo', rank: 21, runs: 'node' },
-  { folder: 'src/cli', rank: 22, runs: 'node' },
+  ...NOUNS.flatMap((nouns, index) =>
+    nouns.map((noun): Layer => ({ folder: `src/server/${noun}`, rank: 20 + index, runs: 'node' })),
+  ),
+  { folder: 'src/server/render', rank: 30, runs: 'node' },
+  { folder: 'src/server/app', rank: 31, runs: 'node' },
+  { folder: 'src/server', rank: 32, runs: 'node' },
+  { folder: 'src/demo', rank: 33, runs: 'node' },
+  { folder: 'src/cli', rank: 34, runs: 'node' },
 ]
 
 /** Files that say by their suffix where they run, whatever their layer. */
@@ -63,7 +69,7 @@ export const DOORS: readonly [file: RegExp, from: RegExp][] = [
   // What a page without script never needs.
   [/^src\/theme\/.*\.(routes|server)\.ts$/, /^src\/server\//],
   // The handler of requests brings React along; commands that only read or write data do without.
-  [/^src\/server\/app\/index\.ts$/, /^src\/cli\//],
+  [/^src\/server\/app\/create-services\.ts$/, /^src\/server\/index\.ts$/],
 ]
 
 /** Packages and modules that only some files may import. */

@@ -16,19 +16,13 @@ const LOOK_EVERY_MS = 50
  * connections that stand, is answered with the word that the connection ends; idle connections end after a moment.
  * What has not ended by then is cut off.
  *
- * @param patienceMs how long answers may take; 0 cuts everything off at once
+ * @param timeoutMs how long answers may take; 0 cuts everything off at once
  */
-export async function closeGracefully(
-  servers: Server[],
-  traffic: Traffic,
-  patienceMs: number,
-): Promise<void> {
+export async function closeGracefully(servers: Server[], traffic: Traffic, timeoutMs: number): Promise<void> {
   traffic.sayGoodbye()
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   const closed =
-    patienceMs > 0
-      ? await closeTheDoor(servers, traffic, patienceMs * DOOR_SHARE)
-      : servers.map(stopListening)
+    timeoutMs > 0 ? await closeTheDoor(servers, traffic, timeoutMs * DOOR_SHARE) : servers.map(stopListening)
   const closedAt = performance.now()
   while (traffic.connections.size > 0) {
     const now = performance.now()

@@ -17,7 +17,7 @@ export interface Listening {
   /** The real port, also when any free one was asked for. */
   port: number
   /** Accepts nothing new, lets requests finish for so long, cuts off the rest, and ends. */
-  close(patienceMs: number): Promise<void>
+  close(timeoutMs: number): Promise<void>
 }
 
 /**
@@ -34,7 +34,7 @@ export async function listen(
   for (let tries = 1; ; tries += 1) {
     const servers: Server[] = []
     const all = traffic(listener)
-    const close = (patienceMs: number) => closeGracefully(servers, all, patienceMs)
+    const close = (timeoutMs: number) => closeGracefully(servers, all, timeoutMs)
     try {
       for (const { host, required } of hostsOf(listenOn)) {
         const taken = servers[0] === undefined ? port : portOf(servers[0])

@@ -1,5 +1,4 @@
-import { fillInDemo } from '../demo/seed/fill-in-demo.ts'
-import { seedMany } from '../demo/seed/seed-many.ts'
+import { fillInDemo, seedMany } from '../demo/index.ts'
 import { type Config, openServices } from '../server/index.ts'
 import { showProgress } from './progress.ts'
 
@@ -12,7 +11,8 @@ export async function seed(config: Config, items: number | null): Promise<void> 
   const services = await openServices(config)
   try {
     const isDue = async () => (await services.settings.seedState()) !== 'done'
-    if (await isDue()) await fillInDemo(services, config.dataDir, isDue)
+    if (await isDue())
+      await fillInDemo(services, config.dataDir, isDue, showProgress('Filling in the demo', process.stdout))
     else console.log('The demo is in place.')
     if (items !== null) await seedMany(services, items, showProgress('Adding works', process.stdout))
   } finally {

@@ -1,14 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { fillInDemo } from '../demo/seed/fill-in-demo.ts'
-import { createApp } from '../server/http/index.ts'
+import { demoSites, fillInDemo } from '../demo/index.ts'
+import { createApp } from '../server/app/index.ts'
 import { type Config, openServices, packageRoot, pictureProcess, type Services } from '../server/index.ts'
 import { checkPortIsFree, listen } from './listen.ts'
 import { outdatedNode } from './node-support.ts'
+import { showProgress } from './progress.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** How long requests may go on after the server was told to stop; containers are given ten seconds. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 /**
  * Serves the site until told to stop: migrates, fills an empty data folder with the demo, listens, says where.
@@ -23,7 +24,9 @@ export async function serve(config: Config): Promise<void> {
   const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
   const services = await openServices(config, { pictures })
   try {
-    await Promise.race([fillInDemo(services, config.dataDir, () => isEmpty(services)), stopped])
+    const progress = showProgress('Filling in the demo', process.stdout)
+    const filling = fillInDemo(services, config.dataDir, () => isEmpty(services), progress)
+    await Promise.race([filling, stopped])
     if (stopped.signal === null) await serveUntil(stopped, services, config)
   } finally {
     await services.close()
@@ -35,10 +38,14 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
   const server = await listen(config, (request, response) => answer(request, response))
   try {
     // The app needs the real port, which is known once the server listens.
-    const app = createApp(services, { ...config, port: server.port })
+    const app = createApp(
+      services,
+      { ...config, port: server.port },
+      { extraRoutes: [demoSites(services.portfolio)] },
+    )
     answer = app.listener
     services.startBackground()
-    services.framing.start(app)
+    services.embeddability.start(app)
     // Told where the owner reads, never on the site.
     const setup = await services.accounts.setupAddress(app.origin)
     if (setup !== null) console.log(`There is no account yet. Make the first one at ${setup}`)
@@ -52,7 +59,7 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
     await stopped
   } finally {
     // A watched build must not wait for its readers' event streams.
-    await server.close(config.devReload ? 0 : PATIENCE_MS)
+    await server.close(config.devReload ? 0 : TIMEOUT_MS)
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { packageRoot } from '../server/platform/package-root.ts'
+import { packageRoot } from '../server/platform/index.ts'
 import type { PortfolioService } from '../server/portfolio/index.ts'
 
 /** Complete pages that load nothing and run nothing. */

@@ -1,8 +1,6 @@
-import type { ComponentType } from 'react'
 import { isLoadFailure, loadChunk, reportFailure } from '../islands/index.ts'
-import type { ViewerProps } from '../ui/viewer/index.ts'
 import type { mountBlock } from './mount.tsx'
-import type { SharedModule } from './shared-modules.ts'
+import type { ViewerChunk } from './viewer-chunk.ts'
 
 /** Paths of the built chunks, from the folder `embed.js` is served from; filled in by the build. */
 declare const EMBED_CHUNKS: Record<'mount' | 'styles' | 'viewer', string>
@@ -12,11 +10,6 @@ export interface Chunks {
   mount(): Promise<{ mountBlock: typeof mountBlock }>
   styles(): Promise<{ css: string }>
   viewer(): Promise<ViewerChunk>
-}
-
-/** The viewer as a function of the modules it shares with the chunk that is there already. */
-export interface ViewerChunk {
-  default(shared: (name: string) => SharedModule): { Viewer: ComponentType<ViewerProps> }
 }
 
 /** @param base address of `embed.js` */

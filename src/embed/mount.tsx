@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { EmbeddedPortfolio, portfolioAttributes } from '../blocks/portfolio-grid/index.ts'
 import { parseAttributes } from '../core/schema/index.ts'
 import { Language } from '../ui/index.ts'
-import type { ViewerChunk } from './chunks.ts'
 import { keepKeys } from './keep-keys.ts'
 import { languageOf } from './language-of.ts'
 import { pageSource } from './page-source.ts'
 import { sharedModule } from './shared-modules.ts'
+import type { ViewerChunk } from './viewer-chunk.ts'
 
 export interface MountOptions {
   element: HTMLElement

@@ -1,5 +1,5 @@
 /** How long a link waits for its island before it is simply followed. */
-const PATIENCE_MS = 400
+const TIMEOUT_MS = 400
 
 const HELD = 'button, [role=button], a[data-enhanced], summary[data-enhanced]'
 
@@ -9,7 +9,7 @@ const ARROWS = /^(Arrow|Home|End)/
 
 /**
  * A click on a control of an island that is not ready is held and replayed once it is, so that the first click
- * counts. What works without script (links, buttons of forms) is not kept waiting longer than `PATIENCE_MS`.
+ * counts. What works without script (links, buttons of forms) is not kept waiting longer than `TIMEOUT_MS`.
  * Clicks that ask for a new tab or a download are never touched. Likewise arrow keys where the focus goes by them.
  * Escape, and a second press of what opens and closes, call off what is held.
  */
@@ -56,4 +56,4 @@ const isModified = (event: MouseEvent | KeyboardEvent) =>
 
 const isSettled = ({ dataset }: HTMLElement) => 'ready' in dataset || 'failed' in dataset
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))

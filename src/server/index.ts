@@ -6,7 +6,12 @@ export { checkData } from './check/index.ts'
 export { errorCode, NewerDatabaseError, takeProcessLock } from './db/index.ts'
 export { pictureProcess } from './media/index.ts'
 export type { PageDraft } from './pages/index.ts'
-export { type Config, type ListenOn, readConfig } from './platform/config.ts'
-export { DamagedDataError } from './platform/damaged-data-error.ts'
-export { packageRoot, packageVersion } from './platform/package-root.ts'
+export {
+  type Config,
+  DamagedDataError,
+  type ListenOn,
+  packageRoot,
+  packageVersion,
+  readConfig,
+} from './platform/index.ts'
 export type { ItemDraft } from './portfolio/index.ts'

@@ -1,7 +1,7 @@
 // React primitives that know no content: language, icons, layouts. No fetching, no blocks.
 // The viewer has an entry of its own (`ui/viewer`): it is loaded only when opened.
 
-export { useEscape } from './dialog/use-escape.ts'
+export { useEscape } from './dialog/index.ts'
 export { FactList } from './fact-list/FactList.tsx'
 export { hasModifier } from './has-modifier.ts'
 export { Icon } from './icon/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WORKSHOP_PATH } from './fixtures/index.ts'
+import { WORKSHOP_PATH } from '../core/routes.ts'
 
 interface WorkshopPageProps {
   title: string

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Route } from '../../src/server/http/index.ts'
+import type { Route } from '../../src/server/app/index.ts'
 import { openServices } from '../../src/server/index.ts'
 import { addPerson, type Person } from '../support/add-person.ts'
 import { openSite } from '../support/server/open-site.ts'

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Route } from '../../src/server/http/index.ts'
+import type { Route } from '../../src/server/app/index.ts'
 import type { Explored, Form } from './explore.ts'
 import { anyHeaders, anyHost, anyTrouble } from './headers.ts'
 import { anyBody, formBody, type Message, noBody } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plainLine } from '../../core/content/index.ts'
 import { FactList } from '../../ui/index.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './schema.ts'
 
 /** Facts one below the other, divided by hairlines. */
 export const Facts = ({ rows }: { rows: Fact[] }): ReactNode =>

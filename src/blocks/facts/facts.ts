@@ -1,25 +1,12 @@
-import type { Field } from '../../core/schema/index.ts'
 import { defineBlock } from '../define-block.ts'
 import { Facts } from './Facts.tsx'
-
-/** Name and value of one fact. */
-export type Fact = [name: string, value: string]
-
-const rows: Field<Fact[]> = {
-  label: 'Facts',
-  default: [],
-  schema: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
-  parse: (value) => (Array.isArray(value) ? value.filter(isFact) : undefined),
-}
-
-const isFact = (row: unknown): row is Fact =>
-  Array.isArray(row) && row.length === 2 && row.every((cell) => typeof cell === 'string')
+import { factsAttributes } from './schema.ts'
 
 /** A short list of names and values, such as size, edition, press. */
 export const facts = defineBlock({
   name: 'facts',
   title: 'Facts',
-  attributes: { rows },
+  attributes: factsAttributes,
   load: async (attributes) => attributes,
   View: Facts,
 })

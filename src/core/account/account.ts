@@ -16,14 +16,3 @@ export interface Visitor {
 
 /** Lengths of a password, in UTF-16 units. Nothing is asked of the kinds of its characters. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
-
-/** Addresses of the pages of accounts. */
-export const ACCOUNT_PATHS = {
-  login: '/login',
-  account: '/account',
-  sessions: '/account/sessions',
-  logout: '/logout',
-  lostPassword: '/lost-password',
-  resetPassword: '/reset-password',
-  setup: '/setup',
-} as const

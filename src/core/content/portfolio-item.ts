@@ -11,7 +11,7 @@ export type OpenIn = (typeof OPEN_IN)[number]
 
 /** Whether the site behind an item may be shown in a frame of ours; `unknown` until its server has answered. */
 export const FRAMING = ['allowed', 'forbidden', 'unknown'] as const
-export type Framing = (typeof FRAMING)[number]
+export type Embeddability = (typeof FRAMING)[number]
 
 /** One encoding of a film served by us. */
 export interface VideoSource {
@@ -41,7 +41,7 @@ export interface PortfolioItem {
   openInNewTab: boolean
   openIn: OpenIn
   /** What the address that a preview would frame says about frames (preview-5). */
-  framing: Framing
+  framing: Embeddability
   callToAction: string
   terms: Record<Taxonomy, number[]>
 }

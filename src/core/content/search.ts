@@ -1,10 +1,5 @@
 import type { Picture } from './picture.ts'
 
-/** Where the results page stands; `/?s=` is answered too. */
-export const SEARCH_PATH = '/search/'
-/** Query key of what is searched for. */
-export const SEARCH_KEY = 'q'
-
 /** How the search of the header opens (search-1). */
 export const SEARCH_VARIANTS = ['header-cover', 'full-screen', 'slide'] as const
 export type SearchVariant = (typeof SEARCH_VARIANTS)[number]

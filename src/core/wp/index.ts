@@ -10,4 +10,4 @@ export {
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
 export { itemFromWp, itemToWp, type WpPictureMeta, type WpPortfolioItem } from './wp-portfolio-item.ts'
 export { resultFromWp, resultToWp, type WpSearchResult } from './wp-search-result.ts'
-export { TERM_QUERY_KEYS, termFromWp, termToWp, type WpTerm } from './wp-term.ts'
+export { termFromWp, termToWp, type WpTerm } from './wp-term.ts'

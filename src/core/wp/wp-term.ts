@@ -1,4 +1,5 @@
 import type { Taxonomy, Term } from '../content/index.ts'
+import { PORTFOLIO_PATH, TERM_KEYS } from '../routes.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 
@@ -20,7 +21,7 @@ export const termToWp = (term: Term, origin: string): WpTerm => ({
   id: term.id,
   count: term.count ?? 0,
   description: encodeEntities(term.description),
-  link: `${origin}/portfolio/?${TERM_QUERY_KEYS[term.taxonomy]}=${encodeURIComponent(term.slug)}`,
+  link: `${origin}${PORTFOLIO_PATH}?${TERM_KEYS[term.taxonomy]}=${encodeURIComponent(term.slug)}`,
   name: encodeEntities(term.name),
   slug: term.slug,
   taxonomy: TAXONOMY_BASES[term.taxonomy],
@@ -41,11 +42,4 @@ export function termFromWp(wire: unknown, taxonomy: Taxonomy): Term | null {
     count: typeof count === 'number' ? count : null,
     taxonomy,
   }
-}
-
-/** Keys under which a chosen term stands in a page's address. */
-export const TERM_QUERY_KEYS: Record<Taxonomy, string> = {
-  categories: 'category',
-  otherCategories: 'other-category',
-  tags: 'tag',
 }

@@ -1,4 +1,5 @@
 import type { BlockData } from '../../core/content/index.ts'
+import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import type { PageDraft } from '../../server/index.ts'
 import { bodyToBlocks } from './body-to-blocks.ts'
 import type { DemoContent } from './demo-content.ts'
@@ -44,7 +45,7 @@ const PORTFOLIO_GRID: BlockData = {
 /** The demo's pages, made of blocks. `mediaIds` gives ids by file name. */
 export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, number>): PageDraft[] {
   const { site, menu } = content
-  const work = menu.find(({ path }) => path === '/portfolio/')?.label ?? 'Work'
+  const work = menu.find(({ path }) => path === PORTFOLIO_PATH)?.label ?? 'Work'
   return [
     {
       path: '/',
@@ -53,7 +54,7 @@ export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, nu
       blocks: [{ name: 'intro', attributes: { heading: site.tagline, text: site.description } }, HOME_GRID],
     },
     {
-      path: '/portfolio/',
+      path: PORTFOLIO_PATH,
       title: work,
       description: site.description,
       blocks: [{ name: 'intro', attributes: { heading: work, size: 'quiet' } }, PORTFOLIO_GRID],

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { showProgress } from '../../cli/progress.ts'
 import { packageRoot, type Services, takeProcessLock } from '../../server/index.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -12,11 +11,13 @@ const LOOK_EVERY_MS = 250
  * killed one stopped.
  *
  * @param isDue whether there is anything left to fill in
+ * @param onProgress told how much is done, of how much
  */
 export async function fillInDemo(
   services: Services,
   dataDir: string,
   isDue: () => Promise<boolean>,
+  onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   let isWaiting = false
   while (await isDue()) {
@@ -30,8 +31,7 @@ export async function fillInDemo(
     try {
       // The one before may have finished between the look and the lock.
       if (await isDue()) {
-        const report = showProgress('Filling in the demo', process.stdout)
-        await seedDemo(services, join(packageRoot(), 'demo'), report)
+        await seedDemo(services, join(packageRoot(), 'demo'), onProgress)
       }
       return
     } finally {

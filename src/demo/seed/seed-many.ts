@@ -1,4 +1,5 @@
 import { type PortfolioType, TAXONOMIES } from '../../core/content/index.ts'
+import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import type { ItemDraft, Services } from '../../server/index.ts'
 import type { ReportProgress } from './seed-demo.ts'
 
@@ -78,7 +79,7 @@ function madeUpWork(number: number, pictures: number[], termIds: number[][]): It
     lightboxId: type === 'image' ? pictureId : null,
     filmId: null,
     videoUrl: type === 'video' ? 'https://vimeo.com/76979871' : '',
-    siteUrl: type === 'iframe' ? '/portfolio/' : '',
+    siteUrl: type === 'iframe' ? PORTFOLIO_PATH : '',
     siteType: '',
     openInNewTab: false,
     openIn: type === 'page' ? 'same-tab' : '',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ACCOUNT_PATHS, type AccountEvents, eventMessages, sayEvent } from '../../core/account/index.ts'
+import { type AccountEvents, eventMessages, sayEvent } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 import { Moment } from './Moment.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ACCOUNT_PATHS, type AccountSession } from '../../core/account/index.ts'
+import type { AccountSession } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Form, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

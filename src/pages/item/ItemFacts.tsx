@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { TERM_QUERY_KEYS } from '../../core/wp/index.ts'
+import { TERM_KEYS } from '../../core/routes.ts'
 import { FactList, useLanguage, useMessages } from '../../ui/index.ts'
 
 const messages = defineMessages('work-facts', {
@@ -44,8 +44,6 @@ const TermLinks = ({ terms, listHref }: Pick<FactsProps, 'terms' | 'listHref'>):
   terms.map((term, index) => (
     <Fragment key={term.id}>
       {index > 0 && ', '}
-      <a href={`${listHref}?${TERM_QUERY_KEYS[term.taxonomy]}=${encodeURIComponent(term.slug)}`}>
-        {term.name}
-      </a>
+      <a href={`${listHref}?${TERM_KEYS[term.taxonomy]}=${encodeURIComponent(term.slug)}`}>{term.name}</a>
     </Fragment>
   ))

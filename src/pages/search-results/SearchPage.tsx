@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { SEARCH_KEY, SEARCH_PATH, type SearchResults, searchWords } from '../../core/content/index.ts'
+import { type SearchResults, searchWords } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
 import { backIcon, forwardIcon, Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { FoundItem } from './FoundItem.tsx'
 import styles from './SearchPage.module.css'

@@ -8,19 +8,17 @@ import {
   type Visitor,
 } from '../../core/account/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
-import type { MessagePages } from '../app/message-pages.ts'
-import { type FormRefusal, readForm } from '../http/read-form.ts'
-import type { OwnSite } from '../http/site-origins.ts'
+import {
+  type FormRefusal,
+  type OwnSite,
+  type RefuseForm,
+  type RequestBindings,
+  readForm,
+} from '../http/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import type { Accounts, Session } from './accounts.service.ts'
-import type { Visit } from './own-sessions.ts'
+import type { Accounts } from './accounts.service.ts'
 import type { Refusal } from './refusal.ts'
-
-/** What the listener says about a request beside what stands in it. */
-export interface RequestBindings {
-  /** See `clientAddress`; absent where there is no socket. */
-  clientAddress?: string
-}
+import type { Session, Visit } from './session.ts'
 
 export type AccountContext = Context<{ Bindings: RequestBindings }>
 
@@ -40,7 +38,7 @@ export interface AccountPagesOptions {
   /** Whose forms are taken. */
   site: OwnSite
   /** The page for forms that are not. */
-  messages: Pick<MessagePages, 'refused'>
+  refuseForm: RefuseForm
   /** Origin for links in mails, without a trailing slash. */
   origin: string
   /** Renders a page. */
@@ -101,7 +99,7 @@ const OWN_HEADERS = {
 }
 
 export function accountDesk(options: AccountPagesOptions): AccountDesk {
-  const { accounts, settings, site, messages, show } = options
+  const { accounts, settings, site, refuseForm, show } = options
   const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
 
   const headersWith = (more: Record<string, string>, { cookies = [], retryAfterSeconds }: ScreenAnswer) => {
@@ -130,7 +128,7 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
 
   /** Says no to a form of somebody else's: nothing of a visitor is shown. */
   const turnAway = async (context: AccountContext, refusal: FormRefusal) => {
-    if (!wantsJson(context)) return messages.refused(refusal, context.req.raw.headers)
+    if (!wantsJson(context)) return refuseForm(refusal, context.req.raw.headers)
     const { code, status } = REFUSALS[refusal]
     return jsonFailure({ code, field: null }, { status })
   }

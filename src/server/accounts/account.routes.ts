@@ -1,20 +1,14 @@
 import { Hono } from 'hono'
 import {
   ACCOUNT_DEEDS,
-  ACCOUNT_PATHS,
   type AccountDeed,
   type AccountScreen,
   type Failure,
 } from '../../core/account/index.ts'
-import {
-  type AccountContext,
-  type AccountDesk,
-  type RequestBindings,
-  refusedAnswer,
-  STALE,
-  visitOf,
-} from './account-controller.ts'
-import type { Session } from './accounts.service.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import type { RequestBindings } from '../http/index.ts'
+import { type AccountContext, type AccountDesk, refusedAnswer, STALE, visitOf } from './account-controller.ts'
+import type { Session } from './session.ts'
 
 const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUNT_PATHS.account)}`
 

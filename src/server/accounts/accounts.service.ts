@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountEvents, AccountSession, CurrentUser, Role } from '../../core/account/index.ts'
-import { ACCOUNT_PATHS } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { Db } from '../db/index.ts'
 import { openMailer } from '../mail/index.ts'
-import type { Config } from '../platform/config.ts'
-import type { Report } from '../platform/logger.ts'
+import type { Config, Report } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { addUser, refuseUser, type UserDraft } from './add-user.ts'
 import { attemptsRepository } from './attempts.repository.ts'
@@ -19,13 +18,14 @@ import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { mailPasswordLink } from './lost-password.ts'
 import { type ManagesPeople, managePeople } from './manage-people.ts'
 import { openAuth } from './open-auth.ts'
-import { endOwnSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf, type Visit } from './own-sessions.ts'
+import { endOwnSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf } from './own-sessions.ts'
 import { type HashCost, passwordHash } from './password-hash.ts'
 import { HANDED_LINK_MS, type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
 import { leakCheck, passwordRules } from './passwords/index.ts'
 import { peopleRepository } from './people.repository.ts'
 import { ration } from './ration.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'
+import type { Session, Visit } from './session.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { setupToken } from './setup-token.ts'
@@ -34,16 +34,6 @@ import { usersRepository } from './users.repository.ts'
 
 const EVENTS_PER_PAGE = 20
 const TIDY_EVERY_MS = 6 * 60 * 60_000
-
-/** Somebody who is logged in. */
-export interface Session {
-  id: string
-  userId: string
-  user: CurrentUser
-  email: string
-  /** Cookies to hand on: now and then a session is prolonged. */
-  cookies: string[]
-}
 
 /** Accounts, their sessions and their passwords. */
 export interface Accounts extends ManagesPeople {

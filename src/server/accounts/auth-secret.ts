@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DamagedDataError } from '../platform/damaged-data-error.ts'
+import { DamagedDataError } from '../platform/index.ts'
 
 /** Shorter secrets could be guessed. */
 const MIN_LENGTH = 32

@@ -1,10 +1,11 @@
 // Accounts: who may log in, sessions, passwords, and the routes of their pages. How those pages look is known by
 // `widgets`; who sees which page by `http`.
-export type { AccountPagesOptions, RequestBindings, ScreenVisit } from './account-controller.ts'
+export type { AccountPagesOptions, ScreenVisit } from './account-controller.ts'
 export { accountsRest } from './accounts.routes.ts'
-export { type Accounts, accountsService, type Session } from './accounts.service.ts'
+export { type Accounts, accountsService } from './accounts.service.ts'
 export { authSecret } from './auth-secret.ts'
 export { NoLoginError } from './no-login-error.ts'
 export type { HashCost } from './password-hash.ts'
 export type { Person } from './people.repository.ts'
+export type { Session } from './session.ts'
 export { hasSessionCookie } from './session-cookie.ts'

@@ -1,14 +1,8 @@
 import { Hono } from 'hono'
-import { ACCOUNT_PATHS, type Failure } from '../../core/account/index.ts'
-import { ownPath } from '../http/site-path.ts'
-import {
-  type AccountDesk,
-  type RequestBindings,
-  refusedAnswer,
-  type ScreenAnswer,
-  STALE,
-  wantsJson,
-} from './account-controller.ts'
+import type { Failure } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ownPath, type RequestBindings } from '../http/index.ts'
+import { type AccountDesk, refusedAnswer, type ScreenAnswer, STALE, wantsJson } from './account-controller.ts'
 
 /**
  * `/login` and `/logout`. Scripts that accept JSON get the token of a form by GET and an answer they can show by

@@ -1,7 +1,7 @@
 import type { AccountSession } from '../../core/account/index.ts'
-import type { Session } from './accounts.service.ts'
 import type { Kit } from './auth-context.ts'
 import { readDevice } from './read-device.ts'
+import type { Session, Visit } from './session.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,13 +15,6 @@ export const SEEN_EVERY_MS = 5 * 60_000
 /** Before this time (ISO 8601, UTC) no session that still goes on was begun. */
 export const oldestBeginning = (now: Date): string =>
   new Date(now.getTime() - LONGEST_SESSION_DAYS * DAY_MS).toISOString()
-
-/** Where a request comes from, for what is written down about it. */
-export interface Visit {
-  /** Address of the visitor, see `clientAddress`. */
-  from: string
-  headers: Headers
-}
 
 /** Every session of whoever asks, their own first. */
 export async function sessionsOf(

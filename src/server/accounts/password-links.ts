@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ACCOUNT_PATHS, type EventName } from '../../core/account/index.ts'
+import type { EventName } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { LIMITS } from './attempts.ts'
 import type { Kit } from './auth-context.ts'
 import { type Refusal, refuse, refuseFor } from './refusal.ts'

@@ -1,9 +1,10 @@
 import { Hono, type Next } from 'hono'
-import { ACCOUNT_PATHS, type Failure } from '../../core/account/index.ts'
+import type { Failure } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
   type AccountDesk,
-  type RequestBindings,
   refusedAnswer,
   type ScreenAnswer,
   STALE,

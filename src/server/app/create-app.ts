@@ -1,26 +1,30 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { ACCOUNT_PATHS } from '../../core/account/index.ts'
-import { SEARCH_PATH } from '../../core/content/index.ts'
-import { demoSites } from '../../demo/index.ts'
-import { COLOR_MODE_PATH, colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
+import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH } from '../../core/routes.ts'
+import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
-import { type AccountPagesOptions, accountsRest, type RequestBindings } from '../accounts/index.ts'
-import { assetRoutes } from '../assets/asset.routes.ts'
-import { type BuiltAssets, readBuiltAssets } from '../assets/built-assets.ts'
-import { embedRoutes } from '../assets/embed.routes.ts'
-import { faviconRoutes } from '../assets/favicon.routes.ts'
-import { clientAddress, trustedProxies } from '../http/client-ip.ts'
-import { defaultHeaders } from '../http/default-headers.ts'
-import { createRateLimit, limitPages } from '../http/rate-limit.ts'
-import { errorResponse, isApiPath, LONG_BODY } from '../http/rest/wp-response.ts'
-import { pageHeaders } from '../http/security-headers.ts'
-import { ownSite } from '../http/site-origins.ts'
+import { type AccountPagesOptions, accountsRest } from '../accounts/index.ts'
+import {
+  assetRoutes,
+  type BuiltAssets,
+  embedRoutes,
+  faviconRoutes,
+  readBuiltAssets,
+} from '../assets/index.ts'
+import {
+  clientAddress,
+  createRateLimit,
+  defaultHeaders,
+  limitPages,
+  ownSite,
+  pageHeaders,
+  type RequestBindings,
+  trustedProxies,
+} from '../http/index.ts'
+import { errorResponse, isApiPath, LONG_BODY } from '../http/rest/index.ts'
 import { mediaRoutes } from '../media/index.ts'
-import type { Config } from '../platform/config.ts'
-import { type Report, report as reportLine } from '../platform/logger.ts'
-import { packageRoot } from '../platform/package-root.ts'
+import { type Config, packageRoot, type Report, report as reportLine } from '../platform/index.ts'
 import { portfolioRest } from '../portfolio/index.ts'
 import { createPageRenderer } from '../render/index.ts'
 import { searchRest } from '../search/index.ts'
@@ -35,6 +39,8 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { setupHints } from './setup-hints.ts'
 
 export interface AppOptions {
+  /** Routes beside those of every site, tried before its pages. */
+  extraRoutes?: readonly Hono[]
   /** Built scripts, styles and fonts; those of the package unless told. */
   assets?: BuiltAssets
   now?: () => Date
@@ -102,24 +108,35 @@ export function createApp(
     return { html, headers: pageHeaders(inlineStyles) }
   }
 
+  const headerBreakPoint = async () => (await services.settings.stored()).header.breakPoint
   const app = new Hono()
   app.use('*', defaultHeaders)
   app.onError(failureAnswer(renderer, report))
-  app.route('/', assetRoutes(assets, services))
+  app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', embedRoutes(assets))
   app.route('/', mediaRoutes(services.media))
-  app.route('/wp-json', searchRest(services.search, { siteUrl: config.siteUrl, limit }))
-  app.route('/wp-json', portfolioRest(services, { siteUrl: config.siteUrl, limit }))
-  app.route('/', demoSites(services.portfolio))
-  app.route('/', colorModeRoutes(site, messages))
-  app.route('/', dismissNoticeRoutes(site, messages))
+  app.route(API_PATH, searchRest(services.search, { siteUrl: config.siteUrl, limit }))
+  app.route(API_PATH, portfolioRest(services, { siteUrl: config.siteUrl, limit }))
+  for (const routes of options.extraRoutes ?? []) app.route('/', routes)
+  app.route('/', colorModeRoutes(site, messages.refuseForm))
+  app.route('/', dismissNoticeRoutes(site, messages.refuseForm))
   app.route('/', faviconRoutes())
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
   app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
   if (reloadScript !== undefined) devReload(app, join(packageRoot(), 'dist', 'client', reloadScript))
   if (config.workshop) mountWorkshop(app, rendererOptions)
   for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))
-  app.route('/', accountsRest({ accounts, settings: services.settings, site, messages, origin, show }))
+  app.route(
+    '/',
+    accountsRest({
+      accounts,
+      settings: services.settings,
+      site,
+      refuseForm: messages.refuseForm,
+      origin,
+      show,
+    }),
+  )
   app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, messages }))
 
   const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
@@ -129,7 +146,7 @@ export function createApp(
     isApiPath(path)
       ? errorResponse(LONG_BODY)
       : // The page needs the settings; without them the sentence is said bare.
-        messages.refused('longForm', headers).catch(() => new Response(LONG_BODY.message, { status: 413 }))
+        messages.refuseForm('longForm', headers).catch(() => new Response(LONG_BODY.message, { status: 413 }))
   const listener = createListener({
     fetch,
     refuseLongBody,

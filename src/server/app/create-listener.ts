@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
-import { hasSessionCookie, type RequestBindings } from '../accounts/index.ts'
-import type { ClientAddress } from '../http/client-ip.ts'
-import { decodedPath } from '../http/decoded-path.ts'
-import { hostRefusal } from '../http/host-refusal.ts'
-import { bringsBody, receiveBody } from '../http/receive-body.ts'
-import { requestTarget } from '../http/request-target.ts'
-import { answerAndClose } from '../http/respond-and-close.ts'
-import { HSTS } from '../http/security-headers.ts'
-import type { OwnSite } from '../http/site-origins.ts'
+import { hasSessionCookie } from '../accounts/index.ts'
+import {
+  answerAndClose,
+  bringsBody,
+  type ClientAddress,
+  decodedPath,
+  HSTS,
+  hostRefusal,
+  type OwnSite,
+  type RequestBindings,
+  receiveBody,
+  requestTarget,
+} from '../http/index.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { answerPage } from './page-response.ts'
 

@@ -1,14 +1,19 @@
 import { type Accounts, accountsService, authSecret, type HashCost } from '../accounts/index.ts'
-import { closeToOthers, type Db, migrate, openDatabase } from '../db/index.ts'
-import { watchOtherWriters } from '../db/watch-other-writers.ts'
-import { type FramingChecks, framingChecks } from '../embeddability/index.ts'
+import { closeToOthers, type Db, migrate, openDatabase, watchOtherWriters } from '../db/index.ts'
+import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
 import { type MediaService, openMediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
 import { type MenusService, menusService } from '../menus/index.ts'
 import { type PagesService, pagesService } from '../pages/index.ts'
-import { type Caches, createCaches } from '../platform/caches.ts'
-import { type Config, DEFAULT_CACHE_MB } from '../platform/config.ts'
-import { createInvalidation, type Invalidation } from '../platform/invalidation.ts'
-import { type Report, report as reportLine } from '../platform/logger.ts'
+import {
+  type Caches,
+  type Config,
+  createCaches,
+  createInvalidation,
+  DEFAULT_CACHE_MB,
+  type Invalidation,
+  type Report,
+  report as reportLine,
+} from '../platform/index.ts'
 import { type PortfolioService, portfolioService } from '../portfolio/index.ts'
 import { type SearchService, searchService } from '../search/index.ts'
 import { type SettingsService, settingsService } from '../settings/index.ts'
@@ -23,7 +28,7 @@ export interface Services {
   accounts: Accounts
   search: SearchService
   /** Asks sites whether they may be previewed; begun by the server, which knows its own address. */
-  framing: FramingChecks
+  embeddability: EmbeddabilityChecks
   invalidation: Invalidation
   /** What is kept of all this to answer faster. */
   caches: Caches
@@ -84,7 +89,14 @@ export async function openServices(
     })
     const portfolio = portfolioService(db, media, invalidation, now, report, caches)
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
-    const framing = framingChecks({ portfolio, invalidation, now, report, ask, waitMs })
+    const embeddability = createEmbeddabilityChecks({
+      store: portfolio.embeddability,
+      invalidation,
+      now,
+      report,
+      ask,
+      waitMs,
+    })
     const settings = settingsService(db, media, invalidation, report)
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
     const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, report }
@@ -99,7 +111,7 @@ export async function openServices(
       settings,
       media,
       accounts,
-      framing,
+      embeddability,
       invalidation,
       caches,
       migrated: applied,
@@ -111,7 +123,7 @@ export async function openServices(
       },
       async close() {
         stopWatching()
-        await Promise.all([media.close(), framing.stop(), accounts.stop()])
+        await Promise.all([media.close(), embeddability.stop(), accounts.stop()])
         pictures.close()
         await db.close()
       },

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { wpError } from '../../core/wp/index.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import { errorCode, type StorageTrouble, storageTrouble } from '../db/index.ts'
-import { CRITICAL_ERROR, errorResponse, isApiPath } from '../http/rest/wp-response.ts'
-import { pageHeaders } from '../http/security-headers.ts'
-import { DamagedDataError } from '../platform/damaged-data-error.ts'
+import { pageHeaders } from '../http/index.ts'
+import { CRITICAL_ERROR, errorResponse, isApiPath } from '../http/rest/index.ts'
+import { DamagedDataError } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 
 /** How each trouble is answered: with which status, and after how many seconds to come back. */

@@ -113,7 +113,7 @@ describe('a website among the works', () => {
   it('that forbids frames is never framed', async () => {
     const { page, portfolio } = await site({ slug: 'web', ...web })
     await page('web/?preview=1')
-    await portfolio.recordFraming(web.siteUrl, 'forbidden', new Date())
+    await portfolio.embeddability.record(web.siteUrl, 'forbidden', new Date())
     for (const path of ['web/', 'web/?preview=1']) {
       const html = await page(path)
       expect(html).not.toContain('<iframe')
@@ -130,22 +130,22 @@ describe('a website among the works', () => {
       return item?.['vitrine-preview']
     }
     expect(await preview()).toBe('unknown')
-    await portfolio.recordFraming(web.siteUrl, 'allowed', new Date())
+    await portfolio.embeddability.record(web.siteUrl, 'allowed', new Date())
     expect(await preview()).toBe('allowed')
   })
 
   it('of ours is asked by the app itself', async () => {
-    const { app, framing, portfolio } = await site(
+    const { app, embeddability, portfolio } = await site(
       { slug: 'own', type: 'iframe', siteUrl: '/portfolio/poster-1/' },
       { slug: 'lost', type: 'iframe', siteUrl: '/nothing/' },
       { slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' },
     )
-    framing.start(app)
+    embeddability.start(app)
     const said = async (slug: string) => (await portfolio.bySlug(slug))?.item.framing
     await expect.poll(() => said('own')).toBe('allowed')
     await expect.poll(() => said('quaymark')).toBe('forbidden')
     expect(await said('lost')).toBe('unknown')
-    await framing.stop()
+    await embeddability.stop()
   })
 })
 

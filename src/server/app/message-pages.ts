@@ -1,17 +1,14 @@
 import type { Context } from 'hono'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
-import { chooseEncoding } from '../http/encoding.ts'
-import type { TooManyRequests } from '../http/rate-limit.ts'
-import { pageHeaders } from '../http/security-headers.ts'
-import type { FormTrouble, MessageKind, PageRenderer, SitePage } from '../render/index.ts'
+import { chooseEncoding, pageHeaders, type RefuseForm, type TooManyRequests } from '../http/index.ts'
+import type { MessageKind, PageRenderer, SitePage } from '../render/index.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Pages that say why there is no other one. They are the same for everybody, so they are kept. */
 export interface MessagePages {
   notFound(context: Context): Promise<Response>
   tooMany(context: Context, refused: TooManyRequests): Promise<Response>
-  /** For a form that is not looked at; `headers` are those it was sent with. */
-  refused(trouble: FormTrouble, headers: Headers): Promise<Response>
+  refuseForm: RefuseForm
 }
 
 const STATUS: Record<MessageKind, number> = {
@@ -46,7 +43,7 @@ export function messagePages(renderer: PageRenderer, cache: PageCache): MessageP
         'retry-after': String(retryAfterSeconds),
         'cache-control': 'no-store',
       }),
-    refused: (trouble, headers) => answer(trouble, headers, { 'cache-control': 'no-store' }),
+    refuseForm: (trouble, headers) => answer(trouble, headers, { 'cache-control': 'no-store' }),
   }
 }
 

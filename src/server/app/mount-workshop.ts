@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { WORKSHOP_PATH } from '../../workshop/fixtures/paths.ts'
+import { WORKSHOP_PATH } from '../../core/routes.ts'
 import type { workshopRoutes } from './workshop.routes.ts'
 
 /** Puts the workshop onto a site. Its code is fetched when somebody first goes there: no other server reads it. */

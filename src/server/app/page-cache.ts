@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PaletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissedNotices } from '../../theme/store-notice/index.ts'
-import { ENCODINGS, type Encoding, encodeAll } from '../http/encoding.ts'
-import type { Cache, Caches } from '../platform/caches.ts'
-import type { ContentTag } from '../platform/invalidation.ts'
+import { ENCODINGS, type Encoding, encodeAll } from '../http/index.ts'
+import type { Cache, Caches, ContentTag } from '../platform/index.ts'
 
 /** A page as it was rendered, with everything needed to keep and to answer it. */
 export interface RenderedPage {

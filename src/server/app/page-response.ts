@@ -1,5 +1,4 @@
-import { chooseEncoding } from '../http/encoding.ts'
-import { matchesEntityTag } from '../http/entity-tag.ts'
+import { chooseEncoding, matchesEntityTag } from '../http/index.ts'
 import type { KeptPage } from './page-cache.ts'
 
 /** What of a request decides how a kept page is sent. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isPublicAddress } from '../embeddability/index.ts'
-import { plainAddress, type TrustedProxies } from '../http/client-ip.ts'
-import type { OwnSite } from '../http/site-origins.ts'
+import { type OwnSite, plainAddress, type TrustedProxies } from '../http/index.ts'
 
 interface SetupHintsOptions {
   site: OwnSite

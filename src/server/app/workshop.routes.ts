@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { WORKSHOP_PATH } from '../../core/routes.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import {
   answerFixture,
@@ -9,10 +10,9 @@ import {
   FIXTURE_PICTURES,
   FIXTURE_SITE,
   fixtureSet,
-  WORKSHOP_PATH,
 } from '../../workshop/fixtures/index.ts'
-import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../http/security-headers.ts'
-import { workshopRenderer } from '../render/workshop-renderer.tsx'
+import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../http/index.ts'
+import { workshopRenderer } from '../render/index.ts'
 
 /** The workshop: its pages, and the fixture WordPress behind them. Nothing of it is kept in memory or by browsers. */
 export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]): Hono {

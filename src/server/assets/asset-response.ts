@@ -1,6 +1,10 @@
-import { chooseEncoding, type Encoding } from '../http/encoding.ts'
-import { matchesEntityTag } from '../http/entity-tag.ts'
-import { DATA_POLICY, OPEN_TO_OTHER_SITES } from '../http/security-headers.ts'
+import {
+  chooseEncoding,
+  DATA_POLICY,
+  type Encoding,
+  matchesEntityTag,
+  OPEN_TO_OTHER_SITES,
+} from '../http/index.ts'
 import type { AssetFile } from './built-assets.ts'
 
 /** Answers with a built file in the smallest form the browser accepts, or with 304 where it has it already. */

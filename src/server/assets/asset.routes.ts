@@ -1,15 +1,17 @@
 import { Hono } from 'hono'
 import { moveBreakPoint, readBreakPointStyle, styleForBreakPoint } from '../../core/content/index.ts'
-import type { Services } from '../app/create-services.ts'
-import { encodeAll } from '../http/encoding.ts'
+import { ASSETS_PATH } from '../../core/routes.ts'
+import { encodeAll } from '../http/index.ts'
+import type { Caches } from '../platform/index.ts'
 import { answerAsset } from './asset-response.ts'
 import { type AssetFile, type BuiltAssets, sizeOfAsset } from './built-assets.ts'
 
-/** Built files below `/assets/`. Their names carry a hash of their content, so browsers may keep them for ever. */
-export function assetRoutes(
-  { files }: BuiltAssets,
-  { settings, caches }: Pick<Services, 'settings' | 'caches'>,
-): Hono {
+/**
+ * Built files below `/assets/`. Their names carry a hash of their content, so browsers may keep them for ever.
+ *
+ * @param breakPoint width below which this site's header is the narrow one, in pixels
+ */
+export function assetRoutes({ files }: BuiltAssets, caches: Caches, breakPoint: () => Promise<number>): Hono {
   const routes = new Hono()
   const ownStyles = caches.open<AssetFile>('files', sizeOfAsset)
 
@@ -18,12 +20,11 @@ export function assetRoutes(
     const asked = readBreakPointStyle(path)
     const built = asked && files.get(asked.style)
     if (!built) return undefined
-    const { breakPoint } = (await settings.stored()).header
-    const own = styleForBreakPoint(asked.style, breakPoint)
+    const own = styleForBreakPoint(asked.style, await breakPoint())
     return path === own ? ownStyles.remember(own, () => withBreakPoint(built, asked.breakPoint)) : own
   }
 
-  routes.get('/assets/*', async ({ req, text, redirect, header }) => {
+  routes.get(`${ASSETS_PATH}*`, async ({ req, text, redirect, header }) => {
     // The query is not looked at: a script that is asked for again has one.
     const file = files.get(req.path) ?? (await ownStyle(req.path))
     if (file === undefined) return text('There is no such file.', 404, { 'cache-control': 'no-store' })

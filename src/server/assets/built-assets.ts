@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Encoding } from '../http/encoding.ts'
+import type { Encoding } from '../http/index.ts'
 
 /** What the build wrote down about itself in `assets.json`: addresses from the root of the site. */
 export interface AssetList {

@@ -1,5 +1,5 @@
+import { readBlocks } from '../db/index.ts'
 import { readEntries } from '../menus/index.ts'
-import { readBlocks } from '../pages/read-blocks.ts'
 import { readStored } from '../settings/index.ts'
 import type { CheckRepository } from './check.repository.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { checkStructure, databaseFile, mendIndexes, openDatabase } from '../db/index.ts'
-import { DamagedDataError } from '../platform/damaged-data-error.ts'
+import { DamagedDataError } from '../platform/index.ts'
 import { checkRepository } from './check.repository.ts'
 import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'

@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Report } from '../platform/logger.ts'
+import type { Report } from '../platform/index.ts'
 import { errorCode } from './error-code.ts'
 import { databaseFile } from './open-database.ts'
 import { OWN_FILE, OWN_FOLDER } from './own-modes.ts'

@@ -22,14 +22,14 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'vitrine.
  * Opens the database in the data folder, creating both when missing. Migrations are a separate step.
  *
  * @param dataDir absolute path of the data folder
- * @param patienceMs how long a query waits for another process that writes; five seconds unless told
+ * @param timeoutMs how long a query waits for another process that writes; five seconds unless told
  * @throws the engine's error when the folder cannot be written or the file is no database
  */
-export function openDatabase(dataDir: string, patienceMs?: number): Db {
+export function openDatabase(dataDir: string, timeoutMs?: number): Db {
   makeFolder(dataDir)
   const file = databaseFile(dataDir)
   makeOwnFile(file)
-  const { dialect, foreignWrites, close } = connect(file, patienceMs)
+  const { dialect, foreignWrites, close } = connect(file, timeoutMs)
   const query = new Kysely<Schema>({ dialect })
   return { query, foreignWrites, close: () => query.destroy().finally(close) }
 }

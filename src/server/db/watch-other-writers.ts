@@ -1,5 +1,5 @@
-import type { Invalidation } from '../platform/invalidation.ts'
-import type { Db } from './index.ts'
+import type { Invalidation } from '../platform/index.ts'
+import type { Db } from './open-database.ts'
 
 /** How soon a change by another process shows, such as `vitrine seed` beside a running server. */
 const LOOK_EVERY_MS = 250

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import type { ItemDraft } from '../portfolio/index.ts'
-import { framingChecks } from './embeddability-checks.ts'
+import { createEmbeddabilityChecks } from './embeddability-checks.ts'
 
 const DAY_MS = 86_400_000
 const OURS = 'https://studio.example'
@@ -36,12 +36,12 @@ async function portfolioWithChecks(origin = 'http://studio.example', dataDir?: s
   const { portfolio, invalidation } = services
   let time = Date.parse('2026-03-01T12:00:00Z')
   const ownAsked: string[] = []
-  const checks = framingChecks({
-    portfolio,
+  const checks = createEmbeddabilityChecks({
+    store: portfolio.embeddability,
     invalidation,
     now: () => new Date(time),
     report: (line) => services.reports.push(line),
-    ask: { allowHosts: ['127.0.0.1'], patienceMs: 400 },
+    ask: { allowHosts: ['127.0.0.1'], timeoutMs: 400 },
     lookEveryMs: 20,
   })
   onTestFinished(() => checks.stop())
@@ -66,7 +66,7 @@ async function portfolioWithChecks(origin = 'http://studio.example', dataDir?: s
     /** An address nobody has tried to ask for a week. */
     weekOld: () => {
       const before = new Date(time - 7 * DAY_MS).toISOString()
-      return portfolio.nextFraming({ known: before, unknown: before })
+      return portfolio.embeddability.nextDue({ known: before, unknown: before })
     },
     framing: async (slug: string) => (await portfolio.bySlug(slug))?.item.framing,
   }

@@ -1,8 +1,7 @@
-import { type Framing, webAddress } from '../../core/content/index.ts'
-import { concerns, type Invalidation } from '../platform/invalidation.ts'
-import type { PortfolioService } from '../portfolio/index.ts'
-import { framingVerdict, isMixed } from './embeddability-verdict.ts'
-import { type AskOptions, askTarget, type TargetAnswer } from './probe-target.ts'
+import { type Embeddability, webAddress } from '../../core/content/index.ts'
+import { concerns, type Invalidation } from '../platform/index.ts'
+import { embeddabilityVerdict, isMixed } from './embeddability-verdict.ts'
+import { type ProbeOptions, type ProbeResult, probeTarget } from './probe-target.ts'
 
 const DAY_MS = 86_400_000
 /** Answers are asked for again after a week; an address that did not answer after a day. */
@@ -14,35 +13,52 @@ const LOOK_EVERY_MS = 3_600_000
 const WAIT_MS = 60_000
 
 /** The site that previews are shown on. */
-export interface FramingSite {
+export interface PreviewSite {
   /** Public origin without a trailing slash. */
   origin: string
   /** Answers requests to it. */
   fetch(request: Request): Response | Promise<Response>
 }
 
-export interface FramingChecksOptions {
-  portfolio: Pick<PortfolioService, 'nextFraming' | 'recordFraming' | 'postponeFraming'>
+/** When an address was asked last: before these times (ISO 8601, UTC) it is due again. */
+export interface CheckTimes {
+  /** For addresses that have answered. */
+  known: string
+  /** For those that have not. */
+  unknown: string
+}
+
+/** What is known of the addresses that previews frame, and what is due. */
+export interface EmbeddabilityStore {
+  /** An address last asked before these times, those never asked first; `null` when all is known. */
+  nextDue(before: CheckTimes): Promise<string | null>
+  record(url: string, embeddability: Embeddability, at: Date): Promise<void>
+  /** An address that did not answer: what is known of it stays, as though it had been asked at these times. */
+  postpone(url: string, at: CheckTimes): Promise<void>
+}
+
+export interface EmbeddabilityChecksOptions {
+  store: EmbeddabilityStore
   invalidation: Invalidation
   now: () => Date
   report: (sentence: string) => void
   /** How foreign addresses are asked. */
-  ask: Pick<AskOptions, 'allowHosts' | 'resolve' | 'patienceMs'>
+  ask: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
   lookEveryMs?: number
   waitMs?: number | undefined
 }
 
 /** Asks the sites behind items whether they may be framed: in the background, one after the other. */
-export interface FramingChecks {
+export interface EmbeddabilityChecks {
   /** Begins, or goes on where the last process stopped; from now on changes to the portfolio are noticed. */
-  start(site: FramingSite): void
+  start(site: PreviewSite): void
   /** Resolves when the site being asked has been given up; nobody is asked afterwards. */
   stop(): Promise<void>
 }
 
 /** What is due stands in the database alone, so a queue that was cut off loses nothing. */
-export function framingChecks(options: FramingChecksOptions): FramingChecks {
-  const { portfolio, invalidation, now, report, lookEveryMs = LOOK_EVERY_MS } = options
+export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): EmbeddabilityChecks {
+  const { store, invalidation, now, report, lookEveryMs = LOOK_EVERY_MS } = options
   const { waitMs = WAIT_MS } = options
   let stopping = new AbortController()
   let unsubscribe = () => {}
@@ -52,25 +68,25 @@ export function framingChecks(options: FramingChecksOptions): FramingChecks {
 
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
-  const workThrough = async (site: FramingSite, signal: AbortSignal): Promise<void> => {
+  const workThrough = async (site: PreviewSite, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const url = await portfolio.nextFraming({ known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) })
+      const url = await store.nextDue({ known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) })
       isWaiting = false
       if (url === null) return
-      const framing = await framingOf(url, site, { ...options.ask, signal })
+      const framing = await embeddabilityOf(url, site, { ...options.ask, signal })
       // Whoever was cut off has not been asked.
       if (signal.aborted) return
-      if (framing) await portfolio.recordFraming(url, framing, now())
+      if (framing) await store.record(url, framing, now())
       // A site that is down for an hour still forbids what it forbade.
       else
-        await portfolio.postponeFraming(url, {
+        await store.postpone(url, {
           known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),
           unknown: ago(0),
         })
     }
   }
 
-  const wake = (site: FramingSite): void => {
+  const wake = (site: PreviewSite): void => {
     const { signal } = stopping
     if (signal.aborted) return
     // Something written just now may have been missed by a look that is ending.
@@ -112,19 +128,23 @@ export function framingChecks(options: FramingChecksOptions): FramingChecks {
 }
 
 /** Asks one address, our own in this process; `null` where no page answers. */
-async function framingOf(address: string, site: FramingSite, ask: AskOptions): Promise<Framing | null> {
+async function embeddabilityOf(
+  address: string,
+  site: PreviewSite,
+  ask: ProbeOptions,
+): Promise<Embeddability | null> {
   const target = webAddress(address, site.origin)
   if (!target) return null
-  const askOurselves = (url: URL) =>
+  const probeOwnSite = (url: URL) =>
     url.origin === site.origin ? Promise.resolve(site.fetch(new Request(url))) : null
-  const answer = await askTarget(target, { ...ask, askOurselves })
-  return framingFrom(answer, site.origin)
+  const answer = await probeTarget(target, { ...ask, probeOwnSite })
+  return embeddabilityFrom(answer, site.origin)
 }
 
-function framingFrom(answer: TargetAnswer, origin: string): Framing | null {
+function embeddabilityFrom(answer: ProbeResult, origin: string): Embeddability | null {
   if (answer.status === 'failed' || answer.code < 200 || answer.code > 299) return null
   const { urls, headers } = answer
   // Browsers stop at the first step that is not secure, wherever it would lead.
   if (urls.some((url) => isMixed(new URL(url), new URL(origin)))) return 'forbidden'
-  return framingVerdict(headers, urls.at(-1) ?? urls[0], origin)
+  return embeddabilityVerdict(headers, urls.at(-1) ?? urls[0], origin)
 }

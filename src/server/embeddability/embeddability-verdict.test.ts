@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { framingVerdict } from './embeddability-verdict.ts'
+import { embeddabilityVerdict } from './embeddability-verdict.ts'
 
 const OURS = 'https://studio.example'
 const THEIRS = 'https://client.example/work/'
 
 const verdict = (headers: [string, string][], framed = THEIRS, framing = OURS) =>
-  framingVerdict(new Headers(headers), framed, framing)
+  embeddabilityVerdict(new Headers(headers), framed, framing)
 
 const csp = (policy: string): [string, string] => ['Content-Security-Policy', policy]
 const xfo = (value: string): [string, string] => ['X-Frame-Options', value]

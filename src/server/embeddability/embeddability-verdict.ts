@@ -11,7 +11,11 @@ export type FramingVerdict = 'allowed' | 'forbidden'
  * @param framedUrl absolute address of the final answer
  * @param framingOrigin of the page that holds the frame, without a trailing slash
  */
-export function framingVerdict(headers: Headers, framedUrl: string, framingOrigin: string): FramingVerdict {
+export function embeddabilityVerdict(
+  headers: Headers,
+  framedUrl: string,
+  framingOrigin: string,
+): FramingVerdict {
   const framed = new URL(framedUrl)
   const framing = new URL(framingOrigin)
   if (isMixed(framed, framing)) return 'forbidden'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { askTarget } from './probe-target.ts'
+import { probeTarget } from './probe-target.ts'
 
 /** A server on this machine for one test; gives its port. */
 async function served(listener: RequestListener): Promise<number> {
@@ -28,8 +28,8 @@ function resolver(...answers: string[][]): LookupFunction & { asked: string[] } 
   return Object.assign(lookup, { asked })
 }
 
-const reasonOf = async (...asked: Parameters<typeof askTarget>) => {
-  const answer = await askTarget(...asked)
+const reasonOf = async (...asked: Parameters<typeof probeTarget>) => {
+  const answer = await probeTarget(...asked)
   return answer.status === 'failed' ? answer.reason : `answered with ${answer.code}`
 }
 
@@ -47,7 +47,7 @@ describe('a site that is asked', () => {
       })
     })
     const url = `http://me:secret@localhost:${port}/a?b=c#d`
-    const answer = await askTarget(url, { allowHosts: [`localhost:${port}`] })
+    const answer = await probeTarget(url, { allowHosts: [`localhost:${port}`] })
     if (answer.status === 'failed') throw new Error(answer.reason)
     expect(answer.code).toBe(200)
     expect(answer.headers.get('x-frame-options')).toBe('DENY')
@@ -69,7 +69,7 @@ describe('a site that is asked', () => {
       )
       response.end()
     })
-    const answer = await askTarget(`http://127.0.0.1:${port}/`, { allowHosts: ['127.0.0.1'] })
+    const answer = await probeTarget(`http://127.0.0.1:${port}/`, { allowHosts: ['127.0.0.1'] })
     expect(answer.status === 'answered' && answer.headers.get('content-security-policy')).toBe(
       "frame-ancestors 'self', frame-ancestors 'none'",
     )
@@ -82,7 +82,7 @@ describe('a site that is asked', () => {
       else response.writeHead(code, { location: String(step - 1) }).end()
     })
     const allowHosts = [`127.0.0.1:${port}`]
-    const answer = await askTarget(`http://127.0.0.1:${port}/5`, { allowHosts })
+    const answer = await probeTarget(`http://127.0.0.1:${port}/5`, { allowHosts })
     expect(answer.status === 'answered' && answer.urls.at(-1)).toBe(`http://127.0.0.1:${port}/0`)
     expect(answer.status === 'answered' && answer.urls).toHaveLength(6)
     expect(await reasonOf(`http://127.0.0.1:${port}/6`, { allowHosts })).toBe('More than 5 redirects.')
@@ -93,7 +93,7 @@ describe('a site that is asked', () => {
       setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
     })
     const started = performance.now()
-    const options = { allowHosts: ['127.0.0.1'], patienceMs: 300 }
+    const options = { allowHosts: ['127.0.0.1'], timeoutMs: 300 }
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toBe('No answer in time.')
     expect(performance.now() - started).toBeLessThan(3000)
   })
@@ -113,7 +113,7 @@ describe('a site that is asked', () => {
     ],
   ])('is given up when it %s', async (_, say) => {
     const port = await served(({ socket }) => say(socket))
-    const options = { allowHosts: ['127.0.0.1'], patienceMs: 200 }
+    const options = { allowHosts: ['127.0.0.1'], timeoutMs: 200 }
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toBe('No answer in time.')
   })
 
@@ -121,13 +121,13 @@ describe('a site that is asked', () => {
     const port = await served(({ socket }) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
     })
-    const options = { allowHosts: ['127.0.0.1'], patienceMs: 3000 }
+    const options = { allowHosts: ['127.0.0.1'], timeoutMs: 3000 }
     expect(await reasonOf(`http://127.0.0.1:${port}/`, options)).toContain('another protocol')
   })
 
   it('is given up in time when it is ourselves and we never answer', async () => {
-    const askOurselves = () => new Promise<Response>(() => {})
-    expect(await reasonOf('http://studio.example/', { askOurselves, patienceMs: 100 })).toBe(
+    const probeOwnSite = () => new Promise<Response>(() => {})
+    expect(await reasonOf('http://studio.example/', { probeOwnSite, timeoutMs: 100 })).toBe(
       'No answer in time.',
     )
   })
@@ -135,7 +135,7 @@ describe('a site that is asked', () => {
   it('is asked on the ports of sites only, unless the owner allows another', async () => {
     const port = await served((_request, response) => void response.end())
     for (const address of ['http://93.184.215.14:22/', 'https://client.example:8443/'])
-      expect(await reasonOf(address, { patienceMs: 300 })).toContain('is no port of sites')
+      expect(await reasonOf(address, { timeoutMs: 300 })).toContain('is no port of sites')
     const redirecting = await served((_request, response) => {
       response.writeHead(302, { location: 'http://93.184.215.14:6379/' }).end()
     })
@@ -170,9 +170,9 @@ describe('a site that is asked', () => {
       response.writeHead(302, { location: 'https://studio.example/portfolio/' }).end()
     })
     const own = vi.fn(async () => new Response('page', { headers: { 'x-frame-options': 'SAMEORIGIN' } }))
-    const answer = await askTarget(`http://127.0.0.1:${port}/`, {
+    const answer = await probeTarget(`http://127.0.0.1:${port}/`, {
       allowHosts: ['127.0.0.1'],
-      askOurselves: (url) => (url.origin === 'https://studio.example' ? own() : null),
+      probeOwnSite: (url) => (url.origin === 'https://studio.example' ? own() : null),
     })
     expect(answer.status === 'answered' && answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(own).toHaveBeenCalledTimes(1)
@@ -220,7 +220,7 @@ describe('private networks', () => {
     const port = await trap()
     // Public when looked at, private a moment later. What was looked at is what is connected to.
     const rebinding = resolver(['2d00::1'], ['127.0.0.1'])
-    const options = { resolve: rebinding, patienceMs: 300, ports: [String(port)] }
+    const options = { resolve: rebinding, timeoutMs: 300, ports: [String(port)] }
     expect(await reasonOf(`http://client.example:${port}/`, options)).not.toMatch(/^answered/)
     expect(rebinding.asked).toEqual(['client.example'])
     expect(asked).not.toHaveBeenCalled()

@@ -7,14 +7,14 @@ import { PrivateAddressError, publicLookup } from './public-lookup.ts'
 /** Redirects that are followed. */
 const MAX_REDIRECTS = 5
 /** For all redirects together. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 /** Ports that sites are on; others belong to services that are not asked for pages. */
 const SITE_PORTS = ['80', '443']
 /** Long policies are common; nothing behind the headers is read. */
 const MAX_HEADER_BYTES = 64 * 1024
 
 /** What a page says of itself to somebody who does not read it. */
-export type TargetAnswer =
+export type ProbeResult =
   | {
       status: 'answered'
       /** Every address that was asked, the one that answered last. */
@@ -24,15 +24,15 @@ export type TargetAnswer =
     }
   | { status: 'failed'; reason: string }
 
-export interface AskOptions {
+export interface ProbeOptions {
   /** Hosts that may lie in private networks and on any port: `host` or `host:port`. */
   allowHosts?: readonly string[]
   /** Ports of all other hosts; those that sites are on unless told. */
   ports?: readonly string[]
   /** Answers for addresses of our own, which are not asked through the network; `null` for all others. */
-  askOurselves?: (url: URL) => Promise<Response> | null
+  probeOwnSite?: (url: URL) => Promise<Response> | null
   resolve?: LookupFunction
-  patienceMs?: number
+  timeoutMs?: number
   /** Ends the asking early. */
   signal?: AbortSignal
 }
@@ -50,8 +50,8 @@ interface Hop {
  *
  * @param address absolute
  */
-export async function askTarget(address: string, options: AskOptions = {}): Promise<TargetAnswer> {
-  const timeout = AbortSignal.timeout(options.patienceMs ?? PATIENCE_MS)
+export async function probeTarget(address: string, options: ProbeOptions = {}): Promise<ProbeResult> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   const urls: string[] = []
   let next: string | null = address
@@ -93,9 +93,9 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 const redirectOf = ({ code, headers }: Hop): string | null =>
   [301, 302, 303, 307, 308].includes(code) ? headers.get('location') : null
 
-async function ask(url: URL, options: AskOptions, signal: AbortSignal): Promise<Hop> {
+async function ask(url: URL, options: ProbeOptions, signal: AbortSignal): Promise<Hop> {
   if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is neither http nor https.`)
-  const own = options.askOurselves?.(url)
+  const own = options.probeOwnSite?.(url)
   if (own) {
     const response = await own
     await response.body?.cancel()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { wpError } from '../../core/wp/index.ts'
 import { requestTarget } from './request-target.ts'
-import { errorResponse, isApiPath } from './rest/wp-response.ts'
+import { errorResponse, isApiPath } from './rest/index.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
 import type { OwnSite } from './site-origins.ts'
 

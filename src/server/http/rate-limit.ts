@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { RequestBindings } from '../accounts/index.ts'
+import type { RequestBindings } from './request-bindings.ts'
 
 /** Answers an address may have made at once that nobody has asked for before. */
 const BURST = 60

@@ -1,11 +1,16 @@
-import type { FormTrouble } from '../render/index.ts'
 import type { OwnSite } from './site-origins.ts'
 
 /** A form that was sent, or why it is not looked at. */
 export type ReceivedForm = { ok: true; form: URLSearchParams } | { ok: false; refusal: FormRefusal }
 
 /** Sent by a page of somebody else's, or not written as our pages write forms. */
-export type FormRefusal = Exclude<FormTrouble, 'longForm'>
+export type FormRefusal = 'foreignForm' | 'unreadableForm'
+
+/** Why a form is not looked at: one of these, or it is too long to be received. */
+export type FormTrouble = FormRefusal | 'longForm'
+
+/** Answers a form that is not looked at; `headers` are those it was sent with. */
+export type RefuseForm = (trouble: FormTrouble, headers: Headers) => Promise<Response>
 
 /**
  * Reads a form that our own pages sent; the one way any route takes a form. Browsers name the origin of every form: a

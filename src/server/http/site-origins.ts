@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Config, ListenOn } from '../platform/config.ts'
+import type { Config, ListenOn } from '../platform/index.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Addresses that stand for every network of the machine. */

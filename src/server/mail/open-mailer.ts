@@ -1,5 +1,5 @@
 /** How long the mail server may take for each step, in milliseconds. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** A mail of plain text. */
 export interface Mail {
@@ -32,9 +32,9 @@ export const openMailer = (url: string, from: string): Mailer => ({
       url,
       // Without it the password would go to a server that offers no encryption, or to whoever stands between.
       requireTLS: !isLoopback(new URL(url).hostname),
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     })
     try {
       await transport.sendMail({ from, ...mail })

@@ -4,7 +4,6 @@ import type { RenditionFormat } from '../../core/content/index.ts'
 export const ADDRESS_DIGITS = 16
 
 /** Folder of every picture and film, as visitors see it. */
-export const MEDIA_PATH = '/media/'
 
 /** File name endings of renditions. */
 const EXTENSIONS: Record<RenditionFormat, string> = { webp: 'webp', jpeg: 'jpg' }

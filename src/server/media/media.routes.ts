@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { byteRange } from '../http/byte-range.ts'
-import { matchesEntityTag } from '../http/entity-tag.ts'
+import { MEDIA_PATH } from '../../core/routes.ts'
+import { byteRange, matchesEntityTag } from '../http/index.ts'
 import type { MediaService } from './media.service.ts'
 import { parseMediaName } from './media-address.ts'
 
@@ -20,7 +20,7 @@ const FOR_EVER = {
 /** Pictures and films below `/media/`, byte ranges included. */
 export function mediaRoutes(media: MediaService): Hono {
   const routes = new Hono()
-  routes.get('/media/:name', async (context) => {
+  routes.get(`${MEDIA_PATH}:name`, async (context) => {
     const name = context.req.param('name')
     const request = parseMediaName(name)
     const file = request && (await media.file(request))

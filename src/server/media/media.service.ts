@@ -5,17 +5,11 @@ import {
   RENDITION_FORMATS,
   type VideoSource,
 } from '../../core/content/index.ts'
+import { MEDIA_PATH } from '../../core/routes.ts'
 import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
-import type { Invalidation } from '../platform/invalidation.ts'
+import type { Invalidation } from '../platform/index.ts'
 import { mediaRepository } from './media.repository.ts'
-import {
-  addressOf,
-  type FilmFormat,
-  filmName,
-  MEDIA_PATH,
-  type MediaRequest,
-  renditionName,
-} from './media-address.ts'
+import { addressOf, type FilmFormat, filmName, type MediaRequest, renditionName } from './media-address.ts'
 import { type MediaFiles, openMediaFiles } from './media-files.ts'
 import { originalName } from './original-name.ts'
 import type { PictureTools } from './picture-tools.ts'

@@ -4,7 +4,8 @@ import {
   RENDITION_FORMATS,
   type RenditionFormat,
 } from '../../core/content/index.ts'
-import { addressOf, MEDIA_PATH, renditionName } from './media-address.ts'
+import { MEDIA_PATH } from '../../core/routes.ts'
+import { addressOf, renditionName } from './media-address.ts'
 import { planRenditions } from './plan-renditions.ts'
 
 /** Width in pixels of the one address given to readers that know no srcset. */

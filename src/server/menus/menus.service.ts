@@ -1,6 +1,6 @@
 import type { Menu, MenuEntry } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
-import type { Invalidation } from '../platform/invalidation.ts'
+import type { Invalidation } from '../platform/index.ts'
 import { menusRepository } from './menus.repository.ts'
 import { readEntries, withSafeLink } from './read-entries.ts'
 

@@ -1,5 +1,4 @@
-import { linkAddress, type MenuEntry } from '../../core/content/index.ts'
-import { isRecord } from '../platform/is-record.ts'
+import { isRecord, linkAddress, type MenuEntry } from '../../core/content/index.ts'
 
 /**
  * Reads the entries of a menu as they are stored: the menus stand on every page, so a damaged one must not break them.

@@ -1,9 +1,8 @@
 import type { Page } from '../../core/content/index.ts'
-import type { Db, PageRow } from '../db/index.ts'
+import { type Db, type PageRow, readBlocks } from '../db/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
-import type { Invalidation } from '../platform/invalidation.ts'
+import type { Invalidation } from '../platform/index.ts'
 import { pagesRepository } from './pages.repository.ts'
-import { readBlocks } from './read-blocks.ts'
 
 /** A page as its author hands it in; everybody sees it unless told. */
 export type PageDraft = Pick<Page, 'path' | 'title' | 'description' | 'blocks'> &

@@ -1,4 +1,5 @@
 import type { OpenIn } from '../../core/content/index.ts'
+import { itemPath } from '../../core/routes.ts'
 
 /** What decides about the address a preview frames. */
 interface Framed {
@@ -8,9 +9,6 @@ interface Framed {
   openIn: OpenIn
   openInNewTab: boolean
 }
-
-/** An item's own page, from the root of the site. */
-export const itemPath = (slug: string): string => `/portfolio/${encodeURIComponent(slug)}/`
 
 /**
  * The address that a preview of an item frames (open-2, open-4): a site's own, also where cards open it in a tab, since

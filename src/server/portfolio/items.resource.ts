@@ -4,11 +4,11 @@ import {
   enumParam,
   idsParam,
   integerParam,
+  type RestResource,
   termIdsParam,
   textParam,
   wordsParam,
-} from '../http/rest/collection-params.ts'
-import type { RestResource } from '../http/rest/rest-resource.ts'
+} from '../http/rest/index.ts'
 import type { ItemFilter, ItemOrderBy } from './item-filter.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 

@@ -1,6 +1,5 @@
 import {
   type BlockData,
-  type Framing,
   type OpenIn,
   type Paginated,
   type PortfolioItem,
@@ -13,12 +12,11 @@ import {
   webAddress,
 } from '../../core/content/index.ts'
 import { videoEmbed } from '../../core/video/index.ts'
-import type { Db, ItemRow, ItemStatus } from '../db/index.ts'
-import { type FramingRepository, framingRepository } from '../embeddability/embeddability.repository.ts'
+import { type Db, type ItemRow, type ItemStatus, readBlocks } from '../db/index.ts'
+import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
-import { readBlocks } from '../pages/read-blocks.ts'
-import type { Caches } from '../platform/caches.ts'
-import { concerns, type Invalidation } from '../platform/invalidation.ts'
+import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
+import { embeddabilityRepository } from './embeddability.repository.ts'
 import { foldedTexts } from './folded-texts.ts'
 import { frameUrl } from './frame-url.ts'
 import { type ItemFilter, type ItemOrder, type ListWindow, NEWEST_FIRST, NO_FILTER } from './item-filter.ts'
@@ -81,13 +79,10 @@ export interface PortfolioService {
   remove(id: number): Promise<void>
   /** Writes a term by taxonomy and slug; gives its id. */
   saveTerm(draft: TermDraft): Promise<number>
-  /** An address of items that is to be asked whether it may be framed; `null` when all is known. */
-  nextFraming: FramingRepository['nextDue']
-  /** Keeps the answer for all items with this address. Tells of a change only where there is one. */
-  recordFraming(url: string, framing: Framing, at: Date): Promise<void>
-  postponeFraming: FramingRepository['postpone']
+  /** Which addresses previews may frame; a recorded answer counts for all items with that address. */
+  embeddability: EmbeddabilityStore
   /** Whether a preview of any item frames this address. */
-  isFramed: FramingRepository['isFramed']
+  isFramed(url: string): Promise<boolean>
 }
 
 export function portfolioService(
@@ -101,7 +96,7 @@ export function portfolioService(
   const repository = portfolioRepository(db.query)
   const search = itemSearchRepository(db.query)
   const termRows = termRepository(db.query)
-  const framings = framingRepository(db.query)
+  const embeddability = embeddabilityRepository(db.query)
   const totals = caches.open<number>('counts', () => 8)
   const termLists = caches.open<Term[]>('counts', (list) => JSON.stringify(list).length * 2)
   const foreignFilms = caches.open<boolean>('counts', () => 8)
@@ -185,12 +180,14 @@ export function portfolioService(
       invalidation.emit(['portfolio'])
       return id
     },
-    nextFraming: framings.nextDue,
-    postponeFraming: framings.postpone,
-    isFramed: framings.isFramed,
-    async recordFraming(url, framing, at) {
-      const changed = await framings.record(url, framing, at.toISOString())
-      if (changed > 0) invalidation.emit(['portfolio'])
+    isFramed: embeddability.isFramed,
+    embeddability: {
+      nextDue: embeddability.nextDue,
+      postpone: embeddability.postpone,
+      async record(url, answer, at) {
+        const changed = await embeddability.record(url, answer, at.toISOString())
+        if (changed > 0) invalidation.emit(['portfolio'])
+      },
     },
   }
 }

@@ -5,10 +5,10 @@ import {
   enumParam,
   idsParam,
   integerParam,
+  type RestResource,
   textParam,
   wordsParam,
-} from '../http/rest/collection-params.ts'
-import type { RestResource } from '../http/rest/rest-resource.ts'
+} from '../http/rest/index.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
 const ORDER_BY = [

@@ -9,8 +9,8 @@ import {
   type VideoSource,
   webAddress,
 } from '../../core/content/index.ts'
+import { itemPath } from '../../core/routes.ts'
 import type { ItemRow } from '../db/index.ts'
-import { itemPath } from './frame-url.ts'
 import type { ItemTerm } from './portfolio.repository.ts'
 
 /** What items refer to, read beforehand for all of them at once. */

@@ -1,48 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Visitor } from '../../core/account/index.ts'
-import type { Menu, SiteSettings } from '../../core/content/index.ts'
-import type { Catalogue } from '../../core/i18n/index.ts'
 import { defineMessages, islandCatalogueOf } from '../../core/i18n/index.ts'
-import { DARK_CLASS, type PaletteState, paletteStyle } from '../../theme/color-scheme/index.ts'
+import { DARK_CLASS, paletteStyle } from '../../theme/color-scheme/index.ts'
 import { SiteFooter } from '../../theme/footer/index.ts'
 import { ScrollToTop } from '../../theme/scroll-to-top/index.ts'
-import { type NoticeView, StoreNotice } from '../../theme/store-notice/index.ts'
+import { StoreNotice } from '../../theme/store-notice/index.ts'
 import { FailureNote } from '../../ui/failure-note/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Head, type HeadProps } from './Head.tsx'
-import type { UnreadAttribute } from './load-blocks.ts'
 import { PageHeader } from './PageHeader.tsx'
+import type { PageLayout } from './page-layout.ts'
 
 const messages = defineMessages('document', { skip: 'Skip to content' })
 
-/** What surrounds the content of every page. */
-export interface Frame {
-  settings: SiteSettings
-  palette: PaletteState
-  menus: { primary: Menu; footer: Menu }
-  /** Who is logged in; pages for them are kept by nobody. */
-  visitor: Visitor | null
-  /** Colour of the picture the content begins with, which a transparent header lies on; `null` where there is none. */
-  headerGround: string | null
-  /** Scripts the header needs once it is used. */
-  headerFiles: readonly string[]
-  /** Translations of the page; its islands get their part of them. */
-  catalogue: Catalogue
-  /** Path of the page, and the address with query the colour switcher comes back to. */
-  path: string
-  returnTo: string
-  colorAction: string
-  year: number
-  /** The notice, unless there is none or the visitor has dismissed it. */
-  notice?: NoticeView | null
-  /** Whether the page may show its button to the top; it may unless told. */
-  scrollToTop?: boolean | undefined
-  /** Attributes that could not be read, where whoever is logged in may mend them. */
-  unread?: readonly UnreadAttribute[] | undefined
-}
-
 interface DocumentProps {
-  frame: Frame
+  frame: PageLayout
   head: Omit<HeadProps, 'settings' | 'palette'>
   children: ReactNode
 }
@@ -54,7 +25,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
   const style = paletteStyle(palette, settings.colors)
   const t = useMessages(messages)
   const darkClass = style.colorScheme === 'dark' ? DARK_CLASS : undefined
-  const liesUnder = frame.headerGround !== null && settings.header.layout === 'transparent'
+  const liesUnder = frame.headerBackdrop !== null && settings.header.layout === 'transparent'
   const { notice, scrollToTop = true, unread = [] } = frame
   return (
     <html

@@ -6,16 +6,16 @@ import { ColorSwitcher } from '../../theme/color-scheme/index.ts'
 import { Header, HeaderFrame, type HeaderProps, isLight } from '../../theme/header/index.ts'
 import { Logo } from '../../theme/logo/index.ts'
 import { Language, useLanguage } from '../../ui/index.ts'
-import type { Frame } from './Document.tsx'
+import type { PageLayout } from './page-layout.ts'
 import { renderIsland } from './render-island.tsx'
 
 const ID = 'island-header'
 
 /** The header as an island. Parts with scripts of their own are rendered apart and left alone by React. */
-export function PageHeader({ frame }: { frame: Frame }): ReactNode {
-  const { settings, palette, menus, headerGround } = frame
+export function PageHeader({ frame }: { frame: PageLayout }): ReactNode {
+  const { settings, palette, menus, headerBackdrop } = frame
   // On a picture the picture decides about the ink, whatever the palette.
-  const isOnPicture = settings.header.layout === 'transparent' && headerGround !== null
+  const isOnPicture = settings.header.layout === 'transparent' && headerBackdrop !== null
   const language = useLanguage()
   const inLanguage = (view: ReactNode) => <Language value={language}>{view}</Language>
   const given: Partial<Record<HeaderPart, string>> = {
@@ -24,7 +24,7 @@ export function PageHeader({ frame }: { frame: Frame }): ReactNode {
         <Logo
           title={settings.title}
           colors={settings.colors}
-          palette={isOnPicture ? (isLight(headerGround) ? 'default' : 'switched') : palette}
+          palette={isOnPicture ? (isLight(headerBackdrop) ? 'default' : 'switched') : palette}
           isFixed={isOnPicture}
         />,
       ),
@@ -49,7 +49,7 @@ export function PageHeader({ frame }: { frame: Frame }): ReactNode {
     visitor: frame.visitor,
   }
   return (
-    <HeaderFrame settings={settings.header} ground={frame.headerGround}>
+    <HeaderFrame settings={settings.header} ground={frame.headerBackdrop}>
       <Island
         name="header"
         id={ID}

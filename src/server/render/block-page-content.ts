@@ -1,10 +1,10 @@
 import type { BlockData, Page } from '../../core/content/index.ts'
+import { WP_SEARCH_KEY } from '../../core/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { healedAddress, queryKeysOf, searchKeysOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
-import { WP_SEARCH_KEY } from './search-content.tsx'
 
 /** What stands on a page made of blocks. */
 export async function blockPageContent(
@@ -31,7 +31,7 @@ export async function blockPageContent(
     queryKeys,
     searchKeys: searchKeysOf(page.blocks),
     address,
-    headerGround: groundOf(page.blocks[0]),
+    headerBackdrop: groundOf(page.blocks[0]),
     scrollToTop: page.scrollToTop,
     unread: loaded.flatMap(({ unread }) => unread),
   }

@@ -1,8 +1,8 @@
 import { defaultSettings } from '../settings/index.ts'
-import type { Frame } from './Document.tsx'
+import type { PageLayout } from './page-layout.ts'
 
 /** A frame made of nothing but defaults, for when content cannot be read. */
-export const bareFrame = ({ colorAction, now }: { colorAction: string; now(): Date }): Frame => ({
+export const bareFrame = ({ colorAction, now }: { colorAction: string; now(): Date }): PageLayout => ({
   settings: {
     ...defaultSettings,
     title: 'Home',
@@ -17,7 +17,7 @@ export const bareFrame = ({ colorAction, now }: { colorAction: string; now(): Da
   },
   palette: 'default',
   visitor: null,
-  headerGround: null,
+  headerBackdrop: null,
   headerFiles: [],
   menus: { primary: { location: 'primary', entries: [] }, footer: { location: 'footer', entries: [] } },
   catalogue: {},

@@ -1,4 +1,4 @@
-import type { AssetList } from '../assets/built-assets.ts'
+import type { AssetList } from '../assets/index.ts'
 
 /** Source of what all islands share. */
 const MOUNT = 'src/site/page-mount.tsx'

@@ -1,8 +1,9 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
+import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { WorkPage } from '../../pages/item/index.ts'
-import type { Services } from '../app/create-services.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, WORKS_PATH, workAddress } from './item-url.ts'
+import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, workAddress } from './item-url.ts'
 import { healedAddress, queryKeysOf, searchKeysOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
@@ -12,10 +13,10 @@ import type { RecordingContentSource } from './recording-content-source.ts'
 const TEXT_BLOCK = 'rich-text'
 
 /** A work with the blocks of its body. */
-type Work = NonNullable<Awaited<ReturnType<Services['portfolio']['bySlug']>>>
+type Work = NonNullable<Awaited<ReturnType<PortfolioService['bySlug']>>>
 
 interface WorkContentOptions {
-  portfolio: Services['portfolio']
+  portfolio: PortfolioService
   blocks: BlockRenderer
   origin: string
 }
@@ -45,7 +46,7 @@ export async function workContent(
       <WorkPage
         item={item}
         terms={terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))}
-        listHref={WORKS_PATH}
+        listHref={PORTFOLIO_PATH}
         neighbours={await portfolio.neighbours(item, address.list)}
         hrefWithin={address.within}
         live={{ on: address.live, href: address.liveAt(item.link) }}

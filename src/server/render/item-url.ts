@@ -6,21 +6,16 @@ import {
   writeAddress,
 } from '../../blocks/portfolio-grid/index.ts'
 import { offeredTerms, type Taxonomy, type Term } from '../../core/content/index.ts'
+import { LIVE_KEY, PAGE_KEY } from '../../core/routes.ts'
 import type { ListQuery } from '../portfolio/index.ts'
-
-/** Where the works are: a page of blocks at this path, and each work below it. */
-export const WORKS_PATH = '/portfolio/'
-
-/** Key that asks for the work itself, to be run in a frame, instead of its picture. */
-const LIVE = 'preview'
 
 /** A work's page belongs to the first grid of the page it was opened from. */
 const POSITION = 1
 
 /** Query keys that change a work's page, beside those of the blocks in its body. */
 export const WORK_QUERY_KEYS: readonly string[] = [
-  ...addressKeys(POSITION).filter((key) => key !== 'page'),
-  LIVE,
+  ...addressKeys(POSITION).filter((key) => key !== PAGE_KEY),
+  LIVE_KEY,
 ]
 
 /** That one of them which holds what visitors type. */
@@ -67,12 +62,12 @@ export function workAddress(query: URLSearchParams, terms: readonly Term[]): Wor
       // As in the list's own address.
       searchIn: 'title',
     },
-    live: query.get(LIVE) === '1',
+    live: query.get(LIVE_KEY) === '1',
     within,
-    healed: (address) => (query.get(LIVE) === '1' ? within(address) : within(withoutLive(address))),
+    healed: (address) => (query.get(LIVE_KEY) === '1' ? within(address) : within(withoutLive(address))),
     liveAt(path) {
       const address = within(path)
-      return `${address}${address.includes('?') ? '&' : '?'}${LIVE}=1`
+      return `${address}${address.includes('?') ? '&' : '?'}${LIVE_KEY}=1`
     },
   }
 }
@@ -80,6 +75,6 @@ export function workAddress(query: URLSearchParams, terms: readonly Term[]): Wor
 function withoutLive(address: string): string {
   // Only path and query are used; the host merely makes the address parsable.
   const url = new URL(address, 'http://localhost')
-  url.searchParams.delete(LIVE)
+  url.searchParams.delete(LIVE_KEY)
   return url.pathname + url.search
 }

@@ -1,6 +1,7 @@
 import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
+import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { MessagePage } from '../../pages/message/index.ts'
-import { WORKS_PATH } from './item-url.ts'
+import type { FormTrouble } from '../http/index.ts'
 import type { PageContent } from './page-content.ts'
 
 const messages = defineMessages('pages', {
@@ -28,9 +29,6 @@ const messages = defineMessages('pages', {
   unsavedAction: 'Go to the home page',
 })
 
-/** A form that is not looked at: sent from elsewhere, written in another way than ours, or too long. */
-export type FormTrouble = 'foreignForm' | 'unreadableForm' | 'longForm'
-
 /** What is wrong with a request: nothing is there, it is one too many for now, or its form is not looked at. */
 export type MessageKind = 'notFound' | 'tooMany' | FormTrouble
 
@@ -40,7 +38,7 @@ type Trouble = MessageKind | 'error'
 /** A page that says what is wrong, and has one way on. */
 export function messageContent(trouble: Trouble, lang: string, catalogue?: Catalogue): PageContent {
   const t = translator(messages, lang, catalogue)
-  const action = { label: t(`${trouble}Action`), href: trouble === 'notFound' ? WORKS_PATH : '/' }
+  const action = { label: t(`${trouble}Action`), href: trouble === 'notFound' ? PORTFOLIO_PATH : '/' }
   return messagePage(t(`${trouble}Title`), t(`${trouble}Text`), action)
 }
 

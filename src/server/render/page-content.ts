@@ -13,7 +13,7 @@ export interface PageContent {
   /** Its own path and query: what meant nothing is left out. The visit's own unless told. */
   address?: string
   /** Colour of the picture it begins with; `null` where it begins with none. */
-  headerGround?: string | null
+  headerBackdrop?: string | null
   /** Set where it is kept for no other visitor. */
   isKept?: false
   scrollToTop?: boolean

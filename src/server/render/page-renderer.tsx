@@ -1,24 +1,29 @@
 import { type AccountScreen, failureMessages, sayFailure, type Visitor } from '../../core/account/index.ts'
 import type { Menu, PageVisibility } from '../../core/content/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
+import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
-import type { Services } from '../app/create-services.ts'
-import type { AssetList } from '../assets/built-assets.ts'
+import type { AssetList } from '../assets/index.ts'
 import type { StorageTrouble } from '../db/index.ts'
+import type { PagesService } from '../pages/index.ts'
+import type { SearchService } from '../search/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { blockRenderer } from './block-renderer.tsx'
-import type { Frame } from './Document.tsx'
 import { bareFrame } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
 import { workContent } from './item-content.tsx'
-import { WORKS_PATH } from './item-url.ts'
 import { menuWithoutPages } from './menu-without-pages.ts'
 import { type MessageKind, messageContent, unsavedContent } from './message-content.tsx'
 import type { PageContent } from './page-content.ts'
+import type { PageLayout } from './page-layout.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
-import { type RecordingContentSource, recordingContentSource } from './recording-content-source.ts'
+import {
+  type ContentServices,
+  type RecordingContentSource,
+  recordingContentSource,
+} from './recording-content-source.ts'
 import { type RenderedDocument, renderDocument } from './render-document.tsx'
 import { SEARCH_QUERY_KEYS, searchContent, wantsResults } from './search-content.tsx'
 
@@ -39,7 +44,7 @@ export interface SitePage extends RenderedDocument {
 }
 
 export interface PageRendererOptions {
-  services: Pick<Services, 'portfolio' | 'pages' | 'menus' | 'settings' | 'search'>
+  services: ContentServices & { pages: PagesService; search: SearchService }
   assets: AssetList
   /** Public origin without a trailing slash. */
   origin: string
@@ -94,8 +99,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     content: RecordingContentSource,
     visit: PageVisit,
     address: string,
-    headerGround: string | null = null,
-  ): Promise<Frame> => {
+    headerBackdrop: string | null = null,
+  ): Promise<PageLayout> => {
     const [settings, hidden, ...menus] = await Promise.all([
       content.settings(),
       visit.visitor ? [] : services.pages.membersPaths(),
@@ -108,7 +113,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       palette: paletteState(visit.paletteCookie, settings.colors),
       visitor: visit.visitor,
       menus: { primary, footer },
-      headerGround,
+      headerBackdrop,
       headerFiles: filesOf('header'),
       catalogue: catalogueOf(settings.lang),
       path: visit.path,
@@ -120,7 +125,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   }
 
   const document = (
-    frame: Frame,
+    frame: PageLayout,
     { view, head, scrollToTop, unread = [] }: Omit<PageContent, 'queryKeys'>,
   ): RenderedDocument => {
     const told = mayEdit(frame.visitor) ? unread : []
@@ -132,7 +137,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   }
 
   const sitePage = async (
-    frame: Frame,
+    frame: PageLayout,
     found: PageContent,
     { tags }: RecordingContentSource,
   ): Promise<SitePage> => ({
@@ -164,7 +169,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   async function resultsContent({ query }: PageVisit, content: RecordingContentSource): Promise<PageContent> {
     const { lang } = await content.settings()
-    const { view, title, path } = await searchContent(services.search, { query, lang, worksHref: WORKS_PATH })
+    const { view, title, path } = await searchContent(services.search, {
+      query,
+      lang,
+      worksHref: PORTFOLIO_PATH,
+    })
     return {
       view,
       head: { title, description: '', canonical: origin + path, listed: false, sheets: ['search'] },
@@ -179,7 +188,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const found = await contentAt(visit, content)
       if (!found) return null
       const address = found.address ?? pathWithQuery(addressOf(origin, visit, found.queryKeys))
-      return sitePage(await frameFor(content, visit, address, found.headerGround), found, content)
+      return sitePage(await frameFor(content, visit, address, found.headerBackdrop), found, content)
     },
     async visibility(path) {
       const slug = workSlug(path)

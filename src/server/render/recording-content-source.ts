@@ -1,9 +1,15 @@
 import type { ContentSource } from '../../core/content/index.ts'
-import type { Services } from '../app/create-services.ts'
-import type { ContentTag } from '../platform/invalidation.ts'
+import type { MenusService } from '../menus/index.ts'
+import type { ContentTag } from '../platform/index.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+import type { SettingsService } from '../settings/index.ts'
 
 /** The services a page is made from. */
-export type ContentServices = Pick<Services, 'portfolio' | 'menus' | 'settings'>
+export interface ContentServices {
+  portfolio: PortfolioService
+  menus: MenusService
+  settings: SettingsService
+}
 
 /** A content source that remembers what was read through it. */
 export interface RecordingContentSource extends ContentSource {

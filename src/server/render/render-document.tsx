@@ -3,8 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { styleForBreakPoint } from '../../core/content/index.ts'
 import { paletteStyle } from '../../theme/color-scheme/index.ts'
 import { Language } from '../../ui/index.ts'
-import { Document, type Frame } from './Document.tsx'
+import { Document } from './Document.tsx'
 import type { HeadProps } from './Head.tsx'
+import type { PageLayout } from './page-layout.ts'
 
 /** A finished page and the inline parts its content security policy has to allow. */
 export interface RenderedDocument {
@@ -14,7 +15,7 @@ export interface RenderedDocument {
 
 /** Renders a whole document from what is already loaded. */
 export function renderDocument(
-  frame: Frame,
+  frame: PageLayout,
   head: Omit<HeadProps, 'settings' | 'palette'>,
   content: ReactNode,
 ): RenderedDocument {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/content/index.ts'
 import { defineMessages, translator } from '../../core/i18n/index.ts'
+import { SEARCH_KEY, SEARCH_PATH, WP_SEARCH_KEY } from '../../core/routes.ts'
 import { SearchPage } from '../../pages/search-results/index.ts'
 import type { SearchService } from '../search/index.ts'
 
 /** WordPress's key, understood on the home page and on our own results page. */
-export const WP_SEARCH_KEY = 's'
 const PAGE_KEY = 'page'
 /** Query keys that change the results page. */
 export const SEARCH_QUERY_KEYS = [SEARCH_KEY, WP_SEARCH_KEY, PAGE_KEY]

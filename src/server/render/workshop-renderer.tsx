@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { WORKSHOP_PATH } from '../../core/routes.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
-import { FIXTURE_WORKS, WORKSHOP_PATH } from '../../workshop/fixtures/index.ts'
+import { FIXTURE_WORKS } from '../../workshop/fixtures/index.ts'
 import { contentOf, stateAt, stateProps, WorkshopIndex, WorkshopPage } from '../../workshop/index.ts'
 import { BlockViews } from './block-views.tsx'
 import { islandFiles } from './island-files.ts'
@@ -29,7 +30,7 @@ export function workshopRenderer({ services, assets, origin, report, ...options 
       palette: paletteState(visit.paletteCookie, settings.colors),
       visitor: visit.visitor,
       menus: { primary: none('primary'), footer: none('footer') },
-      headerGround: null,
+      headerBackdrop: null,
       headerFiles: filesOf('header'),
       catalogue: {},
       path: visit.path,

@@ -1,7 +1,6 @@
 import { MAX_PER_PAGE } from '../../core/content/index.ts'
 import { decodeEntities, resultToWp, SEARCH_BASE, wpError } from '../../core/wp/index.ts'
-import { integerParam, textParam } from '../http/rest/collection-params.ts'
-import type { RestResource } from '../http/rest/rest-resource.ts'
+import { integerParam, type RestResource, textParam } from '../http/rest/index.ts'
 import type { SearchService } from './search.service.ts'
 
 const PARAMS = {

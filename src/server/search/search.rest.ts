@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { NO_MEMORY } from '../http/rest/response-cache.ts'
-import { mountResource, type ReadRoutes } from '../http/rest/rest-resource.ts'
+import { mountResource, NO_MEMORY, type ReadRoutes } from '../http/rest/index.ts'
 import { searchResource } from './search.resource.ts'
 import type { SearchService } from './search.service.ts'
 

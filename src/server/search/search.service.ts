@@ -7,7 +7,7 @@ import {
 } from '../../core/content/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
-import type { Invalidation } from '../platform/invalidation.ts'
+import type { Invalidation } from '../platform/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import { type FoundPage, findPages, type PageText, pageText } from './page-texts.ts'
 

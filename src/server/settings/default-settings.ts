@@ -1,5 +1,5 @@
 import { DEFAULT_BREAK_POINT_PX } from '../../core/content/index.ts'
-import type { StoredSettings } from './settings.service.ts'
+import type { StoredSettings } from './stored-settings.ts'
 
 /**
  * Palettes in Astra's slots: 0 accent, 1 accent on hover, 2 headings, 3 text, 4 page background, 5 raised surface,

@@ -2,8 +2,7 @@
 export { defaultSettings } from './default-settings.ts'
 export { readStored } from './read-stored.ts'
 export {
-  type SettingsChange,
   type SettingsService,
-  type StoredSettings,
   settingsService,
 } from './settings.service.ts'
+export type { SettingsChange, StoredSettings } from './stored-settings.ts'

@@ -3,14 +3,14 @@ import {
   DRAWER_SIDES,
   HEADER_LAYOUTS,
   HEADER_PARTS,
+  isRecord,
   linkAddress,
   MOBILE_MENUS,
   NOTICE_POSITIONS,
   SEARCH_VARIANTS,
   SUB_MENU_MOTIONS,
 } from '../../core/content/index.ts'
-import { isRecord } from '../platform/is-record.ts'
-import type { SettingsChange, StoredSettings } from './settings.service.ts'
+import type { SettingsChange, StoredSettings } from './stored-settings.ts'
 
 /**
  * Reads settings as they are stored. They stand on every page, so what is damaged is left out, and its default counts.

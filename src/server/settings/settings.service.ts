@@ -1,22 +1,11 @@
-import { type ColorSettings, linkAddress, type SiteSettings } from '../../core/content/index.ts'
+import { isRecord, linkAddress, type SiteSettings } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { MediaService } from '../media/index.ts'
-import type { Invalidation } from '../platform/invalidation.ts'
-import { isRecord } from '../platform/is-record.ts'
+import type { Invalidation } from '../platform/index.ts'
 import { defaultSettings } from './default-settings.ts'
 import { readStored } from './read-stored.ts'
 import { settingsRepository } from './settings.repository.ts'
-
-/** Settings as they are stored: logos by media id. */
-export type StoredSettings = Omit<SiteSettings, 'colors'> & {
-  colors: Omit<ColorSettings, 'logos'> & { logos: { default: number | null; switched: number | null } }
-}
-
-/** Some settings; of colours and header some may be given too. */
-export type SettingsChange = Partial<Omit<StoredSettings, 'colors' | 'header'>> & {
-  colors?: Partial<StoredSettings['colors']>
-  header?: Partial<StoredSettings['header']>
-}
+import type { SettingsChange, StoredSettings } from './stored-settings.ts'
 
 /** How far the demo has been filled in; `none` in a data folder that never saw it. */
 export type SeedState = 'none' | 'running' | 'done'

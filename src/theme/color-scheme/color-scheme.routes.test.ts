@@ -4,10 +4,8 @@ import { colorModeRoutes } from './color-scheme.routes.ts'
 
 const site = ownSite({ siteUrl: null, listenOn: { kind: 'loopback' } })
 const STATUS = { foreignForm: 403, unreadableForm: 415 } as Record<string, number>
-const messages = {
-  refused: async (kind: string) => new Response(kind, { status: STATUS[kind] ?? 500 }),
-}
-const routes = colorModeRoutes(site, messages)
+const refuseForm = async (kind: string) => new Response(kind, { status: STATUS[kind] ?? 500 })
+const routes = colorModeRoutes(site, refuseForm)
 const ORIGIN = 'http://localhost:3000'
 
 const switchTo = (switched: string, headers: Record<string, string> = {}, back = '/') =>
@@ -37,7 +35,7 @@ describe('the colour switch', () => {
 
   it('is remembered on https alone where the site is visited by https', async () => {
     const published = ownSite({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
-    const response = await colorModeRoutes(published, messages).request('/color-mode', {
+    const response = await colorModeRoutes(published, refuseForm).request('/color-mode', {
       method: 'POST',
       headers: { origin: 'https://site.test' },
       body: new URLSearchParams({ switched: 'true' }),

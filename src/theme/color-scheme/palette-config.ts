@@ -1,5 +1,4 @@
-import type { Picture } from '../../core/content/picture.ts'
-import type { ColorSettings } from '../../core/content/site-settings.ts'
+import type { ColorSettings, Picture } from '../../core/content/index.ts'
 
 /** A logo as an image element needs it; `srcset` is empty where there is one size only. */
 export interface LogoSource {

@@ -1,4 +1,4 @@
-import type { ColorSettings } from '../../core/content/site-settings.ts'
+import type { ColorSettings } from '../../core/content/index.ts'
 
 /** Which palette a visitor sees: one of the two, or the one their system prefers. */
 export const PALETTE_STATES = ['auto', 'default', 'switched'] as const

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { loadLayer } from '../../islands/index.ts'
-import { useLazyLayer } from '../../islands/mount/use-lazy-layer.ts'
+import { useLazyLayer } from '../../ui/dialog/index.ts'
 import { LoginLink } from './LoginLink.tsx'
 
 interface LoginProps {

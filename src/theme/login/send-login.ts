@@ -1,4 +1,5 @@
-import { ACCOUNT_PATHS, type Failure, failureMessages } from '../../core/account/index.ts'
+import { type Failure, failureMessages } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
 
 /** What came of a login: where to go, or what to say. `offline` when there was no answer at all. */
 export type LoginAnswer =

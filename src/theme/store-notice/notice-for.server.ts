@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NoticeSettings } from '../../core/content/index.ts'
+import { DISMISS_NOTICE_PATH } from '../../core/routes.ts'
 import type { NoticeView } from './index.ts'
 import { dismissedNotices, NOTICE_COOKIE_PREFIX } from './notice-cookie.ts'
-
-/** Where the notice's form is sent. */
-export const DISMISS_NOTICE_PATH = '/dismiss-notice'
 
 /** Name of the cookie that hides a notice: another text is another notice. Empty where there is none. */
 export const noticeCookie = ({ text }: NoticeSettings): string =>

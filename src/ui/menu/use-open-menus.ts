@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useEscape } from '../dialog/use-escape.ts'
+import { useEscape } from '../dialog/index.ts'
 
 /** How long a menu stays when the pointer has left it, so that it can be reached across a corner (menu-4). */
 export const MENU_CLOSE_DELAY_MS = 200

@@ -7,7 +7,7 @@ import { sizeInName } from './size-in-name.ts'
 /** How often pictures on their way are looked at: their size is known before all of them has arrived. */
 const LOOK_EVERY_MS = 100
 /** A card on the screen whose picture tells no size for so long is shown with the picture cropped. */
-export const PATIENCE_MS = 3000
+export const TIMEOUT_MS = 3000
 
 interface Size {
   width: number
@@ -70,7 +70,7 @@ export function useMeasuredPictures(
     const again = () => {
       clearTimeout(timer)
       const now = performance.now()
-      const below = look(seenSince !== null && now - seenSince > PATIENCE_MS)
+      const below = look(seenSince !== null && now - seenSince > TIMEOUT_MS)
       // Browsers fetch nothing for a page nobody looks at.
       if (below > 0 || document.hidden) seenSince = null
       else seenSince ??= now

@@ -1,3 +1,5 @@
+import { blockKey, PAGE_KEY, SEARCH_KEY, TERM_KEYS } from '../../../core/routes.ts'
+
 /** What a page's address says about a block: term slugs, search text and how many pages are shown. */
 export interface GridAddress {
   category: string
@@ -7,20 +9,23 @@ export interface GridAddress {
 }
 
 /** The keys of the first block of a page; the second one's are `b2-category` and so on. */
-const KEYS = { category: 'category', otherCategory: 'other-category', search: 'q', page: 'page' } as const
-
-const prefixed = (key: string, position: number): string => (position > 1 ? `b${position}-${key}` : key)
+const KEYS = {
+  category: TERM_KEYS.categories,
+  otherCategory: TERM_KEYS.otherCategories,
+  search: SEARCH_KEY,
+  page: PAGE_KEY,
+} as const
 
 /** All query keys a block at this place of a page understands; every other key changes nothing. */
 export const addressKeys = (position: number): string[] =>
-  Object.entries(KEYS).map(([, key]) => prefixed(key, position))
+  Object.entries(KEYS).map(([, key]) => blockKey(key, position))
 
 /** Key of the search text: the name of the search field. */
-export const searchKey = (position: number): string => prefixed(KEYS.search, position)
+export const searchKey = (position: number): string => blockKey(KEYS.search, position)
 
 /** Reads a block's part of a query; what cannot be read heals to the default. */
 export function readAddress(query: URLSearchParams, position: number): GridAddress {
-  const value = (key: string) => query.get(prefixed(key, position)) ?? ''
+  const value = (key: string) => query.get(blockKey(key, position)) ?? ''
   const page = value(KEYS.page)
   return {
     category: value(KEYS.category),
@@ -39,8 +44,8 @@ export function writeAddress(base: string, position: number, address: GridAddres
   // Only path and query are used; the host merely makes the base parsable.
   const url = new URL(base, 'http://localhost')
   const set = (key: string, value: string) => {
-    if (value) url.searchParams.set(prefixed(key, position), value)
-    else url.searchParams.delete(prefixed(key, position))
+    if (value) url.searchParams.set(blockKey(key, position), value)
+    else url.searchParams.delete(blockKey(key, position))
   }
   set(KEYS.category, address.category)
   set(KEYS.otherCategory, address.otherCategory)

@@ -1,11 +1,10 @@
+import { OPEN_ITEM_KEY } from '../../../core/routes.ts'
 import { noteEntry } from './note-entry.ts'
 import type { ViewerAddresses } from './use-viewer.ts'
 
-/** Key of an open item's slug in the address of a foreign page (viewer-11). */
-const KEY = 'portfolio'
-
 /** Slug of the item the page's address names, or `null`. */
-export const addressedSlug = (): string | null => new URLSearchParams(location.search).get(KEY) || null
+export const addressedSlug = (): string | null =>
+  new URLSearchParams(location.search).get(OPEN_ITEM_KEY) || null
 
 /**
  * An open item in the address of a page that is not ours: every other key and the hash stay as they are. Whole, as a
@@ -13,8 +12,8 @@ export const addressedSlug = (): string | null => new URLSearchParams(location.s
  */
 export const viewerAddress = {
   write: noteEntry,
-  of: ({ slug }) => changed((query) => query.set(KEY, slug)),
-  closed: () => changed((query) => query.delete(KEY)),
+  of: ({ slug }) => changed((query) => query.set(OPEN_ITEM_KEY, slug)),
+  closed: () => changed((query) => query.delete(OPEN_ITEM_KEY)),
 } satisfies ViewerAddresses
 
 function changed(change: (query: URLSearchParams) => void): string {

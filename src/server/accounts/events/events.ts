@@ -1,5 +1,5 @@
 import type { AccountEvent, EventName } from '../../../core/account/index.ts'
-import type { Report } from '../../platform/logger.ts'
+import type { Report } from '../../platform/index.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { type Ration, ration } from '../ration.ts'
 import { deviceName, readDevice } from '../read-device.ts'

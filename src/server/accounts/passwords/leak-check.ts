@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type LeakCheck = (password: string) => Promise<boolean>
 
 /** Longer is not waited: a list that does not answer lets the password pass. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 /** Lists answer with about 40 kB; nobody is made to read more than this, in bytes. */
 const MAX_BYTES = 1024 * 1024
 const PREFIX_LENGTH = 5
@@ -25,7 +25,7 @@ export const leakCheck =
         // Answers of one length: whoever watches the line learns nothing from it.
         headers: { 'add-padding': 'true', 'user-agent': 'Vitrine' },
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       return (await readLines(answer)).some((line) => {

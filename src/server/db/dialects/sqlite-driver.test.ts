@@ -6,9 +6,9 @@ import { migrate } from '../migrate.ts'
 import { databaseFile, openDatabase } from '../open-database.ts'
 
 /** A database of our own, and another program that can hold its write lock. */
-async function openBesideAnother({ patienceMs }: { patienceMs?: number } = {}) {
+async function openBesideAnother({ timeoutMs }: { timeoutMs?: number } = {}) {
   const folder = await temporaryFolder()
-  const { query, close } = openDatabase(folder, patienceMs)
+  const { query, close } = openDatabase(folder, timeoutMs)
   onTestFinished(close)
   await migrate(query)
   const other = new Database(databaseFile(folder))
@@ -35,7 +35,7 @@ describe('while another program writes', () => {
   })
 
   it('a write gives up after a while, and so do those that queue behind it; nothing stays behind', async () => {
-    const { other, write, keys } = await openBesideAnother({ patienceMs: 60 })
+    const { other, write, keys } = await openBesideAnother({ timeoutMs: 60 })
     other.exec('BEGIN IMMEDIATE')
     other.exec("INSERT INTO setting VALUES ('theirs', '1')")
     const tried = await Promise.allSettled(['a', 'b', 'c'].map(write))

@@ -18,7 +18,7 @@ export interface SqliteDriverOptions {
   reader: Database.Database
   writer: Database.Database
   /** How long a query waits for another process, in milliseconds. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** Connections of Kysely: the two real ones behind them are shared by all. */
@@ -33,7 +33,7 @@ interface SharedConnection extends DatabaseConnection {
  * meanwhile. Writers take the write lock before anything else: a statement that is refused halfway would keep its old
  * view of the database until it is collected.
  */
-export function sqliteDriver({ reader, writer, patienceMs }: SqliteDriverOptions): Driver {
+export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions): Driver {
   const lock = createLock()
 
   const connection = (): SharedConnection => {
@@ -53,7 +53,7 @@ export function sqliteDriver({ reader, writer, patienceMs }: SqliteDriverOptions
       }
     }
     const begin = async () => {
-      const deadline = performance.now() + patienceMs
+      const deadline = performance.now() + timeoutMs
       const unlock = await lock()
       try {
         await patiently(() => writer.exec('BEGIN IMMEDIATE'), deadline)
@@ -86,7 +86,7 @@ export function sqliteDriver({ reader, writer, patienceMs }: SqliteDriverOptions
     const executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       if (release) return run<R>(writer, query)
       if (SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql))
-        return patiently(() => run<R>(reader, query), performance.now() + patienceMs)
+        return patiently(() => run<R>(reader, query), performance.now() + timeoutMs)
       return (await (/^\s*(pragma|vacuum)\b/i.test(query.sql) ? command : write)(query)) as QueryResult<R>
     }
     return {

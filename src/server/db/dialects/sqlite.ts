@@ -8,7 +8,7 @@ import { sqliteDriver } from './sqlite-driver.ts'
 const OPENING_TIMEOUT_MS = 5000
 
 /** How long a query waits for another process, in milliseconds. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** The name of a database that lives in memory alone. */
 export const IN_MEMORY = ':memory:'
@@ -26,10 +26,10 @@ export interface Connection {
  * Synchronous FULL: an acknowledged write survives a power cut, at the price of one fsync per commit.
  *
  * @param file absolute path, or `IN_MEMORY`
- * @param patienceMs how long a query waits for another process
+ * @param timeoutMs how long a query waits for another process
  * @throws Error with one of SQLite's codes
  */
-export function connect(file: string, patienceMs = PATIENCE_MS): Connection {
+export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   const writer = open(file)
   writer.exec('PRAGMA journal_mode = WAL')
   writer.exec('PRAGMA synchronous = FULL')
@@ -43,7 +43,7 @@ export function connect(file: string, patienceMs = PATIENCE_MS): Connection {
   return {
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => sqliteDriver({ reader, writer, patienceMs }),
+      createDriver: () => sqliteDriver({ reader, writer, timeoutMs }),
       createIntrospector: (query) => new SqliteIntrospector(query),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

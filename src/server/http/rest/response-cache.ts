@@ -1,5 +1,4 @@
-import type { Caches } from '../../platform/caches.ts'
-import { type ContentTag, concerns, type Invalidation } from '../../platform/invalidation.ts'
+import { type Caches, type ContentTag, concerns, type Invalidation } from '../../platform/index.ts'
 
 /** An answer with its body as it is sent. */
 export interface KeptAnswer {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../../core/wp/index.ts'
-import type { RequestBindings } from '../../accounts/index.ts'
 import { type RateLimit, TooManyRequests } from '../rate-limit.ts'
+import type { RequestBindings } from '../request-bindings.ts'
 import { siteOrigin } from '../site-origin.ts'
 import { type Params, type ParamValues, parseParams, wordsParam } from './collection-params.ts'
 import { pagingLinks } from './paging-links.ts'

@@ -1,3 +1,4 @@
+import { API_PATH } from '../../../core/routes.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import { OPEN_TO_OTHER_SITES } from '../security-headers.ts'
 
@@ -33,7 +34,7 @@ export const errorResponse = (error: WpError): Response =>
   toResponse({ status: error.data.status }, wpJson(error))
 
 /** Whether an address belongs to the read API, where errors are JSON as well. */
-export const isApiPath = (path: string): boolean => path === '/wp-json' || path.startsWith('/wp-json/')
+export const isApiPath = (path: string): boolean => path === API_PATH || path.startsWith(`${API_PATH}/`)
 
 /** What WordPress says where a page would say that the fault is ours. */
 export const CRITICAL_ERROR = wpError(

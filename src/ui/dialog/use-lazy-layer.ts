@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useEscape } from '../../ui/index.ts'
+import { useEscape } from './use-escape.ts'
 
 interface LazyLayerOptions<M> {
   /** The same function each time. */

@@ -1,29 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Framing } from '../../core/content/index.ts'
+import type { Embeddability } from '../../core/content/index.ts'
 import type { Schema } from '../db/index.ts'
-
-/** Times of an address's last answer; ISO 8601, UTC. */
-export interface FramingTimes {
-  /** For addresses that have answered. */
-  known: string
-  /** For those that have not. */
-  unknown: string
-}
+import type { EmbeddabilityStore } from '../embeddability/index.ts'
 
 /** Which addresses of items may be framed, in the database. */
-export interface FramingRepository {
-  /** An address last asked before these times, those never asked first; `null` when all is known. */
-  nextDue(before: FramingTimes): Promise<string | null>
+export interface EmbeddabilityRepository extends Pick<EmbeddabilityStore, 'nextDue' | 'postpone'> {
   /** Writes the answer to all items with this address; gives how many of them say something else now. */
-  record(url: string, framing: Framing, at: string): Promise<number>
+  record(url: string, framing: Embeddability, at: string): Promise<number>
   /** Whether a preview of any item frames this address. */
   isFramed(url: string): Promise<boolean>
-  /** An address that did not answer: what is known of it stays, as though it had been asked at these times. */
-  postpone(url: string, at: FramingTimes): Promise<void>
 }
 
-export const framingRepository = (query: Kysely<Schema>): FramingRepository => {
-  const due = async (framing: Framing, before: string): Promise<string | null> => {
+export const embeddabilityRepository = (query: Kysely<Schema>): EmbeddabilityRepository => {
+  const due = async (framing: Embeddability, before: string): Promise<string | null> => {
     const row = await query
       .selectFrom('portfolio_item')
       .select('frame_url')

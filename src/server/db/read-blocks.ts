@@ -1,6 +1,5 @@
-import type { BlockData } from '../../core/content/index.ts'
-import { DamagedDataError } from '../platform/damaged-data-error.ts'
-import { isRecord } from '../platform/is-record.ts'
+import { type BlockData, isRecord } from '../../core/content/index.ts'
+import { DamagedDataError } from '../platform/index.ts'
 
 /**
  * Reads blocks as they are stored. An entry that is no block, as after a change by hand, is left out and reported; the

@@ -1,0 +1,2 @@
+// The one place that wires: services on a data folder, and the site over HTTP made of them.
+export { type App, type AppOptions, createApp, type Route } from './create-app.ts'

@@ -1,0 +1,6 @@
+export { type Cache, type Caches, createCaches } from './caches.ts'
+export { type Config, DEFAULT_CACHE_MB, type ListenOn, readConfig } from './config.ts'
+export { DamagedDataError } from './damaged-data-error.ts'
+export { type ContentTag, concerns, createInvalidation, type Invalidation } from './invalidation.ts'
+export { type Report, report } from './logger.ts'
+export { packageRoot, packageVersion } from './package-root.ts'

@@ -1,0 +1,32 @@
+import type { Visitor } from '../../core/account/index.ts'
+import type { Menu, SiteSettings } from '../../core/content/index.ts'
+import type { Catalogue } from '../../core/i18n/index.ts'
+import type { PaletteState } from '../../theme/color-scheme/index.ts'
+import type { NoticeView } from '../../theme/store-notice/index.ts'
+import type { UnreadAttribute } from './load-blocks.ts'
+
+/** What surrounds the content of every page. */
+export interface PageLayout {
+  settings: SiteSettings
+  palette: PaletteState
+  menus: { primary: Menu; footer: Menu }
+  /** Who is logged in; pages for them are kept by nobody. */
+  visitor: Visitor | null
+  /** Colour of the picture the content begins with, which a transparent header lies on; `null` where there is none. */
+  headerBackdrop: string | null
+  /** Scripts the header needs once it is used. */
+  headerFiles: readonly string[]
+  /** Translations of the page; its islands get their part of them. */
+  catalogue: Catalogue
+  /** Path of the page, and the address with query the colour switcher comes back to. */
+  path: string
+  returnTo: string
+  colorAction: string
+  year: number
+  /** The notice, unless there is none or the visitor has dismissed it. */
+  notice?: NoticeView | null
+  /** Whether the page may show its button to the top; it may unless told. */
+  scrollToTop?: boolean | undefined
+  /** Attributes that could not be read, where whoever is logged in may mend them. */
+  unread?: readonly UnreadAttribute[] | undefined
+}

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { LAYERS } from '../config/layers.ts'
+import { brokenRules, readImports } from '../tools/check/imports.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What is said of a small tree of files. */
+function faultsOf(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-imports-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), code)
+  }
+  return brokenRules(readImports(folder))
+}
+
+/** A file that imports another one, and that other one. */
+const pair = (from: string, to: string, how = (path: string) => `export * from '${path}'`) => {
+  const path = `${'../'.repeat(from.split('/').length - 1)}${to}`
+  return faultsOf({ [to]: 'export const value = 1', [from]: how(path) })
+}
+
+/** [importing file, imported file, part of the sentence; empty where the import is allowed] */
+const IMPORTS: [from: string, to: string, fault: string][] = [
+  ['src/ui/dialog/Dialog.tsx', 'src/core/content/index.ts', ''],
+  ['src/core/content/page.ts', 'src/ui/index.ts', 'src/core stands below src/ui'],
+  ['src/ui/Dialog.tsx', 'src/islands/index.ts', 'src/ui stands below src/islands'],
+  ['src/ui/Dialog.tsx', 'src/blocks/index.ts', 'src/ui stands below src/blocks'],
+  ['src/blocks/hero/block.ts', 'src/blocks/define-block.ts', ''],
+  ['src/blocks/hero/block.ts', 'src/blocks/quote/index.ts', 'do not know each other'],
+  ['src/theme/search/Search.tsx', 'src/theme/footer/index.ts', 'do not know each other'],
+  ['src/theme/header/Header.tsx', 'src/theme/search/index.ts', ''],
+  ['src/theme/logo/Logo.tsx', 'src/theme/color-scheme/index.ts', ''],
+  ['src/site/main.ts', 'src/theme/search/search.enhance.ts', ''],
+  ['src/server/render/page.tsx', 'src/theme/search/search.enhance.ts', 'runs in another place'],
+  ['src/site/main.ts', 'src/theme/search/search.routes.ts', 'runs in another place'],
+  ['src/theme/search/search.routes.ts', 'src/server/http/index.ts', ''],
+  ['src/theme/search/search.routes.ts', 'src/server/app/index.ts', 'src/theme stands below'],
+  ['src/site/main.ts', 'src/server/index.ts', 'src/site stands below'],
+  ['src/server/platform/config.ts', 'src/server/db/index.ts', 'src/server/platform stands below'],
+  ['src/server/http/read-form.ts', 'src/server/accounts/index.ts', 'src/server/http stands below'],
+  ['src/server/media/media.service.ts', 'src/server/portfolio/index.ts', 'src/server/media stands below'],
+  ['src/server/portfolio/portfolio.service.ts', 'src/server/media/index.ts', ''],
+  ['src/server/render/page.tsx', 'src/server/app/index.ts', 'src/server/render stands below'],
+  ['src/server/app/create-app.ts', 'src/cli/serve.ts', 'src/server/app stands below'],
+  ['src/server/pages/pages.service.ts', 'src/server/pages/pages.repository.ts', ''],
+  ['src/server/render/page.tsx', 'src/server/pages/pages.repository.ts', "a repository is its noun's own"],
+]
+
+describe('the rules of imports', () => {
+  it.each(IMPORTS)('%s → %s: "%s"', (from, to, fault) => {
+    const faults = pair(from, to)
+    if (fault) expect(faults.join('\n')).toContain(fault)
+    else expect(faults).toEqual([])
+  })
+
+  it('see a type as well as a value, in every spelling', () => {
+    for (const how of [
+      (path: string) => `import type { Value } from '${path}'\nexport type A = Value`,
+      (path: string) => `export type A = typeof import('${path}')`,
+      (path: string) => `export const a = () => import('${path}')`,
+      (path: string) => `import '${path}'`,
+    ])
+      expect(pair('src/core/content/page.ts', 'src/ui/index.ts', how).join()).toContain('stands below')
+  })
+
+  it('let nobody past the index of a room', () => {
+    const files = { 'src/core/wp/index.ts': '', 'src/core/wp/term.ts': 'export const term = 1' }
+    const deep = faultsOf({ ...files, 'src/ui/Text.tsx': "export * from '../core/wp/term.ts'" })
+    expect(deep).toEqual(['src/ui/Text.tsx → src/core/wp/term.ts: goes past src/core/wp/index.ts'])
+    const inside = faultsOf({ ...files, 'src/core/wp/item.ts': "export * from './term.ts'" })
+    expect(inside).toEqual([])
+  })
+
+  it('find a circle of types', () => {
+    const faults = faultsOf({
+      'src/core/one.ts': "import type { Two } from './two.ts'\nexport interface One { two: Two }",
+      'src/core/two.ts': "import type { One } from './one.ts'\nexport interface Two { one: One }",
+    })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain('a circle: ')
+  })
+
+  it.each([
+    ['src/core/content/page.ts', 'react', 'know no React'],
+    ['src/ui/Dialog.tsx', 'react-dom/server', 'turns React into HTML'],
+    ['src/server/render/page.tsx', 'react-dom/server', ''],
+    ['src/server/pages/pages.service.ts', 'kysely', 'only repositories speak SQL'],
+    ['src/server/pages/pages.repository.ts', 'kysely', ''],
+    ['src/core/content/page.ts', 'node:fs', 'does not run on Node'],
+    ['src/site/main.ts', 'hono', 'only routes know HTTP'],
+  ])('%s importing the package %s: "%s"', (from, name, fault) => {
+    const faults = faultsOf({ [from]: `import '${name}'` })
+    if (fault) expect(faults.join()).toContain(fault)
+    else expect(faults).toEqual([])
+  })
+
+  it('name a file that stands in no layer, and one that is imported but not there', () => {
+    expect(faultsOf({ 'src/elsewhere/a.ts': '' })).toEqual(['src/elsewhere/a.ts stands in no layer'])
+    expect(faultsOf({ 'src/core/a.ts': "import './b.ts'" })).toEqual([
+      'src/core/a.ts → src/core/b.ts: there is no such file',
+    ])
+  })
+
+  it('refuse to say anything about a file they cannot read', () => {
+    expect(() => faultsOf({ 'src/core/a.ts': 'export const = 1' })).toThrow('src/core/a.ts cannot be parsed')
+  })
+
+  it('are kept by this tree, every file of which was read', () => {
+    const { files, arrows } = readImports(root)
+    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    expect(files).toEqual(listed.sort())
+    // Entries and a few leaves import nothing; all others do.
+    const importing = new Set(arrows.map(({ from }) => from))
+    expect(importing.size).toBeGreaterThan(files.length * 0.75)
+    expect(brokenRules({ files, arrows })).toEqual([])
+    for (const { folder } of LAYERS) expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true)
+  })
+})
