@@ -44,7 +44,7 @@ export default defineConfig(
               // What every island needs besides, and what several share that is not worth a file.
               {
                 name: 'shell',
-                test: /\/src\/(core\/(i18n|account\/account|content\/(web-address|picture)|wp\/(rest-bases|entities))|islands\/load-layer|blocks\/load-viewer|ui\/(icon\/|Language|has-modifier|on-plain-click))/,
+                test: /\/src\/(core\/(i18n|routes|account\/account|content\/(web-address|picture)|wp\/(rest-bases|entities))|islands\/load-layer|blocks\/load-viewer|ui\/(icon\/|Language|has-modifier|on-plain-click))/,
               },
             ],
           },
