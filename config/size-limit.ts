@@ -1,72 +1,76 @@
-// Budgets of what every visitor pays, brotli. Names come from the built list of assets, since they carry hashes.
-import { readFileSync, statSync } from 'node:fs'
+// Budgets of what every visitor pays, brotli. What the build calls its files stands in its manifest.
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readManifest } from '../src/server/assets/manifest.ts'
 
 const CLIENT_DIR = resolve(import.meta.dirname, '..', 'dist', 'client')
-
-interface Assets {
-  style: string
-  sheets: Record<string, string>
-  siteFiles: string[]
-  embed: string
-  islands: Record<string, string[]>
-}
-
-const assets: Assets = JSON.parse(readFileSync(`${CLIENT_DIR}/assets.json`, 'utf8'))
+const manifest = readManifest(CLIENT_DIR)
 
 /** Fetched when a visitor opens it, not by a page that is merely hydrated. */
-const OPENED: Record<string, [source: string, limit: string]> = {
-  'viewer of an opened work': ['src/ui/viewer/index.ts', '8 kB'],
-  'login popup': ['src/theme/login/LoginLayer.tsx', '4 kB'],
-  'menu in a drawer': ['src/theme/mobile-menu/MenuDrawer.tsx', '2 kB'],
-  'switch of colours': ['src/theme/color-scheme/color-scheme.enhance.ts', '1 kB'],
-  'notice of the owner': ['src/theme/store-notice/store-notice.enhance.ts', '0.7 kB'],
-  'search with live results': ['src/theme/search/layers.ts', '4.5 kB'],
+const OPENED: Record<string, [part: string, limit: string]> = {
+  'viewer of an opened work': ['viewer', '8 kB'],
+  'login popup': ['LoginLayer', '4 kB'],
+  'menu in a drawer': ['MenuDrawer', '2 kB'],
+  'switch of colours': ['color-scheme', '1 kB'],
+  'notice of the owner': ['store-notice', '0.7 kB'],
+  'search with live results': ['layers', '4.5 kB'],
 }
-const HEADER = 'src/theme/header/island.tsx'
-const MOUNT = 'src/site/page-mount.tsx'
-const GRID = 'src/blocks/portfolio-grid/island.tsx'
-const CARDS = 'src/blocks/product-cards/island.tsx'
+/** Not on the home page. */
+const ELSEWHERE = ['product-cards']
 
-const opened = new Set(Object.values(OPENED).map(([source]) => source))
-const hydrated = Object.keys(assets.islands).filter((source) => !opened.has(source) && source !== CARDS)
-const filesOf = (source: string) => assets.islands[source] ?? []
-const home = [...assets.siteFiles, ...hydrated.flatMap(filesOf)]
+/** Scripts of a part, all it imports included. */
+function filesOf(parts: Readonly<Record<string, readonly string[]>>, name: string): readonly string[] {
+  const files = parts[name]
+  if (!files)
+    throw new Error(`The build has no "${name}": its budget in config/size-limit.ts is for nothing.`)
+  return files
+}
 
-const inDist = (files: string[]) => [...new Set(files)].map((file) => CLIENT_DIR + file)
+const opened = new Set(Object.values(OPENED).map(([part]) => part))
+const home = [
+  ...manifest.site,
+  ...manifest.mount,
+  ...Object.entries(manifest.islands).flatMap(([name, files]) => (ELSEWHERE.includes(name) ? [] : files)),
+  ...Object.entries(manifest.lazy).flatMap(([name, files]) => (opened.has(name) ? [] : files)),
+]
 
-const weigh = (files: string[]) => inDist(files).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0)
+const inDist = (files: readonly string[]) => [...new Set(files)].map((file) => CLIENT_DIR + file)
+
+const weigh = (files: readonly string[]) =>
+  inDist(files).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0)
+
+const without = (files: readonly string[], ...others: (readonly string[])[]) =>
+  files.filter((file) => !others.some((other) => other.includes(file)))
 
 /** Scripts of an island without React and what every page has. */
-const besideReact = (source: string) =>
-  filesOf(source).filter((file) => !filesOf(MOUNT).includes(file) && !assets.siteFiles.includes(file))
+const besideReact = (island: string) =>
+  without(filesOf(manifest.islands, island), manifest.mount, manifest.site)
 
 // The embed is one script of its own; its part of the work is what it weighs beyond grid and React.
-const embedMount = /mount:[`"']([^`"']+)/.exec(readFileSync(CLIENT_DIR + assets.embed, 'utf8'))?.[1]
-const gridAndReact = weigh(filesOf(GRID).filter((file) => !assets.siteFiles.includes(file)))
+const gridAndReact = weigh(without(filesOf(manifest.islands, 'portfolio-grid'), manifest.site))
 
 export default [
-  { name: 'script before the first interaction', path: inDist(assets.siteFiles), limit: '3 kB' },
+  { name: 'script before the first interaction', path: inDist(manifest.site), limit: '3 kB' },
   { name: 'hydrated home page, React included', path: inDist(home), limit: '80 kB' },
-  { name: 'portfolio grid beside React', path: inDist(besideReact(GRID)), limit: '12 kB' },
-  { name: 'product cards beside React', path: inDist(besideReact(CARDS)), limit: '1.6 kB' },
+  { name: 'portfolio grid beside React', path: inDist(besideReact('portfolio-grid')), limit: '12 kB' },
+  { name: 'product cards beside React', path: inDist(besideReact('product-cards')), limit: '1.6 kB' },
   {
     name: `embed on foreign pages: grid and React (${gridAndReact} B) and at most 5 kB`,
-    path: inDist([assets.embed, `/${embedMount}`]),
+    path: inDist([manifest.embed, manifest.embedParts.mount]),
     limit: `${gridAndReact + 5000} B`,
   },
   {
     name: 'header beside React',
-    path: inDist(filesOf(HEADER).filter((file) => !filesOf(MOUNT).includes(file))),
+    path: inDist(without(filesOf(manifest.islands, 'header'), manifest.mount)),
     limit: '4.5 kB',
   },
-  ...Object.entries(OPENED).map(([name, [source, limit]]) => ({
+  ...Object.entries(OPENED).map(([name, [part, limit]]) => ({
     name,
-    path: inDist(filesOf(source).filter((file) => !home.includes(file))),
+    path: inDist(without(filesOf(manifest.lazy, part), home)),
     limit,
   })),
-  { name: 'stylesheet of all pages', path: inDist([assets.style]), limit: '8 kB' },
-  ...Object.entries(assets.sheets).map(([name, file]) => ({
+  { name: 'stylesheet of all pages', path: inDist([manifest.style]), limit: '8 kB' },
+  ...Object.entries(manifest.sheets).map(([name, file]) => ({
     name: `stylesheet "${name}"`,
     path: inDist([file]),
     limit: '1.8 kB',

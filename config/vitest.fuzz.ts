@@ -4,6 +4,7 @@ import { shared } from './vite/shared.ts'
 /** Tests that attack a running site: `npm run fuzz`, and a step of `npm test`. */
 export default defineConfig({
   root: shared.root,
+  tsconfig: shared.tsconfig,
   oxc: shared.oxc,
   css: shared.css,
   plugins: shared.plugins,

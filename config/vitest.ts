@@ -4,6 +4,7 @@ import { shared } from './vite/shared.ts'
 /** Unit tests: beside their sources in src/, and of the project's own tools in tests/ and tools/. */
 export default defineConfig({
   root: shared.root,
+  tsconfig: shared.tsconfig,
   oxc: shared.oxc,
   css: shared.css,
   plugins: shared.plugins,

@@ -21,8 +21,7 @@ export default defineConfig(
     plugins: [importChunks, dropStyles],
     build: {
       outDir: 'dist/client',
-      emptyOutDir: true,
-      manifest: true,
+      emptyOutDir: false,
       cssCodeSplit: false,
       rolldownOptions: {
         // Only entries act when they are loaded: a folder's index.ts brings no more than what is used of it.

@@ -1,4 +1,4 @@
-import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { mergeConfig, type Plugin } from 'vite'
 import { dropStyles, forBrowsers, shared } from './shared.ts'
 
 /**
@@ -21,7 +21,7 @@ const linkShared: Plugin = {
 }
 
 /**
- * The parts of the embed by build mode: `mount` and `viewer` are modules without static imports, so that each can be
+ * The parts of the embed: `mount` and `viewer` are modules without static imports, so that each can be
  * asked for again by itself; of `styles` only the rules are kept; `loader` is the classic script that names them all.
  */
 const PARTS = {
@@ -31,9 +31,9 @@ const PARTS = {
   loader: { input: 'src/embed/main.ts', format: 'iife', plugins: [] },
 } as const
 
-/** Everything `embed.js` needs; written by tools/build/build-embed.js. */
-export default defineConfig(({ mode }) => {
-  const { input, format, plugins } = PARTS[mode as keyof typeof PARTS]
+/** A part of what `embed.js` needs; tools/build/embed.ts puts them together. */
+export function embedConfig(part: keyof typeof PARTS) {
+  const { input, format, plugins } = PARTS[part]
   return mergeConfig(mergeConfig(shared, forBrowsers), {
     plugins: [...plugins],
     build: {
@@ -42,13 +42,13 @@ export default defineConfig(({ mode }) => {
       cssMinify: 'lightningcss',
       rolldownOptions: {
         // Components are imported by `styles` for their rules only: unused exports must not take the rules with them.
-        treeshake: mode !== 'styles' && {
+        treeshake: part !== 'styles' && {
           moduleSideEffects: (id: string) => id.endsWith('/src/embed/main.ts'),
         },
         preserveEntrySignatures: 'strict',
-        input: { [mode === 'loader' ? 'embed' : `embed-${mode}`]: input },
+        input: { [part === 'loader' ? 'embed' : `embed-${part}`]: input },
         output: { format, entryFileNames: 'assets/[name]-[hash].js', codeSplitting: false },
       },
     },
   })
-})
+}

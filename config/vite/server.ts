@@ -7,11 +7,11 @@ export default defineConfig(
     build: {
       ssr: true,
       outDir: 'dist/server',
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: { main: 'src/cli/main.ts', 'picture-worker': 'src/server/media/picture-worker.ts' },
+        input: { vitrine: 'src/cli/built.ts', 'picture-worker': 'src/server/media/picture-worker.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

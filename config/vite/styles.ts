@@ -1,11 +1,12 @@
 import { defineConfig, mergeConfig } from 'vite'
+import type { SheetName } from '../../src/islands/index.ts'
 import { shared } from './shared.ts'
 
 /**
- * Rules that only some pages link or that come with what opens over a page, by name (docs/decisions/0009-styles.md).
+ * Which files' rules each sheet holds (docs/decisions/0009-styles.md); all others are in the stylesheet of all pages.
  * The break point of the header must stay in the stylesheet of all pages, as only that one is moved to another.
  */
-const SHEETS = {
+const SHEETS: Record<SheetName, RegExp> = {
   account: /\/src\/(ui\/form|(theme\/login|pages\/account))\//,
   drawer: /\/MenuDrawer\.module\.css/,
   notice: /\/src\/theme\/store-notice\//,
@@ -15,7 +16,7 @@ const SHEETS = {
   work: /\/src\/pages\/item\//,
 }
 
-/** The styles of the pages the server renders; tools/build/build.js keeps CSS and fonts and drops the scripts. */
+/** The styles of the pages the server renders; tools/build/outputs.ts keeps CSS and fonts and drops the scripts. */
 export default defineConfig(
   mergeConfig(shared, {
     build: {

@@ -67,11 +67,11 @@ it('shows a site only while a work previews it', async () => {
   const asked = () => Promise.all(['/demo-sites/quaymark', '/demo-sites/quaymark/'].map(status))
   expect(await asked()).toEqual([404, 404])
 
-  await services.portfolio.save([
+  const ids = await services.portfolio.save([
     draft({ slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' }),
   ])
   expect(await asked()).toEqual([301, 200])
 
-  await services.portfolio.save([draft({ slug: 'quaymark', type: 'iframe', siteUrl: '' })])
+  await services.portfolio.remove(ids.get('quaymark') ?? 0)
   expect(await asked()).toEqual([404, 404])
 })

@@ -7,5 +7,6 @@ export type { IslandLoader, IslandShell, MountIsland, MountLoader } from './isla
 export { type ChunkFailure, type ChunkLoadError, type LoadChunkOptions, loadChunk } from './load-chunk.ts'
 export { isLoadFailure, loadLayer } from './load-layer.ts'
 export { reportFailure } from './report-failure.ts'
+export { LAYER_SHEETS, type LayerSheet, PAGE_SHEETS, type PageSheet, type SheetName } from './sheets.ts'
 export { whenIdle } from './strategies/idle.ts'
 export { watchErrors } from './watch-errors.ts'

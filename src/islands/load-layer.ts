@@ -1,14 +1,14 @@
 import { reportFailure } from './report-failure.ts'
+import type { LayerSheet } from './sheets.ts'
 
 /**
  * Fetches what opens over a page: its code, and its rules, which the head names in a sheet that is not used yet. Both
- * are there before anything shows. What the code throws
- * while it is evaluated is logged under the name of the sheet.
+ * are there before anything shows. What the code throws while it is evaluated is logged under the name of the sheet.
  *
  * @param sheet name in `data-layer`; a page that uses those rules itself has no such sheet
  * @throws when either cannot be had; the next call asks again
  */
-export async function loadLayer<M>(sheet: string, load: () => Promise<M>): Promise<M> {
+export async function loadLayer<M>(sheet: LayerSheet, load: () => Promise<M>): Promise<M> {
   try {
     const [module] = await Promise.all([load(), sheetInUse(sheet)])
     return module

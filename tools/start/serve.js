@@ -15,6 +15,10 @@ await import(pathToFileURL(SERVER_FILE).href)
 
 /** The build runs apart, so that its tools leave no memory behind in the server. */
 async function buildApart() {
-  const { code } = await run(process.execPath, [inRoot('tools', 'build', 'main.js')], { show: true })
+  const { code } = await run(
+    process.execPath,
+    [inRoot('tools', 'run.js'), inRoot('tools', 'build', 'main.ts')],
+    { show: true },
+  )
   if (code !== 0) process.exit(code)
 }

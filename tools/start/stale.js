@@ -1,41 +1,81 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ASSETS_FILE, inRoot, SERVER_FILE } from './paths.js'
+import { ROOT } from './paths.js'
 
-const STAMP = inRoot('dist', '.stamp')
+/** What every build reads beside its sources; in a folder also files that are new. */
+const ALWAYS = [
+  'config',
+  'tools/build',
+  'tools/run.js',
+  'tools/start/paths.js',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+/** Without these there is nothing to start. */
+const RESULTS = ['dist/server/vitrine.js', 'dist/client/assets.json']
+const STAMP = 'dist/.stamp'
 
-/** Everything a build reads. */
-const SOURCES = ['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'config', 'tools/build']
-const CODE = /\.(ts|tsx|css|json|svg|woff2|js)$/
-const TEST = /\.test\.tsx?$/
+/**
+ * Writes down what a build has read, so that a later start knows whether it still holds.
+ *
+ * @param {Iterable<string>} inputs files that were read, from the root
+ * @param {number} since when the build began: what was saved after that may have been read before
+ * @param {string} [root]
+ */
+export function stampBuild(inputs, since, root = ROOT) {
+  const files = [...new Set([...inputs, ...filesAlwaysRead(root)])].sort()
+  const read = files.map((file) => {
+    const isOlder = statSync(join(root, file)).mtimeMs < since
+    return [file, isOlder ? hashOf(join(root, file)) : 'saved during the build']
+  })
+  writeFileSync(join(root, STAMP), JSON.stringify(Object.fromEntries(read), null, 1))
+}
+
+/**
+ * True when there is no build, or one of the files it was made of is another by now.
+ *
+ * @param {string} [root]
+ */
+export function isBuildStale(root = ROOT) {
+  if (![STAMP, ...RESULTS].every((file) => existsSync(join(root, file)))) return true
+  const stamp = readStamp(join(root, STAMP))
+  if (filesAlwaysRead(root).some((file) => stamp[file] === undefined)) return true
+  return Object.entries(stamp).some(([file, hash]) => hashOf(join(root, file)) !== hash)
+}
 
 /**
  * @param {string} path
+ * @returns {Record<string, string>}
+ */
+function readStamp(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    // A stamp of an older version.
+    return {}
+  }
+}
+
+/** @param {string} root */
+function filesAlwaysRead(root) {
+  return ALWAYS.flatMap((path) => filesUnder(root, path)).filter((file) => !/\.test\.\w+$/.test(file))
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
  * @returns {string[]}
  */
-function filesUnder(path) {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)))
-    .filter((file) => CODE.test(file) && !TEST.test(file))
+function filesUnder(root, path) {
+  if (!existsSync(join(root, path))) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path)).flatMap((name) => filesUnder(root, `${path}/${name}`))
 }
 
-/** A hash of all a build reads, so that a save that changes nothing builds nothing. */
-export function sourceHash() {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((name) => filesUnder(inRoot(name)))) {
-    hash.update(file.slice(inRoot().length)).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
+/** @param {string} path */
+function hashOf(path) {
+  return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('base64url') : undefined
 }
-
-export function isBuildStale() {
-  if (![STAMP, SERVER_FILE, ASSETS_FILE].every((file) => existsSync(file))) return true
-  return readFileSync(STAMP, 'utf8') !== sourceHash()
-}
-
-export { STAMP }

@@ -6,19 +6,14 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draft } from '../../../tests/support/server/open-test-services.ts'
+import { testManifest } from '../../../tests/support/server/test-manifest.ts'
 import type { BuiltAssets } from '../assets/built-assets.ts'
 import { type App, createApp } from './create-app.ts'
 import { openServices, type Services } from './create-services.ts'
 
 const SCRIPT = Buffer.from('console.log("vitrine")')
 const assets: BuiltAssets = {
-  list: {
-    style: '/assets/style-1.css',
-    sheets: { account: '/assets/account-1.css', viewer: '/assets/viewer-1.css', work: '/assets/work-1.css' },
-    site: '/assets/main-1.js',
-    islands: {},
-    fonts: ['/assets/figtree-latin-wght-1.woff2'],
-  },
+  manifest: testManifest({ fonts: ['/assets/figtree-latin-wght-1.woff2'] }),
   files: new Map([
     [
       '/assets/main-1.js',

@@ -82,13 +82,13 @@ export function createApp(
 ): App {
   const { now = () => new Date(), report = reportLine } = options
   const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
-  const reloadScript = config.devReload ? assets.list.devReload : undefined
+  const reloadScript = config.devReload ? assets.manifest.devReload : undefined
   const pages = createPageCache(services.caches)
   services.invalidation.onChange((tags) => pages.drop(tags))
   const origin = config.siteUrl ?? `http://localhost:${config.port}`
   const rendererOptions = {
     services,
-    assets: assets.list,
+    assets: assets.manifest,
     origin,
     colorAction: COLOR_MODE_PATH,
     devReload: reloadScript !== undefined,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { testManifest } from '../../../tests/support/server/test-manifest.ts'
 import type { BuiltAssets } from '../assets/built-assets.ts'
 import type { ItemDraft } from '../portfolio/index.ts'
 import { createApp } from './create-app.ts'
 
 const assets: BuiltAssets = {
-  list: { style: '/assets/style-1.css', sheets: {}, site: '/assets/main-1.js', islands: {}, fonts: [] },
+  manifest: testManifest(),
   files: new Map(),
 }
 

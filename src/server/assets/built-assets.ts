@@ -2,23 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Encoding } from '../http/index.ts'
-
-/** What the build wrote down about itself in `assets.json`: addresses from the root of the site. */
-export interface AssetList {
-  /** The stylesheet of all pages. */
-  style: string
-  /** Those of some pages, and of what opens over a page, by name. */
-  sheets: Record<string, string>
-  site: string
-  /** The script of pages that somebody who may edit them looks at. */
-  editor?: string
-  /** The script behind `/embed.js`. */
-  embed?: string
-  devReload?: string
-  /** Scripts of each island, by the path of its source. */
-  islands: Record<string, string[]>
-  fonts: string[]
-}
+import { type AssetManifest, readManifest } from './manifest.ts'
 
 /** A built file in the encodings it exists in. */
 export interface AssetFile {
@@ -33,7 +17,7 @@ export const sizeOfAsset = ({ bytes }: AssetFile): number =>
 
 /** Scripts, styles and fonts of the pages, in memory: they are few and small. */
 export interface BuiltAssets {
-  list: AssetList
+  manifest: AssetManifest
   /** By path from the root of the site. */
   files: ReadonlyMap<string, AssetFile>
 }
@@ -55,7 +39,7 @@ const TYPES: Record<string, string> = {
  * @throws when the folder holds no finished build
  */
 export function readBuiltAssets(folder: string): BuiltAssets {
-  const list = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as AssetList
+  const manifest = readManifest(folder)
   const names = new Set(readdirSync(join(folder, 'assets')))
   const read = (name: string) => readFileSync(join(folder, 'assets', name))
   const files = new Map<string, AssetFile>()
@@ -73,5 +57,5 @@ export function readBuiltAssets(folder: string): BuiltAssets {
       },
     })
   }
-  return { list, files }
+  return { manifest, files }
 }

@@ -6,9 +6,9 @@ import type { BuiltAssets } from './built-assets.ts'
  * `/embed.js`, the script that shows the portfolio on other people's pages. It names the chunks of this very build,
  * so browsers ask each time whether it has changed; the chunks themselves are assets like all others.
  */
-export function embedRoutes({ list, files }: BuiltAssets): Hono {
+export function embedRoutes({ manifest, files }: BuiltAssets): Hono {
   const routes = new Hono()
-  const file = list.embed === undefined ? undefined : files.get(list.embed)
+  const file = files.get(manifest.embed)
   if (file) routes.get('/embed.js', ({ req }) => answerAsset(req.raw, file, 'public, no-cache'))
   return routes
 }

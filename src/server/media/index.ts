@@ -3,12 +3,13 @@
 
 export { mediaRoutes } from './media.routes.ts'
 export {
-  createMediaService,
   type MediaService,
-  type MediaServiceDeps,
+  type MediaServiceOptions,
+  openMediaService,
   type StoredMedia,
 } from './media.service.ts'
-export { filmName, hashPrefix, originalName, renditionName } from './media-address.ts'
+export { addressOf, filmName, renditionName } from './media-address.ts'
+export { originalName } from './original-name.ts'
 export { pictureProcess } from './picture-process.ts'
 export { ownPictureTools, type PictureTools } from './picture-tools.ts'
 export { resolvePictures } from './resolve-pictures.ts'

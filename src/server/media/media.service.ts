@@ -8,19 +8,13 @@ import {
 import { MEDIA_PATH } from '../../core/routes.ts'
 import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import { createMediaRepository } from './media.repository.ts'
-import {
-  type FilmFormat,
-  filmName,
-  hashPrefix,
-  type MediaRequest,
-  originalName,
-  renditionName,
-} from './media-address.ts'
+import { mediaRepository } from './media.repository.ts'
+import { addressOf, type FilmFormat, filmName, type MediaRequest, renditionName } from './media-address.ts'
 import { type MediaFiles, openMediaFiles } from './media-files.ts'
+import { originalName } from './original-name.ts'
 import type { PictureTools } from './picture-tools.ts'
 import { planRenditions } from './plan-renditions.ts'
-import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
+import { type RenditionWorks, renditionWorks } from './rendition-queue.ts'
 import { sniffType } from './sniff-type.ts'
 import { toPicture } from './to-picture.ts'
 
@@ -66,12 +60,12 @@ export interface MediaService {
   /** Path of the file a visitor asks for, made now if need be; `null` when there is none. */
   file(request: MediaRequest): Promise<{ path: string; size: number } | null>
   /** The background queue; the server starts it when it is ready and stops it before closing. */
-  renditions: RenditionQueue
+  works: RenditionWorks
   /** Resolves when the picture in work is done; nothing is begun afterwards. */
   close(): Promise<void>
 }
 
-export interface MediaServiceDeps {
+export interface MediaServiceOptions {
   dataDir: string
   db: Db
   invalidation: Invalidation
@@ -81,21 +75,21 @@ export interface MediaServiceDeps {
   waitMs?: number | undefined
 }
 
-export async function createMediaService({
+export async function openMediaService({
   dataDir,
   db,
   invalidation,
   pictures,
   report,
   waitMs,
-}: MediaServiceDeps): Promise<MediaService> {
+}: MediaServiceOptions): Promise<MediaService> {
   const files = await openMediaFiles(dataDir)
-  const repository = createMediaRepository(db.query)
-  const renditions = createRenditionQueue({ repository, files, pictures, report, waitMs })
+  const repository = mediaRepository(db.query)
+  const works = renditionWorks({ repository, files, pictures, report, waitMs })
   return {
-    renditions,
+    works,
     async close() {
-      await renditions.stop()
+      await works.stop()
       files.close()
     },
     async store(bytes, details) {
@@ -117,7 +111,7 @@ export async function createMediaService({
       const row = await repository.saveAsset(
         {
           content_hash: contentHash,
-          address: hashPrefix(contentHash),
+          address: addressOf(contentHash),
           file_name: details.fileName,
           mime: type.mime,
           width: facts.width,
@@ -135,7 +129,7 @@ export async function createMediaService({
         await Promise.all(
           RENDITION_FORMATS.map(async (format) => {
             const made = await files.sizeOf(files.served(renditionName(row.address, width, format)))
-            if (made === null) await renditions.ensure(row.address, width, format)
+            if (made === null) await works.ensure(row.address, width, format)
           }),
         )
       }
@@ -167,7 +161,7 @@ export async function createMediaService({
       const size = await files.sizeOf(path)
       if (size !== null) return { path, size }
       if (request.kind === 'film') return null
-      const made = await renditions.ensure(request.address, request.width, request.format)
+      const made = await works.ensure(request.address, request.width, request.format)
       const madeSize = made === 'ready' ? await files.sizeOf(path) : null
       return madeSize === null ? null : { path, size: madeSize }
     },
@@ -184,17 +178,17 @@ async function storeEncoding(files: MediaFiles, bytes: Uint8Array, format: FilmF
   if (sniffType(bytes)?.extension !== format)
     throw new Error(`A film said to be ${format} is not: encode it as ${format}.`)
   const hash = sha256(bytes)
-  const path = files.served(filmName(hashPrefix(hash), format))
+  const path = files.served(filmName(addressOf(hash), format))
   if ((await files.sizeOf(path)) !== bytes.byteLength) await files.write(path, bytes)
   return hash
 }
 
 const videoSources = (film: FilmRow): VideoSource[] => [
   ...(film.webm_hash
-    ? [{ type: 'video/webm', url: MEDIA_PATH + filmName(hashPrefix(film.webm_hash), 'webm') }]
+    ? [{ type: 'video/webm', url: MEDIA_PATH + filmName(addressOf(film.webm_hash), 'webm') }]
     : []),
   ...(film.mp4_hash
-    ? [{ type: 'video/mp4', url: MEDIA_PATH + filmName(hashPrefix(film.mp4_hash), 'mp4') }]
+    ? [{ type: 'video/mp4', url: MEDIA_PATH + filmName(addressOf(film.mp4_hash), 'mp4') }]
     : []),
 ]
 

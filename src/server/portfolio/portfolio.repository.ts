@@ -27,9 +27,10 @@ export interface PortfolioRepository {
   videoUrls(): Promise<string[]>
   /** Writes items with their terms in one transaction; those with a known slug are replaced and keep their ids. */
   save(items: ItemToSave[]): Promise<Map<string, number>>
+  remove(id: number): Promise<void>
 }
 
-export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepository => ({
+export const portfolioRepository = (query: Kysely<Schema>): PortfolioRepository => ({
   async byIds(ids) {
     if (ids.length === 0) return []
     const rows = await query.selectFrom('portfolio_item').selectAll().where('id', 'in', ids).execute()
@@ -70,6 +71,9 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
       }
       return ids
     }),
+  async remove(id) {
+    await query.deleteFrom('portfolio_item').where('id', '=', id).execute()
+  },
 })
 
 const upsert = (transaction: Transaction<Schema>, items: ItemToSave[]) =>

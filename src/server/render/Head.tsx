@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Picture, SiteSettings } from '../../core/content/index.ts'
+import { LAYER_SHEETS, type PageSheet, type SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
 
 /** Addresses of what a page links, from the root of the site. */
 export interface PageAssets {
   style: string
   /** Stylesheets of some pages and of what opens over a page, by name. */
-  sheets: Readonly<Record<string, string>>
+  sheets: Readonly<Record<SheetName, string>>
   site: string
   /** Script for those who may edit: logs what the server could not read. */
   editor?: string | undefined
@@ -14,12 +15,6 @@ export interface PageAssets {
   /** Fonts of the first paint. */
   fonts: readonly string[]
 }
-
-/** Rules that only some pages need. */
-export type PageSheet = 'account' | 'notice' | 'search' | 'work'
-
-/** Rules of what opens over a page: named in its head, fetched when it is opened (`islands/load-layer.ts`). */
-const LAYER_SHEETS = ['account', 'drawer', 'search-layers', 'viewer']
 
 /** A sheet of the page that browsers do not fetch before script wants it; missing in React's types. */
 const NOT_YET = { disabled: true }

@@ -4,9 +4,8 @@ import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
-import type { AssetList } from '../assets/index.ts'
+import type { AssetManifest } from '../assets/index.ts'
 import type { StorageTrouble } from '../db/index.ts'
-import { menuWithoutPages } from '../menus/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { SearchService } from '../search/index.ts'
 import { accountContent } from './account-content.tsx'
@@ -15,6 +14,7 @@ import { blockRenderer } from './block-renderer.tsx'
 import { bareFrame } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
 import { workContent } from './item-content.tsx'
+import { menuWithoutPages } from './menu-without-pages.ts'
 import { type MessageKind, messageContent, unsavedContent } from './message-content.tsx'
 import type { PageContent } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
@@ -45,7 +45,7 @@ export interface SitePage extends RenderedDocument {
 
 export interface PageRendererOptions {
   services: ContentServices & { pages: PagesService; search: SearchService }
-  assets: AssetList
+  assets: AssetManifest
   /** Public origin without a trailing slash. */
   origin: string
   colorAction: string
@@ -89,7 +89,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const pageAssets = {
     style: assets.style,
     sheets: assets.sheets,
-    site: assets.site,
+    site: assets.site[0],
     editor: assets.editor,
     devReload: options.devReload ? '/dev-reload.js' : undefined,
     fonts: assets.fonts.filter((font) => font.includes('latin-wght')),

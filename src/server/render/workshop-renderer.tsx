@@ -38,7 +38,7 @@ export function workshopRenderer({ services, assets, origin, report, ...options 
       colorAction: options.colorAction,
       year: options.now().getFullYear(),
     }
-    const pageAssets = { style: assets.style, sheets: assets.sheets, site: assets.site, fonts: [] }
+    const pageAssets = { style: assets.style, sheets: assets.sheets, site: assets.site[0], fonts: [] }
     return renderDocument(frame, { origin, assets: pageAssets, title, description: '', listed: false }, view)
   }
 

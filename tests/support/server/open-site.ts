@@ -1,22 +1,7 @@
 import { type App, createApp } from '../../../src/server/app/create-app.ts'
 import type { Services } from '../../../src/server/app/create-services.ts'
 import type { BuiltAssets } from '../../../src/server/assets/built-assets.ts'
-
-const ASSETS: Pick<BuiltAssets, 'list'> = {
-  list: {
-    style: '/assets/style-1.css',
-    sheets: {
-      account: '/assets/account-1.css',
-      viewer: '/assets/viewer-1.css',
-      search: '/assets/search-1.css',
-      work: '/assets/work-1.css',
-    },
-    site: '/assets/main-1.js',
-    editor: '/assets/tell-editor-1.js',
-    islands: {},
-    fonts: [],
-  },
-}
+import { testManifest } from './test-manifest.ts'
 
 /** The whole site over services, without a build and without a socket. */
 export const openSite = (
@@ -32,7 +17,7 @@ export const openSite = (
   createApp(
     services,
     { siteUrl, port: 3000, devReload: false, trustedProxies },
-    { assets: { ...ASSETS, files }, report, ...(clock && { clock }) },
+    { assets: { manifest: testManifest(), files }, report, ...(clock && { clock }) },
   )
 
 /** Somebody with a browser: keeps cookies, sends forms as pages hand them out. */

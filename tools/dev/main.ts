@@ -1,21 +1,16 @@
-// @ts-check
 // `npm run dev`: builds again on every save and restarts the server; open pages reload themselves.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { build } from '../build/build.js'
-import { ensureInstalled } from '../start/install.js'
+import { Builder, PARTS } from '../build/build.ts'
 import { inRoot, SERVER_FILE } from '../start/paths.js'
 import { say } from '../start/say.js'
 
 const QUIET_MS = 80
 const IGNORED = /\.test\.tsx?$|~$/
 
-await ensureInstalled()
-
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let server
-/** @type {NodeJS.Timeout | undefined} */
-let soon
+const builder = new Builder()
+let server: ChildProcess | undefined
+let soon: NodeJS.Timeout | undefined
 let building = false
 let again = false
 let stopping = false
@@ -26,7 +21,7 @@ watch(inRoot('src'), { recursive: true }, (_event, file) => {
   clearTimeout(soon)
   soon = setTimeout(rebuild, QUIET_MS)
 })
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     stopping = true
     await stopServer()
@@ -34,14 +29,14 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   })
 }
 
-async function rebuild() {
+async function rebuild(): Promise<void> {
   if (building) {
     again = true
     return
   }
   building = true
   try {
-    await build({ compress: false })
+    await builder.build(PARTS)
     await stopServer()
     if (!stopping) startServer()
   } catch (error) {
@@ -55,7 +50,7 @@ async function rebuild() {
   }
 }
 
-function startServer() {
+function startServer(): void {
   const child = spawn(process.execPath, [SERVER_FILE, 'serve', '--start'], {
     env: { ...process.env, VITRINE_DEV_RELOAD: '1', VITRINE_WORKSHOP: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -69,12 +64,12 @@ function startServer() {
 }
 
 /** Waits until the server let go of its port. */
-function stopServer() {
+function stopServer(): Promise<void> {
   return new Promise((resolve) => {
     const child = server
     server = undefined
-    if (child === undefined || child.exitCode !== null) return resolve(undefined)
-    child.once('close', resolve)
+    if (!child || child.exitCode !== null) return resolve()
+    child.once('close', () => resolve())
     child.kill('SIGTERM')
   })
 }

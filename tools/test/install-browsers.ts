@@ -1,15 +1,12 @@
-// @ts-check
 import { existsSync } from 'node:fs'
+import { ENGINES, type Engine, findBrowser } from '../../tests/support/browsers.js'
 import { inRoot } from '../start/paths.js'
 import { run, runTool } from '../start/run.js'
 import { progress, say } from '../start/say.js'
 
 const DOWNLOAD_WITHIN_MS = 90_000
 
-/** @typedef {import('../../tests/support/browsers.js').Engine} Engine */
-
-/** @type {Record<Engine, string[]>} */
-const DEBIAN_PACKAGES = {
+const DEBIAN_PACKAGES: Record<Engine, string[]> = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
   // Its browser has no mode without a screen.
@@ -19,10 +16,8 @@ const DEBIAN_PACKAGES = {
 /**
  * Finds a browser for each engine; what is missing is installed, by the system's packages first, then by
  * Playwright's download. Gives the engines that cannot be had.
- * @returns {Promise<Engine[]>}
  */
-export async function ensureBrowsers() {
-  const { ENGINES, findBrowser } = await import('../../tests/support/browsers.js')
+export async function ensureBrowsers(): Promise<Engine[]> {
   const missing = () => ENGINES.filter((engine) => findBrowser(engine) === undefined)
   if (missing().length > 0 && isDebianRoot()) await installByApt(missing())
   if (missing().length > 0) await installByPlaywright(missing())
@@ -36,8 +31,7 @@ export async function ensureBrowsers() {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** @param {Engine[]} engines */
-async function installByApt(engines) {
+async function installByApt(engines: readonly Engine[]): Promise<void> {
   const packages = engines.flatMap((engine) => DEBIAN_PACKAGES[engine])
   const step = progress(`Installing ${packages.join(' and ')} by apt-get`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -49,14 +43,13 @@ async function installByApt(engines) {
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** @param {Engine[]} engines */
-async function installByPlaywright(engines) {
+async function installByPlaywright(engines: readonly Engine[]): Promise<void> {
   const step = progress(`Downloading ${engines.join(' and ')} by Playwright`)
   const { code } = await runTool('playwright', ['install', ...engines], { timeoutMs: DOWNLOAD_WITHIN_MS })
   step.done(code === 0 ? 'done' : 'failed')
 }
 
 /** What to tell a person whose machine has no browser for an engine. */
-export const howToHelp = (/** @type {Engine} */ engine) =>
+export const howToHelp = (engine: Engine): string =>
   `No ${engine} for the browser tests. Install it, or set VITRINE_${engine.toUpperCase()} to its program file ` +
   `(looked also in the system's places and in Playwright's folder; see ${inRoot('CONTRIBUTING.md')}).`

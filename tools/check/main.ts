@@ -1,12 +1,8 @@
-// @ts-check
 // `npm run check`: everything but the browser, under a minute.
-
-import { ensureInstalled } from '../start/install.js'
 import { say, seconds } from '../start/say.js'
-import { runChecks } from './checks.js'
+import { runChecks } from './checks.ts'
 
 const started = Date.now()
-await ensureInstalled()
 const { passed, failed, failedSteps } = await runChecks()
 const ok = failed + failedSteps === 0 && passed > 0
 say(

@@ -1,12 +1,10 @@
-// @ts-check
 // `npm run fuzz`: sends a running site tens of thousands of requests nobody expects.
 //   npm run fuzz -- --count 5000 --seed 7    so many, made from this seed
 //   npm run fuzz -- --seed 7 --path 3:1:0    the failing case of an earlier run
 import { parseArgs } from 'node:util'
-import { build } from '../build/build.js'
-import { ensureInstalled } from '../start/install.js'
+import { build } from '../build/build.ts'
 import { isBuildStale } from '../start/stale.js'
-import { fuzz } from './fuzz.js'
+import { fuzz } from './fuzz.ts'
 
 const COUNT = 50_000
 
@@ -14,7 +12,6 @@ const { values } = parseArgs({
   options: { count: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
 })
 
-await ensureInstalled()
 if (isBuildStale()) await build()
 const { code } = await fuzz({ count: Number(values.count ?? COUNT), seed: values.seed, path: values.path })
 process.exit(code)

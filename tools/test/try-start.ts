@@ -1,7 +1,6 @@
-// @ts-check
 // Starts a clone by `npm start` as a stranger would, asks it a few pages, and ends it. Used by .ci/run:
-//   node tools/test/try-start.js <clone> <data folder>
-import { spawn } from 'node:child_process'
+//   node tools/run.js tools/test/try-start.ts <clone> <data folder>
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { say, seconds } from '../start/say.js'
 
@@ -11,7 +10,7 @@ const READY = /Vitrine is ready at (http:\/\/\S+)/
 
 const [clone, dataDir] = process.argv.slice(2)
 if (clone === undefined || dataDir === undefined) {
-  console.error('Usage: node tools/test/try-start.js <clone> <data folder>')
+  console.error('Usage: node tools/run.js tools/test/try-start.ts <clone> <data folder>')
   process.exit(2)
 }
 
@@ -24,7 +23,7 @@ check('a second start is ready in about two seconds', second.ms < 5000, seconds(
 await stop(second.child)
 process.exit(faults === 0 ? 0 : 1)
 
-async function start() {
+async function start(): Promise<{ child: ChildProcess; url: string; ms: number }> {
   const port = await freePort()
   const began = Date.now()
   const child = spawn('npm', ['start'], {
@@ -32,7 +31,7 @@ async function start() {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await new Promise((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No ready line within five minutes.')), READY_WITHIN_MS)
     let output = ''
     child.stdout.on('data', (data) => {
@@ -58,8 +57,7 @@ async function start() {
   return { child, url, ms }
 }
 
-/** @param {string} url */
-async function askPages(url) {
+async function askPages(url: string): Promise<void> {
   const home = await fetch(`${url}/`)
   const html = await home.text()
   const cards = html.match(/data-portfolio-item="\d+"/g)?.length ?? 0
@@ -97,8 +95,7 @@ async function askPages(url) {
   check('the stylesheet comes compressed', asset.headers.get('content-encoding') === 'br')
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-async function stop(child) {
+async function stop(child: ChildProcess): Promise<void> {
   const began = Date.now()
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
@@ -108,8 +105,7 @@ async function stop(child) {
   check('SIGTERM ends it cleanly', code === 0, `${code} after ${seconds(Date.now() - began)}`)
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
@@ -119,12 +115,7 @@ function freePort() {
   })
 }
 
-/**
- * @param {string} what
- * @param {boolean} ok
- * @param {string} [detail]
- */
-function check(what, ok, detail = '') {
+function check(what: string, ok: boolean, detail = ''): void {
   if (!ok) faults++
   say(`${ok ? '✓' : '✗'} ${what}${detail && ` (${detail})`}`)
 }

@@ -1,5 +1,5 @@
-// @ts-check
 import { npm } from '../start/npm.js'
+import type { StepResult } from './steps.ts'
 
 const ASK = [
   'audit',
@@ -10,16 +10,17 @@ const ASK = [
   '--fetch-timeout=10000',
 ]
 
-/** Asks the registry for known vulnerabilities of what runs on a server. */
-export const audit = async () => readAudit((await npm(ASK)).output)
+interface Vulnerability {
+  name: string
+  severity: string
+  range: string
+}
 
-/**
- * What npm's report means. A registry that cannot be asked says nothing about us.
- *
- * @param {string} output
- * @returns {import('./steps.js').StepResult}
- */
-export function readAudit(output) {
+/** Asks the registry for known vulnerabilities of what runs on a server. */
+export const audit = async (): Promise<StepResult> => readAudit((await npm(ASK)).output)
+
+/** What npm's report means. A registry that cannot be asked says nothing about us. */
+export function readAudit(output: string): StepResult {
   const vulnerabilities = vulnerabilitiesIn(output)
   if (vulnerabilities === null) {
     const note =
@@ -34,11 +35,8 @@ export function readAudit(output) {
     : { ok: false, output: [...lines, 'Run "npm audit" for what to do.'].join('\n') }
 }
 
-/**
- * @param {string} output npm may warn before its report
- * @returns {Record<string, { name: string, severity: string, range: string }> | null}
- */
-function vulnerabilitiesIn(output) {
+/** @param output npm may warn before its report */
+function vulnerabilitiesIn(output: string): Record<string, Vulnerability> | null {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)).vulnerabilities ?? null
   } catch {

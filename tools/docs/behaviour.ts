@@ -1,24 +1,24 @@
-// @ts-check
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 
-/**
- * A numbered statement of docs/behaviour.md.
- * @typedef {{ id: string, text: string, isSpecified: boolean }} Statement
- * @typedef {{ title: string, statements: Statement[] }} Section
- */
+/** A numbered statement of docs/behaviour.md. */
+export interface Statement {
+  id: string
+  text: string
+  isSpecified: boolean
+}
+
+export interface Section {
+  title: string
+  statements: Statement[]
+}
 
 const SECTION = /^## (.+?)(?: \(`[\w-]+`\))?$/
 const STATEMENT = /^- \*\*([a-z-]+-\d+)\*\* (◆ )?(.+)$/
 
-/**
- * What docs/behaviour.md says, section by section.
- * @param {string} [markdown]
- * @returns {Section[]}
- */
-export function behaviour(markdown = readFileSync(inRoot('docs', 'behaviour.md'), 'utf8')) {
-  /** @type {Section[]} */
-  const sections = []
+/** What docs/behaviour.md says, section by section. */
+export function behaviour(markdown = readFileSync(inRoot('docs', 'behaviour.md'), 'utf8')): Section[] {
+  const sections: Section[] = []
   for (const line of markdown.split('\n')) {
     const title = SECTION.exec(line)?.[1]
     if (title !== undefined) sections.push({ title, statements: [] })

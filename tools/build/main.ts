@@ -1,10 +1,6 @@
-// @ts-check
-// `npm run build`: server, browser scripts and stylesheet into dist/.
+// `npm run build`: server, browser scripts and stylesheets into dist/.
+import { build } from './build.ts'
 
-import { ensureInstalled } from '../start/install.js'
-import { build } from './build.js'
-
-await ensureInstalled()
 try {
   await build()
 } catch (error) {

@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run spec`: writes docs/specification.md from the marks above the tests, and prints how these tests last ended.
 // With `--check` nothing is written: what the specification says must have a test, every mark and every citation must
 // name a statement, and the file must name these very tests.
@@ -6,8 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../start/paths.js'
 import { say } from '../start/say.js'
-import { behaviour } from './behaviour.js'
-import { lastOutcomes, markedTests } from './spec-tests.js'
+import { behaviour, type Statement } from './behaviour.ts'
+import { lastOutcomes, type MarkedTest, markedTests } from './spec-tests.ts'
 
 const FILE = inRoot('docs', 'specification.md')
 const ENGINES = [
@@ -40,7 +39,7 @@ if (process.argv.includes('--check')) {
 for (const mistake of mistakes) say(mistake)
 process.exit(mistakes.length > 0 ? 1 : 0)
 
-function render() {
+function render(): string {
   const parts = sections.flatMap(({ title, statements }) => {
     const rows = statements.filter(({ id }) => testsOf(id).length > 0).map(row)
     return rows.length > 0
@@ -55,14 +54,13 @@ Written by \`npm run spec\` from the marks \`// @behaviour\` above the tests. St
 ${parts.join('\n')}`
 }
 
-/** @param {import('./behaviour.js').Statement} statement */
-function row({ id, text, isSpecified }) {
+function row({ id, text, isSpecified }: Statement): string {
   const names = testsOf(id).map(({ title, file }) => `${cell(title)} (\`${file}\`)`)
   return `| ${id} | ${isSpecified ? '◆ ' : ''}${cell(text)} | ${names.join('<br>')} |`
 }
 
 /** A line for each statement with tests: in which engines they last passed or failed. */
-function printOutcomes() {
+function printOutcomes(): void {
   const outcomeOf = lastOutcomes()
   for (const { id } of statements) {
     const outcomes = testsOf(id).map(outcomeOf)
@@ -77,7 +75,7 @@ function printOutcomes() {
 }
 
 /** Comments of the source that cite a statement which is not there. */
-function citations() {
+function citations(): string[] {
   const prefixes = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))].join('|')
   const cited = new RegExp(`(?<![\\w-])(?:${prefixes})-\\d+(?![\\w-])`, 'g')
   const isComment = /^\s*(\/?\*|\/\/)|\/\*|\/\/ /
@@ -92,19 +90,16 @@ function citations() {
     )
 }
 
-/** @param {string} place @param {readonly string[]} ids */
-function unknown(place, ids) {
+function unknown(place: string, ids: readonly string[]): string[] {
   return ids
     .filter((id) => !known.has(id))
     .map((id) => `${place} names ${id}, which is no statement of docs/behaviour.md.`)
 }
 
-/** @param {string} id */
-function testsOf(id) {
+function testsOf(id: string): MarkedTest[] {
   return tests.filter(({ ids }) => ids.includes(id))
 }
 
-/** @param {string} text */
-function cell(text) {
+function cell(text: string): string {
   return text.replaceAll('|', '\\|')
 }

@@ -1,16 +1,15 @@
-// @ts-check
 // `npm run bench`: requests per second of the home page and the item list beside a static file of nginx, in the same
 // run and in turns, so that the ratios hold on a busy machine. Also `--items 10000` for a larger set, and `input` for
 // the time from a key or click to the next frame.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled } from '../start/install.js'
-import { inRoot, SERVER_FILE } from '../start/paths.js'
-import { run, runTool } from '../start/run.js'
+import { build } from '../build/build.ts'
+import { SERVER_FILE } from '../start/paths.js'
+import { run } from '../start/run.js'
 import { say } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
 
@@ -20,21 +19,23 @@ const CONNECTIONS = 16
 const LIST = '/wp-json/wp/v2/astra-portfolio?per_page=12'
 const READY = /Vitrine is ready at (http:\/\/\S+)/
 
-/** @typedef {{ name: string, url: string }} Target */
+interface Target {
+  name: string
+  url: string
+}
 
-await ensureInstalled()
-if (isBuildStale())
-  await mustRun(process.execPath, [inRoot('tools', 'build', 'main.js')], 'The build failed.')
-if (process.argv[2] === 'input')
-  process.exit((await runTool('tsx', ['tools/bench/input.ts'], { show: true })).code)
+if (isBuildStale()) await build()
+if (process.argv[2] === 'input') {
+  await import('./interactions.ts')
+  process.exit()
+}
 
 const work = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-/** @type {import('node:child_process').ChildProcess[]} */
-const children = []
+const children: ChildProcess[] = []
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => cleanUp().then(() => process.exit(130)))
 
 const site = await serveSeeded('demo', [])
@@ -45,8 +46,7 @@ const nginx = await startNginx(await (await fetch(`${site}/`)).text())
 
 const hasWrk = await have('wrk', 'wrk')
 
-/** @type {Target[]} */
-const targets = [
+const targets: Target[] = [
   { name: 'home page', url: `${site}/` },
   { name: 'item list', url: `${site}${LIST}` },
   ...(large ? [{ name: 'item list of the large set', url: `${large}${LIST}` }] : []),
@@ -57,7 +57,7 @@ await cleanUp()
 process.exit(0)
 
 /** Ends the servers, waits until they wrote their last, and removes their data. */
-async function cleanUp() {
+async function cleanUp(): Promise<void> {
   await Promise.all(
     children.map((child) => {
       if (child.exitCode !== null) return undefined
@@ -69,11 +69,8 @@ async function cleanUp() {
   rmSync(work, { recursive: true, force: true })
 }
 
-/**
- * @param {string} name
- * @param {string[]} seedArgs
- */
-async function serveSeeded(name, seedArgs) {
+/** Gives the address of a server with data of its own. */
+async function serveSeeded(name: string, seedArgs: readonly string[]): Promise<string> {
   const env = { DATA_DIR: join(work, name), PORT: '0' }
   const failed = `The ${name} data could not be made.`
   await mustRun(process.execPath, [SERVER_FILE, 'seed', ...seedArgs], failed, env)
@@ -82,7 +79,7 @@ async function serveSeeded(name, seedArgs) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  return new Promise((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (data) => {
       output += data
@@ -93,12 +90,8 @@ async function serveSeeded(name, seedArgs) {
   })
 }
 
-/**
- * True when a program is there, installed just now if need be and if we may.
- * @param {string} program
- * @param {string} debianPackage
- */
-async function have(program, debianPackage) {
+/** True when a program is there, installed just now if need be and if we may. */
+async function have(program: string, debianPackage: string): Promise<boolean> {
   if (!(await run(program, ['-v'])).missing) return true
   if (process.getuid?.() !== 0) return false
   say(`Installing ${debianPackage} by apt-get …`)
@@ -108,11 +101,8 @@ async function have(program, debianPackage) {
   return !(await run(program, ['-v'])).missing
 }
 
-/**
- * Serves one page as a static file. Gives undefined where nginx cannot be had.
- * @param {string} html
- */
-async function startNginx(html) {
+/** Serves one page as a static file. Gives undefined where nginx cannot be had. */
+async function startNginx(html: string): Promise<string | undefined> {
   if (!(await have('nginx', 'nginx-light'))) return void say('No nginx here: no comparison in this run.')
   const root = join(work, 'nginx')
   mkdirSync(root)
@@ -138,13 +128,9 @@ http { access_log off; types { text/html html; } sendfile on; keepalive_requests
   return void say('nginx did not answer: no comparison in this run.')
 }
 
-/**
- * @param {Target[]} targets
- * @returns {Promise<Map<string, number[]>>} requests per second by round
- */
-async function measure(targets) {
-  /** @type {Map<string, number[]>} */
-  const rates = new Map(targets.map(({ name }) => [name, []]))
+/** Requests per second, by target and round. */
+async function measure(targets: readonly Target[]): Promise<Map<string, number[]>> {
+  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
   for (const { url } of targets) await load(url, 500)
   for (let round = 1; round <= ROUNDS; round++) {
     say(`Round ${round} of ${ROUNDS}`)
@@ -153,12 +139,8 @@ async function measure(targets) {
   return rates
 }
 
-/**
- * Requests per second of one address, by wrk where it is there.
- * @param {string} url
- * @param {number} ms
- */
-async function load(url, ms) {
+/** Requests per second of one address, by wrk where it is there. */
+async function load(url: string, ms: number): Promise<number> {
   if (!hasWrk) return loadByNode(url, ms)
   const duration = `${Math.max(1, Math.round(ms / 1000))}s`
   const { output } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${duration}`, url])
@@ -166,22 +148,18 @@ async function load(url, ms) {
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1] ?? 0)
 }
 
-/**
- * Asks one address over a few kept connections, one question at a time on each, and gives requests per second.
- * @param {string} url
- * @param {number} ms
- */
-async function loadByNode(url, ms) {
+/** Asks one address over a few kept connections, one question at a time on each, and gives requests per second. */
+async function loadByNode(url: string, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const options = { agent, headers: { 'accept-encoding': 'identity' } }
   const started = performance.now()
   let answered = 0
   const connection = async () => {
     while (performance.now() - started < ms) {
-      await new Promise((resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
         const asked = request(url, options, (answer) => {
           if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
-          answer.resume().on('end', resolve)
+          answer.resume().on('end', () => resolve())
         })
         asked.on('error', reject).end()
       })
@@ -193,8 +171,7 @@ async function loadByNode(url, ms) {
   return (answered * 1000) / (performance.now() - started)
 }
 
-/** @param {Map<string, number[]>} rates */
-function report(rates) {
+function report(rates: ReadonlyMap<string, number[]>): void {
   const base = rates.get('nginx, the same page as a file')
   say('\nMedian requests per second (and the share of nginx, by round)')
   for (const [name, rounds] of rates) {
@@ -206,14 +183,12 @@ function report(rates) {
     say('Asked by Node, which is slower than nginx answers: the true shares are lower. Install wrk.')
 }
 
-/** @param {number[]} values */
-function median(values) {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
@@ -223,13 +198,12 @@ function freePort() {
   })
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} failed
- * @param {NodeJS.ProcessEnv} [env]
- */
-async function mustRun(command, args, failed, env = {}) {
+async function mustRun(
+  command: string,
+  args: string[],
+  failed: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const { code } = await run(command, args, { show: true, env })
   if (code === 0) return
   console.error(failed)

@@ -1,16 +1,24 @@
-// @ts-check
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 import { runTool } from '../start/run.js'
 
 const REPORT = inRoot('.cache', 'fuzz.json')
 
-/**
- * Attacks the built site and counts the tests that passed and failed. What they say is shown.
- *
- * @param {{ count: number, seed?: string | undefined, path?: string | undefined }} options count of requests
- */
-export async function fuzz({ count, seed, path }) {
+export interface FuzzOptions {
+  /** How many requests. */
+  count: number
+  seed?: string | undefined
+  path?: string | undefined
+}
+
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Attacks the built site and counts the tests that passed and failed. What they say is shown. */
+export async function fuzz({ count, seed, path }: FuzzOptions): Promise<Counts & { code: number }> {
   mkdirSync(inRoot('.cache'), { recursive: true })
   rmSync(REPORT, { force: true })
   const { code } = await runTool(
@@ -34,8 +42,7 @@ export async function fuzz({ count, seed, path }) {
   return { code, ...counts(code) }
 }
 
-/** @param {number} code */
-function counts(code) {
+function counts(code: number): Counts {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
     // A file that could not start has no failed test; it failed all the same.

@@ -1,6 +1,5 @@
-// @ts-check
 import { expect, it } from 'vitest'
-import { readAudit } from './audit.js'
+import { readAudit } from './audit.ts'
 
 it('passes what nothing is known against', () => {
   expect(readAudit('{"auditReportVersion":2,"vulnerabilities":{}}')).toMatchObject({ ok: true })

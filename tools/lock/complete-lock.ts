@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run lock`, after adding or updating a package: lists in package-lock.json the builds for other platforms that
 // the registry at hand did not offer. `npm ci` refuses a lock file that leaves out any optional package, also those
 // of platforms it would skip. Each gets the hash the registry knows, so that nobody can hand out another one.
@@ -22,12 +21,20 @@ const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 
 
 const path = inRoot('package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
-/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Locked */
-/** @type {Record<string, Locked>} */
-const packages = lock.packages
+interface Locked {
+  version?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
 
-/** @type {string[]} */
-const added = []
+const packages: Record<string, Locked> = lock.packages
+
+const added: string[] = []
 for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
   if (folder === '') continue
   for (const [name, version] of Object.entries(optionalDependencies)) {
@@ -40,8 +47,7 @@ for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(packag
   }
 }
 
-/** @type {string[]} */
-const unknown = []
+const unknown: string[] = []
 for (const [folder, locked] of Object.entries(packages)) {
   if (folder === '' || locked.integrity !== undefined) continue
   const name = folder.replace(/^.*node_modules\//, '')
@@ -62,29 +68,18 @@ if (unknown.length > 0) {
   process.exitCode = 1
 }
 
-/**
- * The hash of a package as the registry knows it; `null` where it knows none.
- * @param {string} spec name and version
- * @returns {Promise<string | null>}
- */
-async function hashOf(spec) {
+/** The hash of a package as the registry knows it, by name and version; `null` where it knows none. */
+async function hashOf(spec: string): Promise<string | null> {
   const { code, output } = await npm(['view', spec, 'dist.integrity', '--json', '--loglevel=silent'])
   return code === 0 && output.trim() !== '' ? JSON.parse(output) : null
 }
 
-/**
- * @param {string} folder
- * @param {string} name
- */
-function isListed(folder, name) {
+function isListed(folder: string, name: string): boolean {
   return `${folder}/node_modules/${name}` in packages || `node_modules/${name}` in packages
 }
 
-/**
- * Native packages carry their platform in their name: `binding-linux-arm64-musl`.
- * @param {string} name
- */
-function platformOf(name) {
+/** Native packages carry their platform in their name: `binding-linux-arm64-musl`. */
+function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = OS.find((word) => words.includes(word))
   const cpu = CPU.find((word) => words.includes(word)) ?? (words.includes('arm') ? 'arm' : undefined)

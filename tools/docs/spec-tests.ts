@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot } from '../start/paths.js'
@@ -7,28 +6,27 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/
 const MARK = /^\s*\/\/ @behaviour ((?:[a-z-]+-\d+\s*)+)$/
 const TEST = /^\s*(?:test|it)(?:\.each)?\(/
 
-/**
- * A test that says which statements it shows. It reaches from `line` to before `end` (both from 1).
- * @typedef {{ file: string, line: number, end: number, title: string, ids: string[] }} MarkedTest
- */
+/** A test that says which statements it shows. It reaches from `line` to before `end` (both from 1). */
+export interface MarkedTest {
+  file: string
+  line: number
+  end: number
+  title: string
+  ids: string[]
+}
 
-/**
- * Every test with a mark above it.
- * @returns {MarkedTest[]}
- */
-export function markedTests() {
+/** Every test with a mark above it. */
+export function markedTests(): MarkedTest[] {
   return ['src', 'tests'].flatMap((folder) => filesUnder(inRoot(folder))).flatMap(marksIn)
 }
 
-/** @param {string} folder @returns {string[]} */
-const filesUnder = (folder) =>
+const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => TEST_FILE.test(name))
     .sort()
     .map((name) => join(folder, name))
 
-/** @param {string} path @returns {MarkedTest[]} */
-function marksIn(path) {
+function marksIn(path: string): MarkedTest[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const file = relative(inRoot(), path)
   return lines.flatMap((text, index) => {
@@ -42,11 +40,8 @@ function marksIn(path) {
   })
 }
 
-/**
- * A test's name behind that of the group it stands in; what a table of cases fills in is an ellipsis.
- * @param {string[]} lines @param {number} first @param {number} end
- */
-function titleOf(lines, first, end) {
+/** A test's name behind that of the group it stands in; what a table of cases fills in is an ellipsis. */
+function titleOf(lines: readonly string[], first: number, end: number): string {
   const code = lines.slice(first, end).join('\n')
   const quoted = /^\s*\w+\.each\(/.test(code) ? /\)\(\s*(['"`])(.+?)\1/s : /\(\s*(['"`])(.+?)\1\s*,/s
   const indent = lines[first]?.search(/\S/) ?? 0
@@ -60,20 +55,16 @@ function titleOf(lines, first, end) {
     .replace(/%[sjd]|\$\{\w+\}|\$\w+/g, '…')
 }
 
-/**
- * How a marked test ended, by engine (`unit` for unit tests).
- * @typedef {Map<string, 'passed' | 'failed' | 'skipped'>} Outcome
- */
+type Status = 'passed' | 'failed' | 'skipped'
 
-/**
- * Outcomes of the last runs; a test that was not among them has none.
- * @returns {(test: MarkedTest) => Outcome}
- */
-export function lastOutcomes() {
+/** How a marked test ended, by engine (`unit` for unit tests). */
+type Outcome = Map<string, Status>
+
+/** Outcomes of the last runs; a test that was not among them has none. */
+export function lastOutcomes(): (test: MarkedTest) => Outcome {
   const results = [...browserResults(), ...unitResults()]
   return (test) => {
-    /** @type {Outcome} */
-    const outcome = new Map()
+    const outcome: Outcome = new Map()
     for (const { file, line, engine, status } of results) {
       if (file !== test.file || line < test.line || line >= test.end) continue
       const before = outcome.get(engine)
@@ -84,30 +75,43 @@ export function lastOutcomes() {
   }
 }
 
-/** @typedef {{ file: string, line: number, engine: string, status: 'passed' | 'failed' | 'skipped' }} Result */
+interface Result {
+  file: string
+  line: number
+  engine: string
+  status: Status
+}
 
-/** @returns {Result[]} */
-function browserResults() {
-  /** @type {(suite: any) => Result[]} */
-  const read = ({ specs = [], suites = [] }) => [
-    ...specs.flatMap((/** @type {any} */ { file, line, tests }) =>
-      tests.map((/** @type {any} */ { projectName, status }) => ({
-        file: `tests/e2e/${file}`,
-        line,
-        engine: projectName,
-        status: status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed',
-      })),
+interface Suite {
+  specs?: { file: string; line: number; tests: { projectName: string; status: string }[] }[]
+  suites?: Suite[]
+}
+
+function browserResults(): Result[] {
+  const read = ({ specs = [], suites = [] }: Suite): Result[] => [
+    ...specs.flatMap(({ file, line, tests }) =>
+      tests.map(
+        ({ projectName, status }): Result => ({
+          file: `tests/e2e/${file}`,
+          line,
+          engine: projectName,
+          status: status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed',
+        }),
+      ),
     ),
     ...suites.flatMap(read),
   ]
-  return read(report('browser.json'))
+  return read(report<Suite>('browser.json'))
 }
 
-/** @returns {Result[]} */
-function unitResults() {
-  const { testResults = [] } = report('unit.json')
-  return testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
-    assertionResults.flatMap((/** @type {any} */ { location, status }) =>
+interface UnitReport {
+  testResults?: { name: string; assertionResults: { location?: { line: number }; status: string }[] }[]
+}
+
+function unitResults(): Result[] {
+  const { testResults = [] } = report<UnitReport>('unit.json')
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ location, status }): Result[] =>
       location
         ? [
             {
@@ -122,8 +126,8 @@ function unitResults() {
   )
 }
 
-/** @param {string} name */
-function report(name) {
+/** A report of the last run; empty where there was none. */
+function report<R extends object>(name: string): Partial<R> {
   const path = inRoot('.cache', name)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }

@@ -1,22 +1,19 @@
-// @ts-check
 // `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests, requests nobody expects,
 // and browser tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { runChecks } from '../check/checks.js'
-import { ensureInstalled } from '../start/install.js'
+import { runChecks } from '../check/checks.ts'
+import { type Counts, fuzz } from '../fuzz/fuzz.ts'
 import { inRoot } from '../start/paths.js'
 import { runTool } from '../start/run.js'
 import { say } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
-import { fuzz } from './fuzz.js'
-import { ensureBrowsers, howToHelp } from './install-browsers.js'
+import { ensureBrowsers, howToHelp } from './install-browsers.ts'
 
 const BROWSER_REPORT = inRoot('.cache', 'browser.json')
 /** `npm run fuzz` sends ten times as many. */
 const ODD_REQUESTS = 5000
 const ALL_ENGINES = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1'
 
-await ensureInstalled()
 const missing = await ensureBrowsers()
 const checks = await runChecks()
 const attacked = isBuildStale() ? noBuild('requests nobody expects') : await oddRequests()
@@ -35,14 +32,12 @@ say('')
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-
-function oddRequests() {
+function oddRequests(): Promise<Counts> {
   say('Requests nobody expects …')
   return fuzz({ count: ODD_REQUESTS })
 }
 
-async function browserTests() {
+async function browserTests(): Promise<Counts> {
   say('Browser tests …')
   mkdirSync(inRoot('.cache'), { recursive: true })
   rmSync(BROWSER_REPORT, { force: true })
@@ -53,8 +48,7 @@ async function browserTests() {
   return counts
 }
 
-/** @returns {Counts} */
-function countBrowserTests() {
+function countBrowserTests(): Counts {
   try {
     const { stats } = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
@@ -63,24 +57,18 @@ function countBrowserTests() {
   }
 }
 
-/**
- * @param {string} what
- * @returns {Counts}
- */
-function noBuild(what) {
+function noBuild(what: string): Counts {
   say(`The ${what} did not run: there is no fresh build to test.`)
   return { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** @param {Counts[]} counts */
-function sum(...counts) {
+function sum(...counts: Pick<Counts, 'failed' | 'skipped'>[]): Pick<Counts, 'failed' | 'skipped'> {
   return {
     failed: counts.reduce((total, { failed }) => total + failed, 0),
     skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
   }
 }
 
-/** @param {string | undefined} value */
-function isSet(value) {
+function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== 'false' && value !== '0'
 }

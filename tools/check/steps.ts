@@ -1,19 +1,32 @@
-// @ts-check
 import { say, seconds } from '../start/say.js'
 
-/**
- * @typedef {{ ok: boolean, output: string, note?: string, passed?: number, failed?: number, skipped?: number }} StepResult
- * @typedef {{ name: string, run: () => Promise<StepResult> }} Step
- */
+export interface StepResult {
+  ok: boolean
+  /** Shown when the step failed. */
+  output: string
+  /** Shown always. */
+  note?: string
+  passed?: number
+  failed?: number
+  skipped?: number
+}
 
-/**
- * Runs steps, two at a time, and prints each by name with its time; the output of a step shows when it failed, its note
- * always.
- * @param {Step[]} steps
- */
-export async function runSteps(steps) {
+export interface Step {
+  name: string
+  run: () => Promise<StepResult>
+}
+
+export interface Summary {
+  passed: number
+  failed: number
+  skipped: number
+  failedSteps: number
+}
+
+/** Runs steps, two at a time, and prints each by name with its time. */
+export async function runSteps(steps: readonly Step[]): Promise<Summary> {
   const waiting = [...steps]
-  const sum = { passed: 0, failed: 0, skipped: 0, failedSteps: 0 }
+  const sum: Summary = { passed: 0, failed: 0, skipped: 0, failedSteps: 0 }
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const started = Date.now()

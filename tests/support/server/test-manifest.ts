@@ -1,0 +1,22 @@
+import { LAYER_SHEETS, PAGE_SHEETS, type SheetName } from '../../../src/islands/index.ts'
+import type { AssetManifest } from '../../../src/server/assets/index.ts'
+
+const SHEETS = Object.fromEntries(
+  [...PAGE_SHEETS, ...LAYER_SHEETS].map((name) => [name, `/assets/${name}-1.css`]),
+) as Record<SheetName, string>
+
+/** A build that was never made: addresses without files. */
+export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifest => ({
+  style: '/assets/style-1.css',
+  sheets: SHEETS,
+  site: ['/assets/main-1.js'],
+  mount: [],
+  islands: {},
+  lazy: {},
+  editor: '/assets/tell-editor-1.js',
+  embed: '/assets/embed-1.js',
+  embedParts: { mount: '/assets/m-1.js', viewer: '/assets/v-1.js', styles: '/assets/s-1.js' },
+  devReload: '/assets/dev-reload-1.js',
+  fonts: [],
+  ...changes,
+})

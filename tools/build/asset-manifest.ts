@@ -1,0 +1,82 @@
+import { basename, dirname } from 'node:path'
+import { LAYER_SHEETS, PAGE_SHEETS, type SheetName } from '../../src/islands/index.ts'
+import type { AssetManifest, EmbedPart } from '../../src/server/assets/manifest.ts'
+import type { BuiltEmbed } from './embed.ts'
+import type { BuiltFile, StyleFile } from './outputs.ts'
+
+type Chunk = Extract<BuiltFile, { type: 'chunk' }>
+
+/** What the server has to know of a build: see {@link AssetManifest}. */
+export function assetManifest(
+  client: readonly BuiltFile[],
+  styles: readonly StyleFile[],
+  embed: BuiltEmbed,
+): AssetManifest {
+  const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const entry = (name: string): Chunk => {
+    const found = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name)
+    if (!found) throw new Error(`The build made no "${name}".`)
+    return found
+  }
+  const filesOf = ({ fileName }: Chunk) => withImports(fileName, chunks)
+  const named = [...chunks.values()]
+    .filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId !== null)
+    .map((chunk) => ({ ...sourceName(chunk.facadeModuleId ?? ''), files: filesOf(chunk) }))
+  const byName = (isIsland: boolean) =>
+    uniqueNames(named.filter((part) => part.isIsland === isIsland && part.name !== MOUNT))
+  const main = entry('main')
+  return {
+    style: sheet('style', styles),
+    sheets: sheetsOf(styles),
+    site: [`/${main.fileName}`, ...filesOf(main).slice(1)],
+    mount: named.find(({ name }) => name === MOUNT)?.files ?? [],
+    islands: byName(true),
+    lazy: byName(false),
+    editor: `/${entry('tell-editor').fileName}`,
+    embed: `/${embed.loader}`,
+    embedParts: Object.fromEntries(
+      Object.entries(embed.parts).map(([part, file]) => [part, `/${file}`]),
+    ) as Record<EmbedPart, string>,
+    devReload: `/${entry('dev-reload').fileName}`,
+    fonts: styles.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => `/${fileName}`),
+  }
+}
+
+/** What the page's script hands to the islands (`src/site/page-mount.tsx`). */
+const MOUNT = 'page-mount'
+
+/** A part is named after its file, or after its folder where the file is what the folder has to show. */
+function sourceName(path: string): { name: string; isIsland: boolean } {
+  const file = basename(path).replace(/(\.enhance)?\.tsx?$/, '')
+  const isIsland = file === 'island'
+  return { name: isIsland || file === 'index' ? basename(dirname(path)) : file, isIsland }
+}
+
+function uniqueNames(parts: readonly { name: string; files: string[] }[]): Record<string, string[]> {
+  const byName = Object.fromEntries(parts.map(({ name, files }) => [name, files]))
+  if (Object.keys(byName).length < parts.length)
+    throw new Error(`Two lazy scripts share a name among ${parts.map(({ name }) => name).join(', ')}.`)
+  return byName
+}
+
+function withImports(
+  fileName: string,
+  chunks: ReadonlyMap<string, Chunk>,
+  seen = new Set<string>(),
+): string[] {
+  const chunk = chunks.get(fileName)
+  if (!chunk || seen.has(fileName)) return []
+  seen.add(fileName)
+  return [`/${fileName}`, ...chunk.imports.flatMap((imported) => withImports(imported, chunks, seen))]
+}
+
+function sheetsOf(styles: readonly StyleFile[]): Record<SheetName, string> {
+  const names: SheetName[] = [...new Set([...PAGE_SHEETS, ...LAYER_SHEETS])]
+  return Object.fromEntries(names.map((name) => [name, sheet(name, styles)])) as Record<SheetName, string>
+}
+
+function sheet(name: string, styles: readonly StyleFile[]): string {
+  const found = styles.find((file) => file.name === name && file.fileName.endsWith('.css'))
+  if (!found) throw new Error(`The build made no stylesheet "${name}".`)
+  return `/${found.fileName}`
+}

@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import client from '../../config/vite/client.ts'
+import server from '../../config/vite/server.ts'
+import styles from '../../config/vite/styles.ts'
+import { writeManifest } from '../../src/server/assets/manifest.ts'
+import { CLIENT_DIR, inRoot } from '../start/paths.js'
+import { progress } from '../start/say.js'
+import { stampBuild } from '../start/stale.js'
+import { assetManifest } from './asset-manifest.ts'
+import { compressAll } from './compress.ts'
+import { type BuiltEmbed, buildEmbed } from './embed.ts'
+import { type BuiltFile, bundle, type StyleFile, styleFiles, writeFiles } from './outputs.ts'
+
+/** What is built by itself; the embed is a bundle of four. */
+export type Part = 'server' | 'client' | 'styles' | 'embed'
+
+export const PARTS: readonly Part[] = ['styles', 'embed', 'server', 'client']
+
+/** Makes the parts of `dist/`, and remembers what each was made of. */
+export class Builder {
+  /** The files each part has read, from the root of the clone. */
+  readonly inputs: Record<Part, Set<string>> = {
+    server: new Set(),
+    client: new Set(),
+    styles: new Set(),
+    embed: new Set(),
+  }
+  #client: readonly BuiltFile[] = []
+  #styles: StyleFile[] = []
+  #embed: BuiltEmbed | undefined
+
+  /**
+   * Builds some parts anew and writes what the server has to know of all of them.
+   *
+   * @param onPart told after each part
+   */
+  async build(parts: readonly Part[], onPart: () => void = () => {}): Promise<void> {
+    // Tools and React ask for it; Vite sets it only where nobody has.
+    process.env.NODE_ENV = 'production'
+    await Promise.all(parts.map((part) => this.#buildPart(part).finally(onPart)))
+    writeFiles(CLIENT_DIR, this.#styles)
+    if (!this.#embed) return
+    writeFiles(CLIENT_DIR, this.#embed.files)
+    writeManifest(CLIENT_DIR, assetManifest(this.#client, this.#styles, this.#embed))
+  }
+
+  async #buildPart(part: Part): Promise<void> {
+    const inputs = new Set<string>()
+    if (part === 'server') await bundle(server, inputs)
+    if (part === 'client') this.#client = await bundle(client, inputs)
+    if (part === 'styles') this.#styles = styleFiles(await bundle(styles, inputs))
+    if (part === 'embed') this.#embed = await buildEmbed(inputs)
+    this.inputs[part] = inputs
+  }
+}
+
+/** Builds server, browser scripts and stylesheets into `dist/`, with `.br` and `.gz` beside each asset. */
+export async function build(): Promise<void> {
+  const started = Date.now()
+  const step = progress('Building')
+  let done = 0
+  const tick = () => step.update(++done, PARTS.length + 1)
+  try {
+    rmSync(inRoot('dist'), { recursive: true, force: true })
+    const builder = new Builder()
+    await builder.build(PARTS, tick)
+    await compressAll(join(CLIENT_DIR, 'assets'))
+    tick()
+    stampBuild(
+      Object.values(builder.inputs).flatMap((inputs) => [...inputs]),
+      started,
+    )
+    step.done()
+  } catch (error) {
+    step.fail()
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { embedConfig } from '../../config/vite/embed.ts'
+import type { EmbedPart } from '../../src/server/assets/manifest.ts'
+import { type BuiltFile, bundle, styleFiles } from './outputs.ts'
+
+interface BuiltScript {
+  fileName: string
+  source: string
+}
+
+export interface BuiltEmbed {
+  files: BuiltScript[]
+  /** File name of `embed.js`, and of what it fetches. */
+  loader: string
+  parts: Record<EmbedPart, string>
+}
+
+/** Pixels of a `rem` in conditions, where it is the reader's own. */
+const REM_PX = 16
+
+/** A length in `rem`, and the heads of rules in which only plain lengths count. */
+const REM = /(-?\d*\.?\d+)rem\b/g
+const CONDITIONS = /@(?:media|container)[^{]+/g
+
+/** Builds the script for other people's pages and the chunks it fetches. */
+export async function buildEmbed(inputs: Set<string>): Promise<BuiltEmbed> {
+  const [mount, styles, viewer] = await Promise.all([
+    bundle(embedConfig('mount'), inputs).then(onlyScript),
+    bundle(embedConfig('styles'), inputs).then(stylesModule),
+    bundle(embedConfig('viewer'), inputs).then(onlyScript),
+  ])
+  const parts = { mount: mount.fileName, styles: styles.fileName, viewer: viewer.fileName }
+  const loader = onlyScript(
+    await bundle({ ...embedConfig('loader'), define: { EMBED_CHUNKS: JSON.stringify(parts) } }, inputs),
+  )
+  return { files: [mount, styles, viewer, loader], loader: loader.fileName, parts }
+}
+
+function onlyScript(output: readonly BuiltFile[]): BuiltScript {
+  const [script, ...more] = output
+  if (script?.type !== 'chunk' || more.length > 0)
+    throw new Error(`A part of the embed became ${output.length} files; it must be one script.`)
+  return { fileName: script.fileName, source: script.code }
+}
+
+/**
+ * The rules as a module: a page that lets our script in need allow nothing else. What our own pages measure by the
+ * root's text is measured by the text around the block here: many themes make the root's smaller, to count in tens.
+ */
+function stylesModule(output: readonly BuiltFile[]): BuiltScript {
+  const sheet = styleFiles(output).find(({ fileName }) => fileName.endsWith('.css'))
+  if (!sheet) throw new Error('The embed has no rules.')
+  const css = String(sheet.source)
+    .replace(CONDITIONS, (condition) => condition.replace(REM, (_, number) => `${Number(number) * REM_PX}px`))
+    .replace(REM, (_, number) => `calc(${number} * var(--vitrine-text))`)
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  return { fileName: `assets/embed-styles-${hash}.js`, source: `export const css=${JSON.stringify(css)};\n` }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite'
+import { noteInputs } from './inputs.ts'
+
+export type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset
+
+/** Runs one of the builds of `config/vite/` and gives what it made. */
+export async function bundle(config: object, inputs: Set<string>): Promise<readonly BuiltFile[]> {
+  const inline: InlineConfig = mergeConfig(config, { configFile: false, plugins: [noteInputs(inputs)] })
+  const result = await build(inline)
+  if ('close' in result) throw new Error('A build that watches has no result.')
+  return [result].flat().flatMap(({ output }) => output)
+}
+
+/** What the comment says that Vite leaves in a stylesheet means nothing to browsers. */
+const VITE_COMMENT = /\/\*\$vite\$.*?\*\/\n?/
+
+export interface StyleFile {
+  /** `account` for `account.css`. */
+  name: string
+  fileName: string
+  source: string | Uint8Array
+}
+
+/** The stylesheets of a build and the files they name, without its scripts. */
+export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
+  output.flatMap((file) => {
+    if (file.type !== 'asset') return []
+    const { fileName, names, source } = file
+    const name = basename(names[0] ?? '').replace(/\.css$/, '')
+    return [
+      { name, fileName, source: typeof source === 'string' ? source.replace(VITE_COMMENT, '') : source },
+    ]
+  })
+
+/** Writes built files into a folder. */
+export function writeFiles(
+  folder: string,
+  files: readonly { fileName: string; source: string | Uint8Array }[],
+): void {
+  for (const { fileName, source } of files) {
+    const path = join(folder, fileName)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, source)
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot } from '../start/paths.js'
+import { run, runTool } from '../start/run.js'
+import { isBuildStale } from '../start/stale.js'
+import { audit } from './audit.ts'
+import { runSteps, type StepResult, type Summary } from './steps.ts'
+
+const PROJECTS = ['core', 'browser', 'server', 'tests']
+const UNIT_REPORT = inRoot('.cache', 'unit.json')
+
+/** Types, lint, imports, unused code, sizes and unit tests: everything but the browser. */
+export function runChecks(): Promise<Summary> {
+  return runSteps([
+    { name: 'lint and format', run: lint },
+    { name: 'imports', run: () => script('tools/check/imports.cli.ts') },
+    { name: 'build', run: buildIfStale },
+    { name: 'types', run: types },
+    {
+      name: 'unused files, exports and packages',
+      run: () => tool('knip', '--config', 'config/knip.json', '--no-progress'),
+    },
+    { name: 'unit tests', run: unit },
+    { name: 'known vulnerabilities', run: audit },
+    { name: 'sizes', run: sizes },
+    { name: 'generated documents', run: documents },
+  ])
+}
+
+async function tool(name: string, ...args: string[]): Promise<StepResult> {
+  const { code, output } = await runTool(name, args)
+  return { ok: code === 0, output }
+}
+
+/** Runs one of our own tools. */
+async function script(file: string, ...args: string[]): Promise<StepResult> {
+  const { code, output } = await run(process.execPath, [inRoot('tools', 'run.js'), inRoot(file), ...args])
+  return { ok: code === 0, output }
+}
+
+const lint = () => tool('biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=100')
+
+let built: Promise<StepResult> | undefined
+
+/** Sizes are read from the build, so both steps share one. */
+function buildIfStale(): Promise<StepResult> {
+  built ??= isBuildStale() ? script('tools/build/main.ts') : Promise.resolve({ ok: true, output: '' })
+  return built
+}
+
+async function types(): Promise<StepResult> {
+  const results: StepResult[] = []
+  for (const project of PROJECTS) results.push(await tool('tsc', '-p', `config/tsconfig/${project}.json`))
+  return together(results)
+}
+
+async function unit(): Promise<StepResult> {
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  rmSync(UNIT_REPORT, { force: true })
+  const args = [
+    'run',
+    '--config=config/vitest.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${UNIT_REPORT}`,
+  ]
+  const { code, output } = await runTool('vitest', args)
+  try {
+    const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'))
+    const skipped = report.numPendingTests + report.numTodoTests
+    return { ok: code === 0, output, passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+  } catch {
+    return { ok: false, output }
+  }
+}
+
+/** What is written from the code must say what the code says. */
+const documents = async (): Promise<StepResult> =>
+  together(
+    await Promise.all(
+      ['spec', 'block-readme', 'limits'].map((name) => script(`tools/docs/${name}.ts`, '--check')),
+    ),
+  )
+
+const together = (results: readonly StepResult[]): StepResult => ({
+  ok: results.every(({ ok }) => ok),
+  output: results.map(({ output }) => output).join(''),
+})
+
+async function sizes(): Promise<StepResult> {
+  if (!(await buildIfStale()).ok) return { ok: false, output: 'There is no build to weigh.' }
+  return tool('size-limit', '--config', 'config/size-limit.ts')
+}

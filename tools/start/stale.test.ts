@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { noteInputs } from '../build/inputs.ts'
+import { isBuildStale, stampBuild } from './stale.js'
+
+const BUILT = ['dist/server/vitrine.js', 'dist/client/assets.json']
+const READ = ['src/site/main.ts', 'src/ui/button.module.css']
+const TOOLS = ['config/vite/client.ts', 'tools/build/embed.ts', 'tools/start/paths.js', 'package-lock.json']
+
+let root: string
+const began = Date.now()
+
+const write = (file: string, text = 'as it was', at = new Date(began - 60_000)) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+  utimesSync(join(root, file), at, at)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vitrine-stale-'))
+  for (const file of [...BUILT, ...READ, ...TOOLS]) write(file)
+  stampBuild(READ, began, root)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+it('holds a build for fresh while nothing it was made of has changed', () => {
+  write('src/never-imported.ts')
+  write('tools/build/embed.test.ts')
+  write('src/site/main.ts', 'as it was', new Date())
+  expect(isBuildStale(root)).toBe(false)
+})
+
+it.each([...READ, ...TOOLS])('sees an edit of %s', (file) => {
+  write(file, 'edited')
+  expect(isBuildStale(root)).toBe(true)
+})
+
+it('sees what is gone or new', () => {
+  write('config/vite/studio.ts')
+  expect(isBuildStale(root)).toBe(true)
+  rmSync(join(root, 'config/vite/studio.ts'))
+  expect(isBuildStale(root)).toBe(false)
+  rmSync(join(root, 'src/ui/button.module.css'))
+  expect(isBuildStale(root)).toBe(true)
+})
+
+it('does not trust a file that was saved while the build ran', () => {
+  write('src/site/main.ts', 'as it was', new Date(began + 500))
+  stampBuild(READ, began, root)
+  expect(isBuildStale(root)).toBe(true)
+})
+
+it('hears from a build what it has read, styles too', async () => {
+  const inputs = new Set<string>()
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [noteInputs(inputs)],
+    build: { write: false, rolldownOptions: { input: 'src/site/styles.ts' } },
+  })
+  expect([...inputs]).toEqual(expect.arrayContaining(['src/site/styles.ts', 'src/ui/styles/tokens.css']))
+})
