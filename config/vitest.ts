@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { shared } from './vite/shared.ts'
 
@@ -17,6 +18,9 @@ export default defineConfig({
     ],
     // For tools/docs/spec.js, which finds the tests that bear a mark by their lines.
     includeTaskLocation: true,
+    // Files of one worker share the modules they load; no test replaces a module or changes a global for good.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // What is waited for comes late on a busy machine; no test is about how long it takes.

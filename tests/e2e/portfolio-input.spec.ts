@@ -1,4 +1,4 @@
-import { COLOR_COOKIE } from '../../src/theme/color-scheme/index.ts'
+import { COLOR_COOKIE } from '../../src/theme/color-scheme/palette-state.ts'
 import { portfolioStates } from '../../src/workshop/portfolio-states.ts'
 import { axe, LOOKS } from '../support/test.ts'
 import { expect, type GridPage, test } from '../support/workshop.ts'

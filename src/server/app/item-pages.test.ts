@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import { testManifest } from '../../../tests/support/server/test-manifest.ts'
-import type { BuiltAssets } from '../assets/built-assets.ts'
 import type { ItemDraft } from '../portfolio/index.ts'
-import { createApp } from './create-app.ts'
-
-const assets: BuiltAssets = {
-  manifest: testManifest(),
-  files: new Map(),
-}
 
 /** A site with three posters, two maps between them, and whatever else is wanted; newest first by its order here. */
 async function site(...more: (Partial<ItemDraft> & { slug: string })[]) {
@@ -31,7 +24,7 @@ async function site(...more: (Partial<ItemDraft> & { slug: string })[]) {
   await portfolio.save(
     works.map((work, day) => draft({ publishedAt: `2026-01-${28 - day}T00:00:00.000Z`, ...work })),
   )
-  const app = createApp(services, { siteUrl: null, port: 3000, devReload: false }, { assets })
+  const app = openSite(services)
   const page = async (path: string) =>
     (await app.fetch(new Request(`http://localhost:3000/portfolio/${path}`))).text()
   return { ...services, app, page }

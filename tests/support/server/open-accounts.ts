@@ -1,8 +1,9 @@
 import type { Role } from '../../../src/core/account/index.ts'
 import type { Accounts } from '../../../src/server/accounts/index.ts'
-import type { Services, ServicesOptions } from '../../../src/server/app/create-services.ts'
+import { openServices, type Services, type ServicesOptions } from '../../../src/server/app/create-services.ts'
 import type { Config } from '../../../src/server/platform/config.ts'
-import { openTestServices } from './open-test-services.ts'
+import { openHastyDatabase, openTestServices, temporaryFolder } from './open-test-services.ts'
+import { preparedFolder } from './prepared-folder.ts'
 
 /** Password of every account the tests make. */
 export const PASSWORD = 'correct horse battery'
@@ -34,16 +35,12 @@ export async function openAccounts(
     ahead = Math.max(ahead, until)
   }
   const clock = { now: () => new Date(Date.now() + ahead), pause }
-  const services = await openTestServices(
-    config.dataDir,
-    { hashCost: CHEAP_HASH, ...clock, ...options },
-    config,
-  )
-  for (const [name, role] of PEOPLE) {
-    const email = `${name.toLowerCase()}@example.org`
-    const added = await services.accounts.add({ name, email, role, password: PASSWORD })
-    if (!added.ok) throw new Error(added.failure.code)
-  }
+  // Where a test brings something of its own, people join in its way.
+  const isPlain = Object.keys({ ...options, ...config }).length === 0
+  const folder = config.dataDir ?? (await temporaryFolder())
+  if (isPlain) await letPeopleJoin(folder)
+  const services = await openTestServices(folder, { hashCost: CHEAP_HASH, ...clock, ...options }, config)
+  if (!isPlain) await addPeople(services)
   return { services, accounts: services.accounts, pauses, clock }
 }
 
@@ -52,3 +49,18 @@ const PEOPLE: [name: string, role: Role][] = [
   ['Ben', 'editor'],
   ['Cy', 'member'],
 ]
+
+async function addPeople({ accounts }: Pick<Services, 'accounts'>): Promise<void> {
+  for (const [name, role] of PEOPLE) {
+    const email = `${name.toLowerCase()}@example.org`
+    const added = await accounts.add({ name, email, role, password: PASSWORD })
+    if (!added.ok) throw new Error(added.failure.code)
+  }
+}
+
+const letPeopleJoin = preparedFolder(async (folder) => {
+  const db = await openHastyDatabase(folder)
+  const services = await openServices({ dataDir: folder }, { hashCost: CHEAP_HASH, db })
+  await addPeople(services)
+  await services.close()
+})

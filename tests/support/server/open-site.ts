@@ -1,3 +1,4 @@
+import { demoSites } from '../../../src/demo/index.ts'
 import { type App, createApp } from '../../../src/server/app/create-app.ts'
 import type { Services } from '../../../src/server/app/create-services.ts'
 import type { BuiltAssets } from '../../../src/server/assets/built-assets.ts'
@@ -17,7 +18,12 @@ export const openSite = (
   createApp(
     services,
     { siteUrl, port: 3000, devReload: false, trustedProxies },
-    { assets: { manifest: testManifest(), files }, report, ...(clock && { clock }) },
+    {
+      assets: { manifest: testManifest(), files },
+      report,
+      extraRoutes: [demoSites(services.portfolio)],
+      ...(clock && { clock }),
+    },
   )
 
 /** Somebody with a browser: keeps cookies, sends forms as pages hand them out. */
