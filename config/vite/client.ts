@@ -2,8 +2,9 @@ import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { dropStyles, forBrowsers, shared } from './shared.ts'
 
 /**
- * An `import()` stays an `import()`, with a second try when it fails: nothing is fetched ahead and no stylesheet is
- * waited for.
+ * Every `import()` becomes a call of `importChunk` with the address of the built chunk, which tries a second time when it
+ * fails: nothing is fetched ahead and no stylesheet is waited for. Vite writes the call around the `import()`; once the
+ * addresses are known, only the address is left of it.
  */
 const importChunks: Plugin = {
   name: 'vitrine:import-chunks',
@@ -12,6 +13,12 @@ const importChunks: Plugin = {
     if (id !== '\0vite/preload-helper.js') return null
     const helper = JSON.stringify(`${shared.root}/src/islands/import-chunk.ts`)
     return `export { importChunk as __vitePreload } from ${helper}`
+  },
+  renderChunk(code) {
+    const calls = code.replace(/\(\) => import\(("[^"]+")\), __VITE_PRELOAD__/g, '$1')
+    if (calls.includes('__VITE_PRELOAD__'))
+      this.error('An import() was not found in the form Vite gave it before.')
+    return calls
   },
 }
 

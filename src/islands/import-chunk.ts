@@ -6,18 +6,15 @@ const asked: string[] = []
 /**
  * What the build of our pages makes of every `import()` (config/vite/client.ts): the same module, with the limits,
  * messages and second try of console-3 and console-6.
+ *
+ * @param path address of the built chunk, from the folder of this one
  */
-export function importChunk<M extends object>(load: () => Promise<M>): Promise<M> {
-  const url = addressIn(load)
+export function importChunk<M extends object>(path: string): Promise<M> {
+  const url = new URL(path, import.meta.url).href
   if (!asked.includes(url)) asked.push(url)
   return loadChunk<M>({
     number: asked.indexOf(url) + 1,
     url,
     isUsable: (module) => Object.keys(module).length > 0,
-    importModule: (address) => (address === url ? load() : import(/* @vite-ignore */ address)),
   })
 }
-
-/** Only the bundler knows the address of a built chunk, and it writes it into the call itself. */
-const addressIn = (load: () => unknown): string =>
-  new URL(/import\(\s*["'`]([^"'`]+)/.exec(String(load))?.[1] ?? '', import.meta.url).href

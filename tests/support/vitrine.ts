@@ -10,7 +10,7 @@ const STOP_WITHIN_MS = 10_000
 /** Runs the built command, as `vitrine seed` or `vitrine serve` would. */
 export function vitrine(verb: string[], env: Record<string, string>): ChildProcess & { text(): string } {
   const { SITE_URL: _own, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'bin', 'vitrine.js'), ...verb], {
+  const child = spawn(process.execPath, [join(ROOT, 'src', 'cli', 'vitrine.js'), ...verb], {
     cwd: ROOT,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
