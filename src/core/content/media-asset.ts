@@ -5,14 +5,6 @@ export const RENDITION_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
 export const RENDITION_FORMATS = ['webp', 'jpeg'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
-/** One size of a picture in one format. */
-export interface Rendition {
-  width: number
-  height: number
-  format: RenditionFormat
-  url: string
-}
-
 /** The one record of a picture: what it shows, how large it is, where its renditions are. */
 export interface MediaAsset {
   id: number
@@ -25,12 +17,4 @@ export interface MediaAsset {
   dominantColor: string
   /** Point of interest, 0 to 1 from the left and from the top. */
   focalPoint: { x: number; y: number }
-}
-
-/** A film in the encodings we serve. */
-export interface Film {
-  id: number
-  width: number
-  height: number
-  sources: { type: string; url: string }[]
 }

@@ -10,8 +10,8 @@ export const OPEN_IN = ['new-tab', 'same-tab', 'iframe', ''] as const
 export type OpenIn = (typeof OPEN_IN)[number]
 
 /** Whether the site behind an item may be shown in a frame of ours; `unknown` until its server has answered. */
-export const FRAMING = ['allowed', 'forbidden', 'unknown'] as const
-export type Embeddability = (typeof FRAMING)[number]
+export const EMBEDDABILITY = ['allowed', 'forbidden', 'unknown'] as const
+export type Embeddability = (typeof EMBEDDABILITY)[number]
 
 /** One encoding of a film served by us. */
 export interface VideoSource {

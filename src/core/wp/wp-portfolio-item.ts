@@ -1,5 +1,5 @@
 import {
-  FRAMING,
+  EMBEDDABILITY,
   OPEN_IN,
   type OpenIn,
   type Picture,
@@ -139,7 +139,7 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
     openInNewTab: newTab === 1 || newTab === '1' || newTab === true,
     openIn: OPEN_IN.find((open): open is OpenIn => open === wire['astra-site-open-portfolio-in']) ?? '',
     // Only our own answers tell; a foreign WordPress has never asked.
-    framing: FRAMING.find((framing) => framing === wire['vitrine-preview']) ?? 'unknown',
+    framing: EMBEDDABILITY.find((framing) => framing === wire['vitrine-preview']) ?? 'unknown',
     callToAction: string(wire['astra-site-call-to-action']),
     terms: Object.fromEntries(
       TAXONOMIES.map((taxonomy) => [taxonomy, list(wire[TAXONOMY_BASES[taxonomy]]).filter(isNumber)]),

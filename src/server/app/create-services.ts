@@ -1,9 +1,9 @@
 import { type Accounts, accountsService, authSecret, type HashCost } from '../accounts/index.ts'
 import { closeToOthers, type Db, migrate, openDatabase, watchOtherWriters } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
-import { type MediaService, openMediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
-import { type MenusService, menusService } from '../menus/index.ts'
-import { type PagesService, pagesService } from '../pages/index.ts'
+import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
+import { createMenusService, type MenusService } from '../menus/index.ts'
+import { createPagesService, type PagesService } from '../pages/index.ts'
 import {
   type Caches,
   type Config,
@@ -14,9 +14,9 @@ import {
   type Report,
   report as reportLine,
 } from '../platform/index.ts'
-import { type PortfolioService, portfolioService } from '../portfolio/index.ts'
+import { createPortfolioService, type PortfolioService } from '../portfolio/index.ts'
 import { type SearchService, searchService } from '../search/index.ts'
-import { type SettingsService, settingsService } from '../settings/index.ts'
+import { createSettingsService, type SettingsService } from '../settings/index.ts'
 
 /** Everything that reads or writes content, opened on one data folder. */
 export interface Services {
@@ -79,7 +79,7 @@ export async function openServices(
     const secret = await authSecret(config.dataDir, config.authSecret ?? null)
     const invalidation = createInvalidation()
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
-    const media = await openMediaService({
+    const media = await createMediaService({
       dataDir: config.dataDir,
       db,
       invalidation,
@@ -87,7 +87,7 @@ export async function openServices(
       report,
       waitMs,
     })
-    const portfolio = portfolioService(db, media, invalidation, now, report, caches)
+    const portfolio = createPortfolioService({ db, media, invalidation, caches, now, report })
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const embeddability = createEmbeddabilityChecks({
       store: portfolio.embeddability,
@@ -97,17 +97,17 @@ export async function openServices(
       ask,
       waitMs,
     })
-    const settings = settingsService(db, media, invalidation, report)
+    const settings = createSettingsService({ db, media, invalidation, report })
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
     const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, report }
     const accounts = accountsService({ ...forAccounts, hashCost, pause })
-    const pages = pagesService(db, media, invalidation, now, report)
+    const pages = createPagesService({ db, media, invalidation, now, report })
     let stopWatching = () => {}
     return {
       portfolio,
       pages,
       search: searchService({ portfolio, pages, media, invalidation }),
-      menus: menusService(db, invalidation, report),
+      menus: createMenusService({ db, invalidation, report }),
       settings,
       media,
       accounts,
@@ -118,7 +118,7 @@ export async function openServices(
       startBackground() {
         stopWatching()
         stopWatching = watchOtherWriters(db, invalidation)
-        media.works.start()
+        media.renditions.start()
         accounts.startTidying()
       },
       async close() {

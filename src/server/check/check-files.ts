@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../db/index.ts'
-import { addressOf, filmName, originalName, renditionName } from '../media/index.ts'
+import { filmName, hashPrefix, originalName, renditionName } from '../media/index.ts'
 import type { CheckRepository } from './check.repository.ts'
 
 /** What is wrong with the files of the media folder. */
@@ -33,8 +33,8 @@ export async function checkFiles(dataDir: string, repository: CheckRepository): 
       `The original of the picture "${file_name}"`,
     )
   for (const { webm_hash, mp4_hash } of await repository.films().catch(() => [])) {
-    if (webm_hash) await compare(join(media, filmName(addressOf(webm_hash), 'webm')), webm_hash, 'A film')
-    if (mp4_hash) await compare(join(media, filmName(addressOf(mp4_hash), 'mp4')), mp4_hash, 'A film')
+    if (webm_hash) await compare(join(media, filmName(hashPrefix(webm_hash), 'webm')), webm_hash, 'A film')
+    if (mp4_hash) await compare(join(media, filmName(hashPrefix(mp4_hash), 'mp4')), mp4_hash, 'A film')
   }
   let missing = 0
   for (const { address, width, format } of await repository.renditions().catch(() => [])) {

@@ -3,13 +3,12 @@
 
 export { mediaRoutes } from './media.routes.ts'
 export {
+  createMediaService,
   type MediaService,
-  type MediaServiceOptions,
-  openMediaService,
+  type MediaServiceDeps,
   type StoredMedia,
 } from './media.service.ts'
-export { addressOf, filmName, renditionName } from './media-address.ts'
-export { originalName } from './original-name.ts'
+export { filmName, hashPrefix, originalName, renditionName } from './media-address.ts'
 export { pictureProcess } from './picture-process.ts'
 export { ownPictureTools, type PictureTools } from './picture-tools.ts'
 export { resolvePictures } from './resolve-pictures.ts'

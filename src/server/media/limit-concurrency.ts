@@ -1,5 +1,5 @@
 /** Lets at most `places` tasks run at once; the rest wait in order. */
-export function turnstile(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (task) => {

@@ -1,9 +1,7 @@
 import type { RenditionFormat } from '../../core/content/index.ts'
 
 /** Hexadecimal digits of the content hash that stand in an address. */
-export const ADDRESS_DIGITS = 16
-
-/** Folder of every picture and film, as visitors see it. */
+const HASH_PREFIX_DIGITS = 16
 
 /** File name endings of renditions. */
 const EXTENSIONS: Record<RenditionFormat, string> = { webp: 'webp', jpeg: 'jpg' }
@@ -15,12 +13,17 @@ export type MediaRequest =
   | { kind: 'rendition'; address: string; width: number; format: RenditionFormat }
   | { kind: 'film'; address: string; format: FilmFormat }
 
-export const addressOf = (contentHash: string): string => contentHash.slice(0, ADDRESS_DIGITS)
+/** The part of a content hash that stands in addresses. */
+export const hashPrefix = (contentHash: string): string => contentHash.slice(0, HASH_PREFIX_DIGITS)
 
 export const renditionName = (address: string, width: number, format: RenditionFormat): string =>
   `${address}-${width}.${EXTENSIONS[format]}`
 
 export const filmName = (address: string, format: FilmFormat): string => `${address}.${format}`
+
+/** File name of an original: its whole content hash and the ending of its sniffed type. */
+export const originalName = (contentHash: string, mime: string): string =>
+  `${contentHash}.${mime.replace('image/', '').replace('jpeg', 'jpg')}`
 
 /** Reads a file name from an address. Only these two patterns exist, so that no name can leave the media folder. */
 export function parseMediaName(name: string): MediaRequest | null {

@@ -12,7 +12,7 @@ import type {
 import type { PlannedSize } from './plan-renditions.ts'
 
 /** A rendition with what is needed to encode it. */
-export type RenditionWork = RenditionRow & Pick<MediaAssetRow, 'address' | 'content_hash' | 'mime'>
+export type RenditionJob = RenditionRow & Pick<MediaAssetRow, 'address' | 'content_hash' | 'mime'>
 
 /** Media records in the database. */
 export interface MediaRepository {
@@ -26,13 +26,13 @@ export interface MediaRepository {
   allAssets(): Promise<MediaAssetRow[]>
   saveFilm(film: NewFilmRow): Promise<FilmRow>
   films(ids: number[]): Promise<FilmRow[]>
-  rendition(address: string, width: number, format: RenditionFormat): Promise<RenditionWork | null>
+  rendition(address: string, width: number, format: RenditionFormat): Promise<RenditionJob | null>
   /** The smallest rendition that waits to be encoded. */
-  nextPlanned(): Promise<RenditionWork | null>
-  mark(rendition: RenditionWork, state: RenditionState): Promise<void>
+  nextPlanned(): Promise<RenditionJob | null>
+  mark(rendition: RenditionJob, state: RenditionState): Promise<void>
 }
 
-export const mediaRepository = (query: Kysely<Schema>): MediaRepository => ({
+export const createMediaRepository = (query: Kysely<Schema>): MediaRepository => ({
   saveAsset: (asset, sizes, formats) =>
     query.transaction().execute(async (transaction) => {
       const saved = await transaction
@@ -75,13 +75,13 @@ export const mediaRepository = (query: Kysely<Schema>): MediaRepository => ({
       ? Promise.resolve([])
       : query.selectFrom('film').selectAll().where('id', 'in', ids).execute(),
   rendition: async (address, width, format) =>
-    (await works(query)
+    (await jobs(query)
       .where('media_asset.address', '=', address)
       .where('rendition.width', '=', width)
       .where('rendition.format', '=', format)
       .executeTakeFirst()) ?? null,
   nextPlanned: async () =>
-    (await works(query)
+    (await jobs(query)
       .where('rendition.state', '=', 'planned')
       .orderBy('rendition.width')
       .limit(1)
@@ -97,7 +97,7 @@ export const mediaRepository = (query: Kysely<Schema>): MediaRepository => ({
   },
 })
 
-const works = (query: Kysely<Schema>) =>
+const jobs = (query: Kysely<Schema>) =>
   query
     .selectFrom('rendition')
     .innerJoin('media_asset', 'media_asset.id', 'rendition.asset_id')

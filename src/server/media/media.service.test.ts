@@ -123,9 +123,9 @@ describe('renditions', () => {
     const { dataDir, names, files, close } = await stored()
     await close()
     const { media } = await openTestServices(dataDir)
-    media.works.start()
+    media.renditions.start()
     await expect.poll(async () => (await files()).sort()).toEqual([...names].sort())
-    await media.works.stop()
+    await media.renditions.stop()
   })
 
   it('come back when a file was lost', async () => {
@@ -143,9 +143,9 @@ describe('renditions', () => {
     }
     const request = parseMediaName(names.at(-1) ?? '')
     expect(request && (await media.file(request))).toBeNull()
-    media.works.start()
+    media.renditions.start()
     await expect.poll(() => reports.length).toBe(4)
-    await media.works.stop()
+    await media.renditions.stop()
     expect(reports[0]).toMatch(/1000 px jpeg of picture [\da-f]{16} could not be made/)
   })
 

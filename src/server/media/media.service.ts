@@ -8,13 +8,19 @@ import {
 import { MEDIA_PATH } from '../../core/routes.ts'
 import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import { mediaRepository } from './media.repository.ts'
-import { addressOf, type FilmFormat, filmName, type MediaRequest, renditionName } from './media-address.ts'
+import { createMediaRepository } from './media.repository.ts'
+import {
+  type FilmFormat,
+  filmName,
+  hashPrefix,
+  type MediaRequest,
+  originalName,
+  renditionName,
+} from './media-address.ts'
 import { type MediaFiles, openMediaFiles } from './media-files.ts'
-import { originalName } from './original-name.ts'
 import type { PictureTools } from './picture-tools.ts'
 import { planRenditions } from './plan-renditions.ts'
-import { type RenditionWorks, renditionWorks } from './rendition-queue.ts'
+import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
 import { sniffType } from './sniff-type.ts'
 import { toPicture } from './to-picture.ts'
 
@@ -60,12 +66,12 @@ export interface MediaService {
   /** Path of the file a visitor asks for, made now if need be; `null` when there is none. */
   file(request: MediaRequest): Promise<{ path: string; size: number } | null>
   /** The background queue; the server starts it when it is ready and stops it before closing. */
-  works: RenditionWorks
+  renditions: RenditionQueue
   /** Resolves when the picture in work is done; nothing is begun afterwards. */
   close(): Promise<void>
 }
 
-export interface MediaServiceOptions {
+export interface MediaServiceDeps {
   dataDir: string
   db: Db
   invalidation: Invalidation
@@ -75,21 +81,21 @@ export interface MediaServiceOptions {
   waitMs?: number | undefined
 }
 
-export async function openMediaService({
+export async function createMediaService({
   dataDir,
   db,
   invalidation,
   pictures,
   report,
   waitMs,
-}: MediaServiceOptions): Promise<MediaService> {
+}: MediaServiceDeps): Promise<MediaService> {
   const files = await openMediaFiles(dataDir)
-  const repository = mediaRepository(db.query)
-  const works = renditionWorks({ repository, files, pictures, report, waitMs })
+  const repository = createMediaRepository(db.query)
+  const renditions = createRenditionQueue({ repository, files, pictures, report, waitMs })
   return {
-    works,
+    renditions,
     async close() {
-      await works.stop()
+      await renditions.stop()
       files.close()
     },
     async store(bytes, details) {
@@ -111,7 +117,7 @@ export async function openMediaService({
       const row = await repository.saveAsset(
         {
           content_hash: contentHash,
-          address: addressOf(contentHash),
+          address: hashPrefix(contentHash),
           file_name: details.fileName,
           mime: type.mime,
           width: facts.width,
@@ -129,7 +135,7 @@ export async function openMediaService({
         await Promise.all(
           RENDITION_FORMATS.map(async (format) => {
             const made = await files.sizeOf(files.served(renditionName(row.address, width, format)))
-            if (made === null) await works.ensure(row.address, width, format)
+            if (made === null) await renditions.ensure(row.address, width, format)
           }),
         )
       }
@@ -161,7 +167,7 @@ export async function openMediaService({
       const size = await files.sizeOf(path)
       if (size !== null) return { path, size }
       if (request.kind === 'film') return null
-      const made = await works.ensure(request.address, request.width, request.format)
+      const made = await renditions.ensure(request.address, request.width, request.format)
       const madeSize = made === 'ready' ? await files.sizeOf(path) : null
       return madeSize === null ? null : { path, size: madeSize }
     },
@@ -178,17 +184,17 @@ async function storeEncoding(files: MediaFiles, bytes: Uint8Array, format: FilmF
   if (sniffType(bytes)?.extension !== format)
     throw new Error(`A film said to be ${format} is not: encode it as ${format}.`)
   const hash = sha256(bytes)
-  const path = files.served(filmName(addressOf(hash), format))
+  const path = files.served(filmName(hashPrefix(hash), format))
   if ((await files.sizeOf(path)) !== bytes.byteLength) await files.write(path, bytes)
   return hash
 }
 
 const videoSources = (film: FilmRow): VideoSource[] => [
   ...(film.webm_hash
-    ? [{ type: 'video/webm', url: MEDIA_PATH + filmName(addressOf(film.webm_hash), 'webm') }]
+    ? [{ type: 'video/webm', url: MEDIA_PATH + filmName(hashPrefix(film.webm_hash), 'webm') }]
     : []),
   ...(film.mp4_hash
-    ? [{ type: 'video/mp4', url: MEDIA_PATH + filmName(addressOf(film.mp4_hash), 'mp4') }]
+    ? [{ type: 'video/mp4', url: MEDIA_PATH + filmName(hashPrefix(film.mp4_hash), 'mp4') }]
     : []),
 ]
 

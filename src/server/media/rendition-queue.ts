@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../core/content/index.ts'
 import { storageTrouble } from '../db/index.ts'
-import { turnstile } from './limit-concurrency.ts'
-import type { MediaRepository, RenditionWork } from './media.repository.ts'
-import { renditionName } from './media-address.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import type { MediaRepository, RenditionJob } from './media.repository.ts'
+import { originalName, renditionName } from './media-address.ts'
 import type { MediaFiles } from './media-files.ts'
-import { originalName } from './original-name.ts'
 import type { PictureTools } from './picture-tools.ts'
 
 /** Pictures encoded at once on behalf of visitors. */
@@ -18,7 +17,7 @@ const WAIT_MS = 5000
 export type EnsuredRendition = 'ready' | 'unknown' | 'failed'
 
 /** Makes renditions: at once for a visitor who asks, one after the other in the background for all that wait. */
-export interface RenditionWorks {
+export interface RenditionQueue {
   ensure(address: string, width: number, format: RenditionFormat): Promise<EnsuredRendition>
   /** Begins, or goes on, with what the database says is still planned; harmless while running. */
   start(): void
@@ -26,7 +25,7 @@ export interface RenditionWorks {
   stop(): Promise<void>
 }
 
-export interface RenditionWorksOptions {
+export interface RenditionQueueOptions {
   repository: MediaRepository
   files: MediaFiles
   pictures: PictureTools
@@ -36,53 +35,53 @@ export interface RenditionWorksOptions {
   waitMs?: number | undefined
 }
 
-export function renditionWorks({
+export function createRenditionQueue({
   repository,
   files,
   pictures,
   report,
   waitMs = WAIT_MS,
-}: RenditionWorksOptions): RenditionWorks {
-  const inWork = new Map<string, Promise<EnsuredRendition>>()
-  const enter = turnstile(AT_ONCE)
+}: RenditionQueueOptions): RenditionQueue {
+  const running = new Map<string, Promise<EnsuredRendition>>()
+  const enter = limitConcurrency(AT_ONCE)
   let isRunning = false
   let background = Promise.resolve()
   let stopping = new AbortController()
 
-  const encode = async (work: RenditionWork): Promise<EnsuredRendition> => {
-    const path = files.served(renditionName(work.address, work.width, work.format))
+  const encode = async (job: RenditionJob): Promise<EnsuredRendition> => {
+    const path = files.served(renditionName(job.address, job.width, job.format))
     try {
-      const original = files.original(originalName(work.content_hash, work.mime))
-      await files.write(path, await pictures.encode(original, work, work.format))
+      const original = files.original(originalName(job.content_hash, job.mime))
+      await files.write(path, await pictures.encode(original, job, job.format))
     } catch (error) {
       // The picture is as good as before: it is made when there is room again.
       if (storageTrouble(error)) throw error
       report(
-        `A ${work.width} px ${work.format} of picture ${work.address} could not be made: ${messageOf(error)}`,
+        `A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${messageOf(error)}`,
       )
-      await repository.mark(work, 'failed')
+      await repository.mark(job, 'failed')
       return 'failed'
     }
-    await repository.mark(work, 'ready')
+    await repository.mark(job, 'ready')
     return 'ready'
   }
 
-  const encodeOnce = (work: RenditionWork): Promise<EnsuredRendition> => {
-    const name = renditionName(work.address, work.width, work.format)
-    const running = inWork.get(name)
-    if (running) return running
-    const begun = enter(() => encode(work)).finally(() => inWork.delete(name))
-    inWork.set(name, begun)
-    return begun
+  const encodeOnce = (job: RenditionJob): Promise<EnsuredRendition> => {
+    const name = renditionName(job.address, job.width, job.format)
+    const begun = running.get(name)
+    if (begun) return begun
+    const task = enter(() => encode(job)).finally(() => running.delete(name))
+    running.set(name, task)
+    return task
   }
 
   const workThrough = async (signal: AbortSignal): Promise<void> => {
     let isWaiting = false
     while (!signal.aborted) {
       try {
-        const work = await repository.nextPlanned()
-        if (!work) break
-        await encodeOnce(work)
+        const job = await repository.nextPlanned()
+        if (!job) break
+        await encodeOnce(job)
         if (isWaiting) report('Making renditions goes on.')
         isWaiting = false
         await nextTurn()
@@ -96,8 +95,8 @@ export function renditionWorks({
 
   return {
     async ensure(address, width, format) {
-      const work = await repository.rendition(address, width, format)
-      return work ? encodeOnce(work) : 'unknown'
+      const job = await repository.rendition(address, width, format)
+      return job ? encodeOnce(job) : 'unknown'
     },
     start() {
       if (isRunning) return
@@ -110,7 +109,7 @@ export function renditionWorks({
     async stop() {
       stopping.abort()
       await background
-      await Promise.allSettled(inWork.values())
+      await Promise.allSettled(running.values())
     },
   }
 }

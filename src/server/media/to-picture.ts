@@ -5,7 +5,7 @@ import {
   type RenditionFormat,
 } from '../../core/content/index.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
-import { addressOf, renditionName } from './media-address.ts'
+import { hashPrefix, renditionName } from './media-address.ts'
 import { planRenditions } from './plan-renditions.ts'
 
 /** Width in pixels of the one address given to readers that know no srcset. */
@@ -17,7 +17,7 @@ const PLAIN_WIDTH_PX = 1280
  */
 export function toPicture(asset: MediaAsset): Picture {
   const sizes = planRenditions(asset)
-  const address = addressOf(asset.contentHash)
+  const address = hashPrefix(asset.contentHash)
   const url = (width: number, format: RenditionFormat) => MEDIA_PATH + renditionName(address, width, format)
   const plain = sizes.findLast(({ width }) => width <= PLAIN_WIDTH_PX) ?? { width: asset.width }
   return {

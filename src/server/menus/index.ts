@@ -1,3 +1,3 @@
 // Menus by their place in the theme.
-export { type MenusService, menusService } from './menus.service.ts'
+export { createMenusService, type MenusService, menuWithoutPages } from './menus.service.ts'
 export { readEntries } from './read-entries.ts'

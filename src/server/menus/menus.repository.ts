@@ -7,7 +7,7 @@ export interface MenusRepository {
   save(location: string, entries: string): Promise<void>
 }
 
-export const menusRepository = (query: Kysely<Schema>): MenusRepository => ({
+export const createMenusRepository = (query: Kysely<Schema>): MenusRepository => ({
   async entriesAt(location) {
     const row = await query
       .selectFrom('menu')

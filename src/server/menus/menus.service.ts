@@ -1,7 +1,7 @@
 import type { Menu, MenuEntry } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import { menusRepository } from './menus.repository.ts'
+import { createMenusRepository } from './menus.repository.ts'
 import { readEntries, withSafeLink } from './read-entries.ts'
 
 /** Menus of the site. */
@@ -11,12 +11,14 @@ export interface MenusService {
   save(menu: Menu): Promise<void>
 }
 
-export function menusService(
-  db: Db,
-  invalidation: Invalidation,
-  report: (sentence: string) => void,
-): MenusService {
-  const repository = menusRepository(db.query)
+export interface MenusServiceDeps {
+  db: Db
+  invalidation: Invalidation
+  report: (sentence: string) => void
+}
+
+export function createMenusService({ db, invalidation, report }: MenusServiceDeps): MenusService {
+  const repository = createMenusRepository(db.query)
   const reported = new Set<string>()
   return {
     async at(location) {
@@ -34,6 +36,15 @@ export function menusService(
       invalidation.emit([`menu:${location}`])
     },
   }
+}
+
+/** A menu without the pages a visitor may not see; what stands below such an entry goes with it. */
+export function menuWithoutPages(menu: Menu, paths: readonly string[]): Menu {
+  const shown = (entries: MenuEntry[]): MenuEntry[] =>
+    entries
+      .filter(({ url }) => !paths.includes(url.split(/[?#]/)[0] ?? ''))
+      .map((entry) => ({ ...entry, children: shown(entry.children) }))
+  return paths.length === 0 ? menu : { ...menu, entries: shown(menu.entries) }
 }
 
 const toStore = (entries: readonly MenuEntry[]): MenuEntry[] =>

@@ -11,7 +11,7 @@ export interface PagesRepository {
   save(page: NewPageRow): Promise<PageRow>
 }
 
-export const pagesRepository = (query: Kysely<Schema>): PagesRepository => ({
+export const createPagesRepository = (query: Kysely<Schema>): PagesRepository => ({
   byPath: async (path) =>
     (await query.selectFrom('page').selectAll().where('path', '=', path).executeTakeFirst()) ?? null,
   all: () => query.selectFrom('page').selectAll().orderBy('path').execute(),

@@ -2,7 +2,7 @@ import type { Page } from '../../core/content/index.ts'
 import { type Db, type PageRow, readBlocks } from '../db/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import { pagesRepository } from './pages.repository.ts'
+import { createPagesRepository } from './pages.repository.ts'
 
 /** A page as its author hands it in; everybody sees it unless told. */
 export type PageDraft = Pick<Page, 'path' | 'title' | 'description' | 'blocks'> &
@@ -28,14 +28,16 @@ export interface PagesService {
   save(draft: PageDraft): Promise<number>
 }
 
-export function pagesService(
-  db: Db,
-  media: MediaService,
-  invalidation: Invalidation,
-  now: () => Date,
-  report: (sentence: string) => void,
-): PagesService {
-  const repository = pagesRepository(db.query)
+export interface PagesServiceDeps {
+  db: Db
+  media: MediaService
+  invalidation: Invalidation
+  now: () => Date
+  report: (sentence: string) => void
+}
+
+export function createPagesService({ db, media, invalidation, now, report }: PagesServiceDeps): PagesService {
+  const repository = createPagesRepository(db.query)
   const toPage = (row: PageRow): Page => ({
     id: row.id,
     path: row.path,

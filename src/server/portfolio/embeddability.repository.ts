@@ -11,7 +11,7 @@ export interface EmbeddabilityRepository extends Pick<EmbeddabilityStore, 'nextD
   isFramed(url: string): Promise<boolean>
 }
 
-export const embeddabilityRepository = (query: Kysely<Schema>): EmbeddabilityRepository => {
+export const createEmbeddabilityRepository = (query: Kysely<Schema>): EmbeddabilityRepository => {
   const due = async (framing: Embeddability, before: string): Promise<string | null> => {
     const row = await query
       .selectFrom('portfolio_item')

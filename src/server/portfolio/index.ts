@@ -3,9 +3,9 @@
 
 export { portfolioRest } from './portfolio.rest.ts'
 export {
+  createPortfolioService,
   type ItemDraft,
   type ListQuery,
   type PortfolioService,
-  portfolioService,
   type TermDraft,
 } from './portfolio.service.ts'

@@ -20,7 +20,7 @@ export interface ListPlace {
   date: string
 }
 
-export const itemSearchRepository = (query: Kysely<Schema>): ItemSearchRepository => ({
+export const createItemSearchRepository = (query: Kysely<Schema>): ItemSearchRepository => ({
   async ids(filter, order, window) {
     const { source, conditions } = await plan(query, filter, order.by === 'date')
     const { rows } = await sql<{ id: number }>`SELECT ${source.id} AS id FROM ${source.from}

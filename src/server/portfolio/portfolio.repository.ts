@@ -27,10 +27,9 @@ export interface PortfolioRepository {
   videoUrls(): Promise<string[]>
   /** Writes items with their terms in one transaction; those with a known slug are replaced and keep their ids. */
   save(items: ItemToSave[]): Promise<Map<string, number>>
-  remove(id: number): Promise<void>
 }
 
-export const portfolioRepository = (query: Kysely<Schema>): PortfolioRepository => ({
+export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepository => ({
   async byIds(ids) {
     if (ids.length === 0) return []
     const rows = await query.selectFrom('portfolio_item').selectAll().where('id', 'in', ids).execute()
@@ -71,9 +70,6 @@ export const portfolioRepository = (query: Kysely<Schema>): PortfolioRepository 
       }
       return ids
     }),
-  async remove(id) {
-    await query.deleteFrom('portfolio_item').where('id', '=', id).execute()
-  },
 })
 
 const upsert = (transaction: Transaction<Schema>, items: ItemToSave[]) =>

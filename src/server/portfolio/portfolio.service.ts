@@ -1,5 +1,7 @@
 import {
   type BlockData,
+  blockTexts,
+  foldText,
   type OpenIn,
   type Paginated,
   type PortfolioItem,
@@ -16,13 +18,12 @@ import { type Db, type ItemRow, type ItemStatus, readBlocks } from '../db/index.
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
 import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
-import { embeddabilityRepository } from './embeddability.repository.ts'
-import { foldedTexts } from './folded-texts.ts'
+import { createEmbeddabilityRepository } from './embeddability.repository.ts'
 import { frameUrl } from './frame-url.ts'
 import { type ItemFilter, type ItemOrder, type ListWindow, NEWEST_FIRST, NO_FILTER } from './item-filter.ts'
-import { itemSearchRepository } from './item-search.repository.ts'
-import { type ItemTerm, type ItemToSave, portfolioRepository } from './portfolio.repository.ts'
-import { termRepository } from './term.repository.ts'
+import { createItemSearchRepository } from './item-search.repository.ts'
+import { createPortfolioRepository, type ItemTerm, type ItemToSave } from './portfolio.repository.ts'
+import { createTermRepository } from './term.repository.ts'
 import { toItem } from './to-item.ts'
 
 /** An item as its author hands it in. Dates in ISO 8601, UTC; media, films and terms by id. */
@@ -76,7 +77,6 @@ export interface PortfolioService {
   hasForeignFilms(): Promise<boolean>
   /** Writes items by slug in one transaction; gives their ids by slug. */
   save(drafts: ItemDraft[]): Promise<Map<string, number>>
-  remove(id: number): Promise<void>
   /** Writes a term by taxonomy and slug; gives its id. */
   saveTerm(draft: TermDraft): Promise<number>
   /** Which addresses previews may frame; a recorded answer counts for all items with that address. */
@@ -85,18 +85,27 @@ export interface PortfolioService {
   isFramed(url: string): Promise<boolean>
 }
 
-export function portfolioService(
-  db: Db,
-  media: MediaService,
-  invalidation: Invalidation,
-  now: () => Date,
-  report: (sentence: string) => void,
-  caches: Caches,
-): PortfolioService {
-  const repository = portfolioRepository(db.query)
-  const search = itemSearchRepository(db.query)
-  const termRows = termRepository(db.query)
-  const embeddability = embeddabilityRepository(db.query)
+export interface PortfolioServiceDeps {
+  db: Db
+  media: MediaService
+  invalidation: Invalidation
+  caches: Caches
+  now: () => Date
+  report: (sentence: string) => void
+}
+
+export function createPortfolioService({
+  db,
+  media,
+  invalidation,
+  caches,
+  now,
+  report,
+}: PortfolioServiceDeps): PortfolioService {
+  const repository = createPortfolioRepository(db.query)
+  const search = createItemSearchRepository(db.query)
+  const termRows = createTermRepository(db.query)
+  const embeddability = createEmbeddabilityRepository(db.query)
   const totals = caches.open<number>('counts', () => 8)
   const termLists = caches.open<Term[]>('counts', (list) => JSON.stringify(list).length * 2)
   const foreignFilms = caches.open<boolean>('counts', () => 8)
@@ -171,10 +180,6 @@ export function portfolioService(
       invalidation.emit(['portfolio'])
       return ids
     },
-    async remove(id) {
-      await repository.remove(id)
-      invalidation.emit(['portfolio'])
-    },
     async saveTerm(draft) {
       const id = await termRows.save(draft)
       invalidation.emit(['portfolio'])
@@ -214,7 +219,7 @@ const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) ||
 
 function toSave(given: ItemDraft, modifiedAt: string): ItemToSave {
   const draft = { ...given, videoUrl: webAddress(given.videoUrl), siteUrl: webAddress(given.siteUrl) }
-  const folded = foldedTexts(draft)
+  const text = [draft.title, draft.summary, ...blockTexts(draft.blocks)].join('\n')
   return {
     row: {
       slug: draft.slug,
@@ -235,8 +240,8 @@ function toSave(given: ItemDraft, modifiedAt: string): ItemToSave {
       open_in: draft.openIn,
       call_to_action: draft.callToAction,
       frame_url: frameUrl(draft),
-      folded_title: folded.title,
-      folded_text: folded.text,
+      folded_title: foldText(draft.title),
+      folded_text: foldText(text),
     },
     terms: draft.terms,
   }

@@ -10,7 +10,7 @@ export interface TermRepository {
   save(term: NewTermRow): Promise<number>
 }
 
-export const termRepository = (query: Kysely<Schema>): TermRepository => ({
+export const createTermRepository = (query: Kysely<Schema>): TermRepository => ({
   async all(taxonomy) {
     const rows = await query
       .selectFrom('term')

@@ -1,5 +1,5 @@
 import {
-  FRAMING,
+  EMBEDDABILITY,
   OPEN_IN,
   type OpenIn,
   type Picture,
@@ -46,7 +46,7 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
     siteType: row.site_type,
     openInNewTab: row.open_in_new_tab === 1,
     openIn: OPEN_IN.find((open): open is OpenIn => open === row.open_in) ?? '',
-    framing: FRAMING.find((framing) => framing === row.framing) ?? 'unknown',
+    framing: EMBEDDABILITY.find((framing) => framing === row.framing) ?? 'unknown',
     callToAction: row.call_to_action,
     terms: Object.fromEntries(TAXONOMIES.map((taxonomy) => [taxonomy, idsOf(taxonomy)])) as Record<
       Taxonomy,

@@ -2,7 +2,7 @@
 export { defaultSettings } from './default-settings.ts'
 export { readStored } from './read-stored.ts'
 export {
+  createSettingsService,
   type SettingsService,
-  settingsService,
 } from './settings.service.ts'
 export type { SettingsChange, StoredSettings } from './stored-settings.ts'

@@ -9,7 +9,7 @@ export interface SettingsRepository {
   change(key: string, next: (value: string | null) => string): Promise<void>
 }
 
-export const settingsRepository = (query: Kysely<Schema>): SettingsRepository => ({
+export const createSettingsRepository = (query: Kysely<Schema>): SettingsRepository => ({
   read: (key) => read(query, key),
   write: (key, value) => write(query, key, value),
   change: (key, next) =>

@@ -4,7 +4,7 @@ import type { MediaService } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import { defaultSettings } from './default-settings.ts'
 import { readStored } from './read-stored.ts'
-import { settingsRepository } from './settings.repository.ts'
+import { createSettingsRepository } from './settings.repository.ts'
 import type { SettingsChange, StoredSettings } from './stored-settings.ts'
 
 /** How far the demo has been filled in; `none` in a data folder that never saw it. */
@@ -22,13 +22,20 @@ export interface SettingsService {
   setSeedState(state: SeedState): Promise<void>
 }
 
-export function settingsService(
-  db: Db,
-  media: MediaService,
-  invalidation: Invalidation,
-  report: (sentence: string) => void,
-): SettingsService {
-  const repository = settingsRepository(db.query)
+export interface SettingsServiceDeps {
+  db: Db
+  media: MediaService
+  invalidation: Invalidation
+  report: (sentence: string) => void
+}
+
+export function createSettingsService({
+  db,
+  media,
+  invalidation,
+  report,
+}: SettingsServiceDeps): SettingsService {
+  const repository = createSettingsRepository(db.query)
   const reported = new Set<string>()
   const read = (json: string | null): SettingsChange =>
     readStored(json, (name) => {

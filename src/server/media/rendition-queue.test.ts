@@ -19,7 +19,7 @@ it('renditions wait while another program holds the database, and go on by thems
   const other = new Database(databaseFile(dataDir))
   onTestFinished(() => void other.close())
   other.exec('BEGIN IMMEDIATE')
-  media.works.start()
+  media.renditions.start()
   await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(1)
   expect(reports[0]).toContain('Making renditions waits until it can go on: database is locked')
   other.exec('COMMIT')
