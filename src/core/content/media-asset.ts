@@ -1,4 +1,4 @@
-/** Widths in pixels at which pictures are offered; a picture is never enlarged. */
+/** Widths in pixels at which new pictures are offered; a picture is never enlarged. Stored ones keep theirs. */
 export const RENDITION_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
 
 /** Formats of renditions, best first; the last one is the fallback every browser reads. */

@@ -53,6 +53,8 @@ export interface ServicesOptions {
   db?: Db
   /** How long background work waits while disk or database do not work, in milliseconds; tests are in a hurry. */
   waitMs?: number
+  /** Widths in pixels at which new pictures are offered, where not the usual ones. */
+  renditionWidths?: readonly number[]
 }
 
 /**
@@ -70,6 +72,7 @@ export async function openServices(
     pause,
     db = openDatabase(config.dataDir),
     waitMs,
+    renditionWidths,
   }: ServicesOptions = {},
 ): Promise<Services> {
   try {
@@ -86,6 +89,7 @@ export async function openServices(
       pictures,
       report,
       waitMs,
+      renditionWidths,
     })
     const portfolio = createPortfolioService({ db, media, invalidation, caches, now, report })
     const ask = { allowHosts: config.previewAllowHosts ?? [] }

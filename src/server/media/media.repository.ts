@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RenditionFormat } from '../../core/content/index.ts'
 import type {
   FilmRow,
@@ -10,6 +10,7 @@ import type {
   Schema,
 } from '../db/index.ts'
 import type { PlannedSize } from './plan-renditions.ts'
+import type { StoredWidths } from './to-picture.ts'
 
 /** A rendition with what is needed to encode it. */
 export type RenditionJob = RenditionRow & Pick<MediaAssetRow, 'address' | 'content_hash' | 'mime'>
@@ -22,11 +23,14 @@ export interface MediaRepository {
     sizes: PlannedSize[],
     formats: readonly RenditionFormat[],
   ): Promise<MediaAssetRow>
-  assets(ids: number[]): Promise<MediaAssetRow[]>
+  /** Pictures with the sizes they are stored in. */
+  assets(ids: number[]): Promise<(MediaAssetRow & StoredWidths)[]>
   allAssets(): Promise<MediaAssetRow[]>
   saveFilm(film: NewFilmRow): Promise<FilmRow>
   films(ids: number[]): Promise<FilmRow[]>
   rendition(address: string, width: number, format: RenditionFormat): Promise<RenditionJob | null>
+  /** The width at which a picture is stored that serves best in place of one at which it is not. */
+  nearestWidth(address: string, width: number, format: RenditionFormat): Promise<number | null>
   /** The smallest rendition that waits to be encoded. */
   nextPlanned(): Promise<RenditionJob | null>
   mark(rendition: RenditionJob, state: RenditionState): Promise<void>
@@ -58,10 +62,20 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
         .execute()
       return saved
     }),
-  assets: (ids) =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : query.selectFrom('media_asset').selectAll().where('id', 'in', ids).execute(),
+  async assets(ids) {
+    if (ids.length === 0) return []
+    // In one value: a row for each of its twelve sizes would cost more than all the rest of a list.
+    const rows = await query
+      .selectFrom('media_asset')
+      .selectAll()
+      .select(
+        sql<string | null>`(SELECT group_concat(format || ' ' || width) FROM rendition
+        WHERE asset_id = media_asset.id)`.as('sizes'),
+      )
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ sizes, ...row }) => ({ ...row, widths: readWidths(sizes ?? '') }))
+  },
   allAssets: () => query.selectFrom('media_asset').selectAll().orderBy('id').execute(),
   saveFilm: (film) =>
     query
@@ -80,6 +94,14 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
       .where('rendition.width', '=', width)
       .where('rendition.format', '=', format)
       .executeTakeFirst()) ?? null,
+  async nearestWidth(address, width, format) {
+    const rows = await jobs(query)
+      .where('media_asset.address', '=', address)
+      .where('rendition.format', '=', format)
+      .orderBy('rendition.width')
+      .execute()
+    return (rows.find((row) => row.width >= width) ?? rows.at(-1))?.width ?? null
+  },
   nextPlanned: async () =>
     (await jobs(query)
       .where('rendition.state', '=', 'planned')
@@ -96,6 +118,17 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
       .execute()
   },
 })
+
+/** Widths by format, smallest first, of a list such as `webp 320,jpeg 320`. */
+function readWidths(sizes: string): StoredWidths['widths'] {
+  const widths: StoredWidths['widths'] = { webp: [], jpeg: [] }
+  for (const size of sizes ? sizes.split(',') : []) {
+    const [format, width] = size.split(' ')
+    widths[format === 'webp' ? 'webp' : 'jpeg'].push(Number(width))
+  }
+  for (const list of Object.values(widths)) list.sort((a, b) => a - b)
+  return widths
+}
 
 const jobs = (query: Kysely<Schema>) =>
   query

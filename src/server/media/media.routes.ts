@@ -8,11 +8,16 @@ import { parseMediaName } from './media-address.ts'
 
 const TYPES = { webp: 'image/webp', jpeg: 'image/jpeg', webm: 'video/webm', mp4: 'video/mp4' }
 
-/** Bytes at a content-hashed address never change; other sites may show them. */
-const FOR_EVER = {
-  'cache-control': 'public, max-age=31536000, immutable',
+/** Other sites may show our pictures and films. */
+const CROSS_ORIGIN = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
+}
+
+/** Bytes at a content-hashed address never change. */
+const IMMUTABLE = {
+  ...CROSS_ORIGIN,
+  'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'accept-ranges': 'bytes',
 }
@@ -25,8 +30,11 @@ export function mediaRoutes(media: MediaService): Hono {
     const request = parseMediaName(name)
     const file = request && (await media.file(request))
     if (!file) return context.text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    // Not for ever: the picture may be stored in that size one day.
+    if ('insteadName' in file)
+      return context.body(null, 302, { ...CROSS_ORIGIN, location: MEDIA_PATH + file.insteadName })
     const tag = `"${name}"`
-    const headers = { ...FOR_EVER, etag: tag, 'content-type': TYPES[request.format] }
+    const headers = { ...IMMUTABLE, etag: tag, 'content-type': TYPES[request.format] }
     if (matchesEntityTag(context.req.header('if-none-match'), tag))
       return new Response(null, { status: 304, headers })
     // If-Range with another tag: the visitor holds part of something else and wants all of this.
@@ -35,7 +43,7 @@ export function mediaRoutes(media: MediaService): Hono {
     if (range.kind === 'unsatisfiable') {
       return new Response(null, {
         status: 416,
-        headers: { ...FOR_EVER, 'content-range': `bytes */${file.size}` },
+        headers: { ...IMMUTABLE, 'content-range': `bytes */${file.size}` },
       })
     }
     const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 }

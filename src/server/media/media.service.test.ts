@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
+import { mediaRoutes } from './media.routes.ts'
 import { parseMediaName } from './media-address.ts'
 import { resolvePictures } from './resolve-pictures.ts'
 
@@ -81,6 +82,40 @@ describe('storing a picture', () => {
   })
 })
 
+describe('widths that are planned otherwise from one start to the next', () => {
+  const picture = (hue: string) => paint(1000, 500, hue).jpeg().toBuffer()
+  const candidates = (srcset = '') => srcset.split(', ').map((candidate) => candidate.split(' '))
+
+  // @behaviour media-1
+  it('leave stored pictures in their sizes, and every address ever given answering', async () => {
+    const dataDir = await temporaryFolder()
+    const open = (renditionWidths: number[]) => openTestServices(dataDir, { renditionWidths })
+    const id = async ({ media }: Awaited<ReturnType<typeof open>>, hue: string) => {
+      const outcome = await media.store(await picture(hue), details)
+      return outcome.status === 'stored' ? outcome.asset.id : 0
+    }
+    const first = await open([320, 640, 960])
+    const old = await id(first, '#36c')
+    const before = (await first.media.pictures([old])).get(old)
+    await first.close()
+
+    const second = await open([400, 800])
+    const after = (await second.media.pictures([old])).get(old)
+    expect(after).toEqual(before)
+    expect(candidates(after?.sources[0]?.srcset).map(([, width]) => width)).toEqual(['320w', '640w', '960w'])
+    const routes = mediaRoutes(second.media)
+    const addresses = [before?.url ?? '', ...candidates(before?.sources[1]?.srcset).map(([url = '']) => url)]
+    for (const address of addresses) expect((await routes.request(address)).status).toBe(200)
+
+    const unstored = await routes.request(addresses[1]?.replace('-320.', '-400.') ?? '')
+    expect([unstored.status, unstored.headers.get('location')]).toEqual([302, addresses[2]])
+
+    const recent = await id(second, '#c63')
+    const offered = (await second.media.pictures([recent])).get(recent)?.sources[0]?.srcset
+    expect(candidates(offered).map(([, width]) => width)).toEqual(['200w', '400w', '800w'])
+  })
+})
+
 describe('renditions', () => {
   async function stored() {
     const dataDir = await temporaryFolder()
@@ -102,7 +137,8 @@ describe('renditions', () => {
     for (const name of names) {
       const request = parseMediaName(name)
       const file = request && (await media.file(request))
-      const { width, format } = await sharp(file?.path).metadata()
+      if (!file || 'insteadName' in file) throw new Error(`${name} is not stored`)
+      const { width, format } = await sharp(file.path).metadata()
       expect([width, format]).toEqual([
         request?.kind === 'rendition' && request.width,
         request?.kind === 'rendition' && request.format,
@@ -116,7 +152,8 @@ describe('renditions', () => {
     const request = parseMediaName(names.at(-1) ?? '')
     if (!request) throw new Error('no name')
     const files = await Promise.all(Array.from({ length: 20 }, () => media.file(request)))
-    expect(new Set(files.map((file) => file?.size)).size).toBe(1)
+    expect(files[0]).toMatchObject({ size: expect.any(Number) })
+    expect(new Set(files.map((file) => JSON.stringify(file))).size).toBe(1)
   })
 
   it('are finished by the next process when one was killed', async () => {
@@ -149,10 +186,14 @@ describe('renditions', () => {
     expect(reports[0]).toMatch(/1000 px jpeg of picture [\da-f]{16} could not be made/)
   })
 
-  it('exist in planned sizes only', async () => {
-    const { media, names } = await stored()
+  it('are made in stored sizes only; others lead to the next larger one', async () => {
+    const { media, names, files } = await stored()
     const address = names[0]?.slice(0, 16) ?? ''
-    expect(await media.file({ kind: 'rendition', address, width: 999, format: 'webp' })).toBeNull()
+    const asked = (width: number) => media.file({ kind: 'rendition', address, width, format: 'webp' })
+    expect(await asked(1)).toEqual({ insteadName: `${address}-320.webp` })
+    expect(await asked(999)).toEqual({ insteadName: `${address}-1000.webp` })
+    expect(await asked(4000)).toEqual({ insteadName: `${address}-1000.webp` })
+    expect(await files()).toHaveLength(4)
     expect(
       await media.file({ kind: 'rendition', address: '0'.repeat(16), width: 320, format: 'webp' }),
     ).toBeNull()

@@ -3,6 +3,7 @@ import {
   type MediaAsset,
   type Picture,
   RENDITION_FORMATS,
+  RENDITION_WIDTHS,
   type VideoSource,
 } from '../../core/content/index.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
@@ -63,12 +64,21 @@ export interface MediaService {
   pictures(ids: Iterable<number | null>): Promise<Map<number, Picture>>
   /** Encodings of films by id, best first. */
   films(ids: Iterable<number | null>): Promise<Map<number, VideoSource[]>>
-  /** Path of the file a visitor asks for, made now if need be; `null` when there is none. */
-  file(request: MediaRequest): Promise<{ path: string; size: number } | null>
+  /**
+   * The file a visitor asks for, made now if need be; `null` when there is none. A picture in a size it is not stored
+   * in, such as one that was planned otherwise once, is to be had under the name of the next larger one.
+   */
+  file(request: MediaRequest): Promise<ServedFile | { insteadName: string } | null>
   /** The background queue; the server starts it when it is ready and stops it before closing. */
   renditions: RenditionQueue
   /** Resolves when the picture in work is done; nothing is begun afterwards. */
   close(): Promise<void>
+}
+
+/** A file as it lies on the disk; `size` in bytes. */
+export interface ServedFile {
+  path: string
+  size: number
 }
 
 export interface MediaServiceDeps {
@@ -79,6 +89,8 @@ export interface MediaServiceDeps {
   report: (sentence: string) => void
   /** How long the background waits while disk or database do not work, in milliseconds; five seconds unless told. */
   waitMs?: number | undefined
+  /** Widths in pixels at which new pictures are offered, smallest first. */
+  renditionWidths?: readonly number[] | undefined
 }
 
 export async function createMediaService({
@@ -88,6 +100,7 @@ export async function createMediaService({
   pictures,
   report,
   waitMs,
+  renditionWidths = RENDITION_WIDTHS,
 }: MediaServiceDeps): Promise<MediaService> {
   const files = await openMediaFiles(dataDir)
   const repository = createMediaRepository(db.query)
@@ -113,7 +126,7 @@ export async function createMediaService({
       const contentHash = sha256(bytes)
       const original = files.original(originalName(contentHash, type.mime))
       if ((await files.sizeOf(original)) !== bytes.byteLength) await files.write(original, bytes)
-      const sizes = planRenditions(facts)
+      const sizes = planRenditions(facts, renditionWidths)
       const row = await repository.saveAsset(
         {
           content_hash: contentHash,
@@ -155,7 +168,9 @@ export async function createMediaService({
     },
     assets: async () => (await repository.allAssets()).map(toAsset),
     pictures: async (ids) =>
-      new Map((await repository.assets(known(ids))).map((row) => [row.id, toPicture(toAsset(row))])),
+      new Map(
+        (await repository.assets(known(ids))).map((row) => [row.id, toPicture(toAsset(row), row.widths)]),
+      ),
     films: async (ids) =>
       new Map((await repository.films(known(ids))).map((row) => [row.id, videoSources(row)])),
     async file(request) {
@@ -167,7 +182,12 @@ export async function createMediaService({
       const size = await files.sizeOf(path)
       if (size !== null) return { path, size }
       if (request.kind === 'film') return null
-      const made = await renditions.ensure(request.address, request.width, request.format)
+      const { address, width, format } = request
+      const made = await renditions.ensure(address, width, format)
+      if (made === 'unknown') {
+        const instead = await repository.nearestWidth(address, width, format)
+        return instead === null ? null : { insteadName: renditionName(address, instead, format) }
+      }
       const madeSize = made === 'ready' ? await files.sizeOf(path) : null
       return madeSize === null ? null : { path, size: madeSize }
     },

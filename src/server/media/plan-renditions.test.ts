@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { RENDITION_WIDTHS } from '../../core/content/index.ts'
 import { planRenditions } from './plan-renditions.ts'
 
 it.each([
@@ -12,10 +13,15 @@ it.each([
   [100, 100, [50, 100]],
   [1, 1, [1]],
 ])('offers %i × %i at %j', (width, height, widths) => {
-  expect(planRenditions({ width, height }).map((size) => size.width)).toEqual(widths)
+  expect(planRenditions({ width, height }, RENDITION_WIDTHS).map((size) => size.width)).toEqual(widths)
 })
 
 it('keeps the proportions, and a height even for the flattest', () => {
-  expect(planRenditions({ width: 1200, height: 900 })[0]).toEqual({ width: 320, height: 240 })
-  expect(planRenditions({ width: 6000, height: 1 }).every(({ height }) => height === 1)).toBe(true)
+  expect(planRenditions({ width: 1200, height: 900 }, RENDITION_WIDTHS)[0]).toEqual({
+    width: 320,
+    height: 240,
+  })
+  expect(
+    planRenditions({ width: 6000, height: 1 }, RENDITION_WIDTHS).every(({ height }) => height === 1),
+  ).toBe(true)
 })

@@ -1,5 +1,3 @@
-import { RENDITION_WIDTHS } from '../../core/content/index.ts'
-
 /** Size of a rendition in pixels. */
 export interface PlannedSize {
   width: number
@@ -14,14 +12,16 @@ const NEARLY_OWN = 0.9
 const NARROWEST_PX = 40
 
 /**
- * Sizes at which a picture is offered, smallest first: the regular widths below its own, then its own up to the
- * largest regular one. Never enlarged; at least three sizes unless the picture is tiny.
+ * Sizes that a picture gets when it is stored, smallest first: the regular widths below its own, then its own up to
+ * the largest regular one. Never enlarged; at least three sizes unless the picture is tiny. Afterwards only what is
+ * stored for the picture counts.
  *
  * @param picture width and height in pixels, as seen (after turning by EXIF)
+ * @param regularWidths in pixels, smallest first
  */
-export function planRenditions(picture: PlannedSize): PlannedSize[] {
-  const largest = Math.min(picture.width, RENDITION_WIDTHS[RENDITION_WIDTHS.length - 1] ?? picture.width)
-  const regular = RENDITION_WIDTHS.filter((width) => width < largest * NEARLY_OWN)
+export function planRenditions(picture: PlannedSize, regularWidths: readonly number[]): PlannedSize[] {
+  const largest = Math.min(picture.width, regularWidths.at(-1) ?? picture.width)
+  const regular = regularWidths.filter((width) => width < largest * NEARLY_OWN)
   const widths = new Set<number>([...regular, largest])
   for (const part of [2, 4]) {
     const width = Math.round(largest / part)

@@ -13,7 +13,7 @@ const AT_ONCE = 2
 /** How long the background waits while disk or database do not work, in milliseconds. */
 const WAIT_MS = 5000
 
-/** Outcome of asking for a rendition; `unknown` when no such picture or size is planned. */
+/** Outcome of asking for a rendition; `unknown` when no such picture or size is stored. */
 export type EnsuredRendition = 'ready' | 'unknown' | 'failed'
 
 /** Makes renditions: at once for a visitor who asks, one after the other in the background for all that wait. */
