@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PortfolioItem } from '../../core/content/index.ts'
+import type { LiveContent, PortfolioItem } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { filmIcon, Icon, pictureIcon, siteIcon, useMessages, visitIcon } from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
-import type { LiveWork } from './live-content.ts'
 
 const messages = defineMessages('work-actions', {
   visit: 'Visit the site',
@@ -16,7 +15,7 @@ const messages = defineMessages('work-actions', {
 
 interface ActionsProps {
   item: PortfolioItem
-  live: LiveWork | null
+  live: LiveContent | null
   runs: boolean
   /** The page with the work running. */
   liveHref: string

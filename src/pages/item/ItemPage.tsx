@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { type PortfolioItem, pictureRatio, type Term } from '../../core/content/index.ts'
+import { liveContent, type PortfolioItem, pictureRatio, type Term } from '../../core/content/index.ts'
 import { Actions } from './Actions.tsx'
 import { Facts } from './ItemFacts.tsx'
 import { Neighbourhood, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
-import { liveWork } from './live-content.ts'
 import { Stage } from './Stage.tsx'
 
 /** Works whose height is more than this share of their width stand beside their label, where there is room for both. */
@@ -33,9 +32,9 @@ export interface WorkPageProps {
 export function WorkPage(props: WorkPageProps): ReactNode {
   const { item, terms, listHref, neighbours, hrefWithin, text, more } = props
   const ratio = pictureRatio(item.lightbox ?? item.thumbnail)
-  const live = liveWork(item, props.origin)
+  const live = liveContent(item, props.origin)
   // Our player is there from the start; what comes from elsewhere only when asked for.
-  const runs = props.live.on && live !== null && live.kind !== 'film'
+  const runs = props.live.on && live !== null && live.kind !== 'video'
   const tall = item.type !== 'iframe' && !runs && ratio !== null && ratio > TALL_RATIO
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import type { LiveContent } from '../../core/content/index.ts'
 import styles from './ItemPage.module.css'
-import type { LiveWork } from './live-content.ts'
 
 /** As in the viewer; our own origin gets none: these together would protect nothing there (preview-6). */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 interface LiveFrameProps {
   title: string
-  work: Exclude<LiveWork, { kind: 'film' }>
+  work: Exclude<LiveContent, { kind: 'video' }>
 }
 
 /** The work itself in a frame: a site as it is, or another site's player. */

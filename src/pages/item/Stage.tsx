@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { LiveContent } from '../../core/content/index.ts'
 import { type Picture, type PortfolioItem, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { filmIcon, Icon, PictureView, useMessages } from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
 import { LiveFrame } from './LiveFrame.tsx'
-import type { LiveWork } from './live-content.ts'
 
 const messages = defineMessages('work-stage', {
   watch: 'Watch the film',
@@ -13,7 +13,7 @@ const messages = defineMessages('work-stage', {
 
 interface StageProps {
   item: PortfolioItem
-  live: LiveWork | null
+  live: LiveContent | null
   /** Whether what lives elsewhere was asked for. */
   runs: boolean
   /** The page with the work running. */
@@ -24,7 +24,7 @@ interface StageProps {
 export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
   const t = useMessages(messages)
   const picture = item.lightbox ?? item.thumbnail
-  if (live?.kind === 'film') return <Film title={item.title} sources={live.sources} poster={picture} />
+  if (live?.kind === 'video') return <Film title={item.title} sources={live.sources} poster={picture} />
   if (live && runs) return <LiveFrame title={item.title} work={live} />
   if (!picture) return null
   const view = (

@@ -7,19 +7,19 @@ import {
   type PortfolioItem,
   type PortfolioQuery,
   type PortfolioType,
+  previewUrl,
   searchWords,
   TAXONOMIES,
   type Taxonomy,
   type Term,
+  videoEmbed,
   webAddress,
 } from '../../core/content/index.ts'
-import { videoEmbed } from '../../core/video/index.ts'
 import { type Db, type ItemRow, type ItemStatus, readBlocks } from '../db/index.ts'
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
 import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
 import { createEmbeddabilityRepository } from './embeddability.repository.ts'
-import { frameUrl } from './frame-url.ts'
 import { type ItemFilter, type ItemOrder, type ListWindow, NEWEST_FIRST, NO_FILTER } from './item-filter.ts'
 import { createItemSearchRepository } from './item-search.repository.ts'
 import { createPortfolioRepository, type ItemTerm, type ItemToSave } from './portfolio.repository.ts'
@@ -239,7 +239,7 @@ function toSave(given: ItemDraft, modifiedAt: string): ItemToSave {
       open_in_new_tab: draft.openInNewTab ? 1 : 0,
       open_in: draft.openIn,
       call_to_action: draft.callToAction,
-      frame_url: frameUrl(draft),
+      frame_url: previewUrl(draft),
       folded_title: foldText(draft.title),
       folded_text: foldText(text),
     },

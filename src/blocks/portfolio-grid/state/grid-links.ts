@@ -1,7 +1,7 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
+import { itemAction } from '../../../core/content/index.ts'
 import type { BarTerms, PortfolioProps } from '../portfolio-props.ts'
 import { type GridAddress, searchKey, writeAddress } from './grid-url.ts'
-import { openItem } from './open-item.ts'
 import type { ChosenTerms, GridState } from './portfolio-machine.ts'
 
 /** The address that says what a state shows. */
@@ -39,7 +39,7 @@ export function gridLinks({ pageUrl, position, terms }: PortfolioProps, state: G
     own,
     /** Where a card's link leads: the target when the table says a tab, else the item's own page. */
     card(item: PortfolioItem): string {
-      const opening = openItem(item)
+      const opening = itemAction(item)
       return opening.kind === 'tab' ? opening.url : own(item)
     },
   }

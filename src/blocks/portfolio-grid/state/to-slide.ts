@@ -1,6 +1,6 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
+import { itemAction } from '../../../core/content/index.ts'
 import type { Slide } from '../../../ui/viewer/index.ts'
-import { openItem } from './open-item.ts'
 
 /**
  * An item as the viewer shows it: one sequence for all kinds, in which items that open in a tab stand
@@ -10,7 +10,7 @@ import { openItem } from './open-item.ts'
  * @param noCookie whether YouTube is embedded from its no-cookie host
  */
 export function toSlide(item: PortfolioItem, page: string, noCookie: boolean): Slide {
-  const opening = openItem(item)
+  const opening = itemAction(item)
   const common = { key: String(item.id), title: item.title, href: item.link }
   const picture = item.lightbox ?? item.thumbnail
   switch (opening.kind) {

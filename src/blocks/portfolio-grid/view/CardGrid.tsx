@@ -1,12 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import type { PortfolioItem, Term } from '../../../core/content/index.ts'
+import { itemAction } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { columnsForWidth, UNIFORM_BREAK_POINT } from '../layout/columns.ts'
 import { itemRatio, masonryStyle, windowedStyle } from '../layout/layout-style.ts'
 import { useCardWindow } from '../layout/use-card-window.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import { openItem } from '../state/open-item.ts'
 import { DEFAULT_QUICK_VIEW_TEXT } from './default-texts.ts'
 import { moveFocus } from './move-focus.ts'
 import { ownText } from './own-text.ts'
@@ -85,7 +85,7 @@ export function CardGrid({ items, attributes, categories, href, onOpen }: CardGr
             sizes={sizes}
             priority={index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
-            quickView={badge && openItem(item).kind !== 'none' ? badgeText : ''}
+            quickView={badge && itemAction(item).kind !== 'none' ? badgeText : ''}
             style={
               window ? windowedStyle(window).card(index, ratios[index] as number) : masonry?.cards[index]
             }

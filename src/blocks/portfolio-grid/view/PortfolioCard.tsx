@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
+import { itemAction, type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
 import {
   filmIcon,
   Icon,
@@ -11,7 +11,6 @@ import {
   visitIcon,
 } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import { openItem } from '../state/open-item.ts'
 import styles from './portfolio-grid.module.css'
 
 interface PortfolioCardProps {
@@ -64,7 +63,7 @@ export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardPro
 
 function Caption({ item, note, href, onOpen }: PortfolioCardProps) {
   const t = useMessages(portfolioMessages)
-  const opening = openItem(item)
+  const opening = itemAction(item)
   const kind = KINDS[item.type] ?? KINDS[item.siteUrl ? 'iframe' : 'page']
   const newTab = opening.kind === 'tab' && opening.newTab
   // What the table leaves to the browser stays a plain link; the rest is opened by script where there is one.

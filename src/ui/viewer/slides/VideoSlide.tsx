@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { videoEmbed } from '../../../core/video/index.ts'
+import { videoEmbed } from '../../../core/content/index.ts'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
