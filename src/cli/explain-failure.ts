@@ -1,7 +1,7 @@
-import { DamagedDataError, errorCode, NewerDatabaseError, NoLoginError } from '../server/index.ts'
+import { DamagedDataError, errorCode, LoginUnavailableError, NewerDatabaseError } from '../server/index.ts'
 
 /** Errors whose message says it all. */
-const TOLD = [NewerDatabaseError, DamagedDataError, NoLoginError]
+const TOLD = [NewerDatabaseError, DamagedDataError, LoginUnavailableError]
 
 /** What the owner had asked for, to be named in the advice. */
 export interface FailureContext {

@@ -3,8 +3,8 @@ import { showProgress } from './progress.ts'
 
 function shown(isTTY: boolean, total: number): string[] {
   const written: string[] = []
-  const report = showProgress('Adding works', { isTTY, write: (text: string) => written.push(text) })
-  for (let done = 0; done <= total; done += 1) report(done, total)
+  const step = showProgress('Adding works', { isTTY, write: (text: string) => written.push(text) })
+  for (let done = 0; done <= total; done += 1) step(done, total)
   return written
 }
 

@@ -1,8 +1,8 @@
 import { failureMessages, sayFailure } from '../core/account/index.ts'
 import { translator } from '../core/i18n/index.ts'
 import { type Accounts, type Config, openServices } from '../server/index.ts'
-import { listPeople } from './list-people.ts'
 import type { UserCommand } from './parse-user.ts'
+import { userTable } from './user-table.ts'
 
 /**
  * Does what is to be done with an account, and says what was done.
@@ -23,7 +23,7 @@ export async function user(config: Config, command: UserCommand): Promise<string
 async function obey(accounts: Accounts, command: UserCommand, origin: string): Promise<string | null> {
   switch (command.action) {
     case 'list':
-      console.log(listPeople(await accounts.people()))
+      console.log(userTable(await accounts.people()))
       return null
     case 'add':
       return (await add(accounts, command)) ?? printLink(accounts, command.name, origin)

@@ -1,4 +1,3 @@
-import type { Taxonomy } from './content/index.ts'
 // Every path of a site, and every key its pages read from a query: declared here, used everywhere.
 
 /** The page of the portfolio; each item's own page stands below it. */
@@ -14,11 +13,11 @@ export const LIVE_KEY = 'preview'
 export const OPEN_ITEM_KEY = 'portfolio'
 
 /** A chosen term, by its slug. */
-export const TERM_KEYS: Record<Taxonomy, string> = {
+export const TERM_KEYS = {
   categories: 'category',
   otherCategories: 'other-category',
   tags: 'tag',
-}
+} as const
 
 /** What visitors search for. */
 export const SEARCH_KEY = 'q'

@@ -2,7 +2,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import type { IslandLoader, MountLoader } from './island-loader.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 import { offerReload } from './offer-reload.ts'
-import { holdInput } from './replay-input.ts'
+import { replayInput } from './replay-input.ts'
 import { reportFailure } from './report-failure.ts'
 import { idle } from './strategies/idle.ts'
 import { interaction } from './strategies/interaction.ts'
@@ -34,7 +34,7 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
     }
     strategies[element.dataset.on as keyof typeof strategies]?.(element, start)
     interaction(element, start)
-    holdInput(element, start)
+    replayInput(element, start)
     fetchAhead(element)
     starts.set(element, start)
   }

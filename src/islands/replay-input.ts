@@ -13,7 +13,7 @@ const ARROWS = /^(Arrow|Home|End)/
  * Clicks that ask for a new tab or a download are never touched. Likewise arrow keys where the focus goes by them.
  * Escape, and a second press of what opens and closes, call off what is held.
  */
-export function holdInput(element: HTMLElement, start: () => Promise<void>): void {
+export function replayInput(element: HTMLElement, start: () => Promise<void>): void {
   let settled = false
   let held: HTMLElement | null = null
 

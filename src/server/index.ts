@@ -1,6 +1,6 @@
 // What the command line needs of the server: settings and services on a data folder.
 // The handler that answers requests stands in http/: it brings React along, which seeding does without.
-export { type Accounts, NoLoginError, type Person } from './accounts/index.ts'
+export { type Accounts, LoginUnavailableError, type UserRecord } from './accounts/index.ts'
 export { openServices, type Services } from './app/create-services.ts'
 export { checkData } from './check/index.ts'
 export { errorCode, NewerDatabaseError, takeProcessLock } from './db/index.ts'

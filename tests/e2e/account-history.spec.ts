@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { logIn, test } from '../support/accounts.ts'
-import type { Person } from '../support/add-person.ts'
+import type { UserRecord } from '../support/add-person.ts'
 import { faintTexts } from '../support/faint-texts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
@@ -9,7 +9,7 @@ import { axe, expect } from '../support/test.ts'
 test.use({ allowedConsoleErrors: [/status of 401/] })
 
 /** Logs in, and tries once with a wrong password before. */
-async function logInLate(page: Page, person: Person): Promise<void> {
+async function logInLate(page: Page, person: UserRecord): Promise<void> {
   await logIn(page, { ...person, password: 'not the password' })
   await logIn(page, person)
   await expect(page).toHaveURL(/\/account$/)

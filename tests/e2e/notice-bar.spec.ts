@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { NoticePosition } from '../../src/core/content/index.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'
 import { leaveAndComeBack, restoring } from '../support/restoring.ts'
-import { type OwnSite, siteWith } from '../support/site-with.ts'
+import { type SiteOrigins, siteWith } from '../support/site-with.ts'
 import { axe, test as base, expect } from '../support/test.ts'
 
 const TEXT = 'The loft is closed until the storm has passed.'
 
-const test = base.extend<{ site: string; restoring: Page }, { noticed: OwnSite }>({
+const test = base.extend<{ site: string; restoring: Page }, { noticed: SiteOrigins }>({
   restoring,
   noticed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' })
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
 const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Dismiss this notice' })
-const show = (noticed: OwnSite, text: string, position?: NoticePosition) =>
+const show = (noticed: SiteOrigins, text: string, position?: NoticePosition) =>
   noticed.change(({ settings }) => settings.change({ notice: { text, ...(position && { position }) } }))
 
 /** The other process's change has arrived when the page says so. */

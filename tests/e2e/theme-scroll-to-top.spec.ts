@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type OwnSite, siteWith } from '../support/site-with.ts'
+import { type SiteOrigins, siteWith } from '../support/site-with.ts'
 import { axe, test as base, expect } from '../support/test.ts'
 
-const test = base.extend<object, { changed: OwnSite }>({
+const test = base.extend<object, { changed: SiteOrigins }>({
   changed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
     async ({}, use) =>

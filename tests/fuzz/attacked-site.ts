@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Route } from '../../src/server/app/index.ts'
 import { openServices } from '../../src/server/index.ts'
-import { addPerson, type Person } from '../support/add-person.ts'
+import { addPerson, type UserRecord } from '../support/add-person.ts'
 import { openSite } from '../support/server/open-site.ts'
 import { type RunningSite, seed, serve } from '../support/vitrine.ts'
 
@@ -11,7 +11,7 @@ import { type RunningSite, seed, serve } from '../support/vitrine.ts'
 export interface AttackedSite extends RunningSite {
   port: number
   routes: readonly Route[]
-  person: Person
+  person: UserRecord
   /** Folders of this machine that no answer may name. */
   folders: readonly string[]
   /** Stops it, removes its folder and tells its exit code. */
@@ -43,7 +43,7 @@ async function routesOf(dataDir: string): Promise<readonly Route[]> {
 }
 
 /** The cookie of a new session. */
-export async function sessionCookie(site: RunningSite, { name, password }: Person): Promise<string> {
+export async function sessionCookie(site: RunningSite, { name, password }: UserRecord): Promise<string> {
   const page = await fetch(`${site.url}/login`, { headers: { accept: 'application/json' } })
   const { token } = (await page.json()) as { token: string }
   const answer = await fetch(`${site.url}/login`, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPerson, type Person } from './add-person.ts'
+import { addPerson, type UserRecord } from './add-person.ts'
 import { test as base } from './test.ts'
 
 export { printedLink } from './add-person.ts'
@@ -7,7 +7,7 @@ export { printedLink } from './add-person.ts'
 /** Logs in by the page, as a person does. */
 export async function logIn(
   page: Page,
-  { name, password }: Pick<Person, 'name' | 'password'>,
+  { name, password }: Pick<UserRecord, 'name' | 'password'>,
 ): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('User name or mail address').fill(name)
@@ -18,7 +18,7 @@ export async function logIn(
 let people = 0
 
 /** Tests with an account of their own. */
-export const test = base.extend<{ person: Person }>({
+export const test = base.extend<{ person: UserRecord }>({
   person: async ({ server }, use) => {
     people += 1
     await use(await addPerson(server, `person-${people}-${process.pid}`, 'editor'))

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type RunningSite, vitrine } from './vitrine.ts'
 
 /** Somebody with an account. */
-export interface Person {
+export interface UserRecord {
   name: string
   email: string
   password: string
 }
 
 /** Adds an account by the command line and sets its password by the link that is printed. */
-export async function addPerson(site: RunningSite, name: string, role: string): Promise<Person> {
+export async function addPerson(site: RunningSite, name: string, role: string): Promise<UserRecord> {
   const email = `${name}@example.org`
   const link = await printedLink(site, ['user', 'add', name, '--email', email, '--role', role])
   const password = `a sentence for ${name}`

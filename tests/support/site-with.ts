@@ -6,7 +6,7 @@ import { SEED_VARIABLE } from './seed-once.ts'
 import { serve } from './vitrine.ts'
 
 /** A running site that a test may change. */
-export interface OwnSite {
+export interface SiteOrigins {
   url: string
   /** Changes content while the site runs; it notices as it would another process. */
   change(what: (services: Services) => Promise<unknown>): Promise<void>
@@ -19,7 +19,7 @@ export interface OwnSite {
  */
 export async function siteWith(
   change: (services: Services) => Promise<unknown>,
-  use: (site: OwnSite) => Promise<void>,
+  use: (site: SiteOrigins) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
   cpSync(process.env[SEED_VARIABLE] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })

@@ -3,34 +3,34 @@ import { PASSWORD_LENGTH } from './account.ts'
 
 /** What can go wrong with a form of accounts, as sentences for the person who sent it. */
 export const failureMessages = defineMessages('account-failure', {
-  'wrong-login': 'The name or the password is not right. Please try again.',
-  'too-many': {
+  invalid_credentials: 'The name or the password is not right. Please try again.',
+  too_many_attempts: {
     one: 'Too many tries. Please wait a minute, then try again.',
     other: 'Too many tries. Please wait {count} minutes, then try again.',
   },
-  'stale-form': 'This form was open for too long. Please send it again.',
-  'foreign-form': 'This form can only be sent from the pages of this site.',
-  'unreadable-form': 'This form could not be read. Please load the page again and send it once more.',
-  'disk-full': 'The disk of this site is full. Please try again later.',
-  'storage-busy': 'This site is busy. Please try again in a minute.',
-  'storage-broken': 'This site cannot save anything. Please try again later.',
-  'login-missing': 'Enter your user name or mail address.',
-  'password-missing': 'Enter your password.',
-  'wrong-password': 'This is not your present password.',
-  'password-short': 'Choose at least {min} characters.',
-  'password-long': 'Choose at most {max} characters.',
-  'password-common':
+  expired_form: 'This form was open for too long. Please send it again.',
+  foreign_form: 'This form can only be sent from the pages of this site.',
+  unreadable_form: 'This form could not be read. Please load the page again and send it once more.',
+  disk_full: 'The disk of this site is full. Please try again later.',
+  storage_busy: 'This site is busy. Please try again in a minute.',
+  storage_unavailable: 'This site cannot save anything. Please try again later.',
+  login_required: 'Enter your user name or mail address.',
+  password_required: 'Enter your password.',
+  invalid_password: 'This is not your present password.',
+  password_too_short: 'Choose at least {min} characters.',
+  password_too_long: 'Choose at most {max} characters.',
+  password_too_common:
     'Many people choose this password, so it is tried first. Choose another one, such as a sentence.',
-  'password-own':
+  password_too_personal:
     'Too much of this password is your name, your address or the name of this site. Choose another one, such as a sentence.',
-  'password-same': 'This is the same password. Choose another one.',
-  'password-leaked':
+  password_unchanged: 'This is the same password. Choose another one.',
+  password_leaked:
     'This password stands in a list of stolen passwords. Choose another one, such as a sentence.',
-  'dead-link': 'This link has been used, or is too old. Please ask for a new one.',
-  'name-shape': 'Choose 2 to 32 letters, digits, dots or hyphens, beginning with a letter or digit.',
-  'name-taken': 'This name is taken.',
-  'mail-shape': 'Enter an address of mail, such as ada@example.org.',
-  'mail-taken': 'There is an account with this address.',
+  link_expired: 'This link has been used, or is too old. Please ask for a new one.',
+  invalid_username: 'Choose 2 to 32 letters, digits, dots or hyphens, beginning with a letter or digit.',
+  username_taken: 'This name is taken.',
+  invalid_email: 'Enter an address of mail, such as ada@example.org.',
+  email_taken: 'There is an account with this address.',
 })
 
 export type FailureCode = keyof (typeof failureMessages)['texts']
@@ -42,7 +42,7 @@ export type FailureField = 'login' | 'password' | 'current' | 'name' | 'email'
 export interface Failure {
   code: FailureCode
   field: FailureField | null
-  /** Minutes to wait, for `too-many`. */
+  /** Minutes to wait, for `too_many_attempts`. */
   count?: number
 }
 

@@ -1,4 +1,4 @@
-import { webAddress } from './index.ts'
+import { webAddress } from './web-address.ts'
 
 /** How the film behind an address is shown; `none` is an address that must not be used. */
 export type VideoEmbed =

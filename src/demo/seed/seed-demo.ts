@@ -24,7 +24,7 @@ const AT_ONCE = 2
 export async function seedDemo(
   services: Services,
   folder: string,
-  report: ReportProgress = () => {},
+  onProgress: ReportProgress = () => {},
 ): Promise<void> {
   const content = await readDemoContent(folder)
   await services.settings.setSeedState('running')
@@ -32,9 +32,9 @@ export async function seedDemo(
   const films = Object.keys(content.films)
   const total = files.length + films.length + 1
   let done = 0
-  const step = () => report(++done, total)
+  const step = () => onProgress(++done, total)
 
-  report(0, total)
+  onProgress(0, total)
   const mediaIds = await storePictures(services, content, folder, step)
   const filmIds = await storeFilms(services, content, folder, mediaIds, step)
   const termIds = await saveTerms(services, content)

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
  *
  * @param count how many there shall be, beside the demo
  */
-export async function seedMany(services: Services, count: number, report: ReportProgress): Promise<void> {
+export async function seedMany(services: Services, count: number, onProgress: ReportProgress): Promise<void> {
   const pictures = (await services.media.assets()).map(({ id }) => id)
   const terms = await Promise.all(
     TAXONOMIES.map(async (taxonomy) =>
@@ -23,13 +23,13 @@ export async function seedMany(services: Services, count: number, report: Report
     ),
   )
   const termIds = terms.map((list) => list.map(({ id }) => id))
-  report(0, count)
+  onProgress(0, count)
   for (let start = 0; start < count; start += AT_ONCE) {
     const length = Math.min(AT_ONCE, count - start)
     await services.portfolio.save(
       Array.from({ length }, (_, position) => madeUpWork(start + position + 1, pictures, termIds)),
     )
-    report(start + length, count)
+    onProgress(start + length, count)
   }
 }
 

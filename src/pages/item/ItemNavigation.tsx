@@ -18,7 +18,7 @@ export interface Neighbours {
 }
 
 /** The way on: the work before, the work after, and back to all of them. */
-export function Neighbourhood({
+export function ItemNavigation({
   neighbours,
   listHref,
   hrefWithin,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { liveContent, type PortfolioItem, pictureRatio, type Term } from '../../core/content/index.ts'
 import { Actions } from './Actions.tsx'
 import { Facts } from './ItemFacts.tsx'
-import { Neighbourhood, type Neighbours } from './ItemNavigation.tsx'
+import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
 import { Stage } from './Stage.tsx'
 
 /** Works whose height is more than this share of their width stand beside their label, where there is room for both. */
 const TALL_RATIO = 0.8
 
-export interface WorkPageProps {
+export interface ItemPageProps {
   item: PortfolioItem
   /** The item's terms of all taxonomies. */
   terms: Term[]
@@ -29,7 +29,7 @@ export interface WorkPageProps {
 }
 
 /** A work on its own page: as large as it can be, with a label as in a museum, its text, and the works beside it. */
-export function WorkPage(props: WorkPageProps): ReactNode {
+export function ItemPage(props: ItemPageProps): ReactNode {
   const { item, terms, listHref, neighbours, hrefWithin, text, more } = props
   const ratio = pictureRatio(item.lightbox ?? item.thumbnail)
   const live = liveContent(item, props.origin)
@@ -64,7 +64,7 @@ export function WorkPage(props: WorkPageProps): ReactNode {
         </div>
         {more && <div className={styles.more}>{more}</div>}
       </article>
-      <Neighbourhood neighbours={neighbours} listHref={listHref} hrefWithin={hrefWithin} />
+      <ItemNavigation neighbours={neighbours} listHref={listHref} hrefWithin={hrefWithin} />
     </>
   )
 }

@@ -1,3 +1,3 @@
 // A work on its own page. What is read and who its neighbours are is decided by the caller.
 export type { Neighbours } from './ItemNavigation.tsx'
-export { WorkPage, type WorkPageProps } from './ItemPage.tsx'
+export { ItemPage, type ItemPageProps } from './ItemPage.tsx'

@@ -9,15 +9,15 @@ import {
 } from '../../core/account/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import {
-  type FormRefusal,
-  type OwnSite,
+  type ReadFormError,
   type RefuseForm,
   type RequestBindings,
   readForm,
+  type SiteOrigins,
 } from '../http/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Accounts } from './accounts.service.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './failure.ts'
 import type { Session, Visit } from './session.ts'
 
 export type AccountContext = Context<{ Bindings: RequestBindings }>
@@ -36,7 +36,7 @@ export interface AccountPagesOptions {
   accounts: Accounts
   settings: Pick<SettingsService, 'read'>
   /** Whose forms are taken. */
-  site: OwnSite
+  site: SiteOrigins
   /** The page for forms that are not. */
   refuseForm: RefuseForm
   /** Origin for links in mails, without a trailing slash. */
@@ -46,7 +46,7 @@ export interface AccountPagesOptions {
 }
 
 /** How an answer differs from an ordinary page. */
-export interface ScreenAnswer {
+export interface ScreenResponse {
   status?: number
   cookies?: readonly string[]
   retryAfterSeconds?: number | undefined
@@ -61,34 +61,34 @@ export type Received =
   | { kind: 'refused'; answer: Response }
 
 /** The failure of a stale form, and its status. */
-export const STALE: { failure: Failure; answer: ScreenAnswer } = {
-  failure: { code: 'stale-form', field: null },
+export const STALE: { failure: Failure; answer: ScreenResponse } = {
+  failure: { code: 'expired_form', field: null },
   answer: { status: 403 },
 }
 
 /** What a script is told of a form that is not looked at. */
-const REFUSALS: Record<FormRefusal, { code: FailureCode; status: number }> = {
-  foreignForm: { code: 'foreign-form', status: 403 },
-  unreadableForm: { code: 'unreadable-form', status: 415 },
+const REFUSALS: Record<ReadFormError, { code: FailureCode; status: number }> = {
+  foreignForm: { code: 'foreign_form', status: 403 },
+  unreadableForm: { code: 'unreadable_form', status: 415 },
 }
 
 /** What all pages of accounts do alike: find out who is there, look at forms, answer. */
-export interface AccountDesk extends AccountPagesOptions {
+export interface AccountController extends AccountPagesOptions {
   session(context: AccountContext): Promise<Session | null>
   /** Reads a form and checks that this site made it, for the session it came from or for this visitor. */
   receive(context: AccountContext, boundTo: 'visitor' | 'session'): Promise<Received>
   /** Answers with a page; nobody keeps it. */
-  screen(
+  renderPage(
     context: AccountContext,
     session: Session | null,
     screen: AccountScreen,
-    answer?: ScreenAnswer,
+    answer?: ScreenResponse,
   ): Promise<Response>
   /** Leads on after a form, with the cookies to set. */
-  goOn(location: string, cookies?: readonly string[]): Response
-  json(body: object, answer?: ScreenAnswer): Response
+  redirect(location: string, cookies?: readonly string[]): Response
+  json(body: object, answer?: ScreenResponse): Response
   /** A failure for a script, with its sentence in the language of the site. */
-  jsonFailure(failure: Failure, answer: ScreenAnswer): Promise<Response>
+  jsonFailure(failure: Failure, answer: ScreenResponse): Promise<Response>
 }
 
 /** Headers of all answers of accounts: they are this visitor's alone, and their addresses may hold tokens. */
@@ -98,23 +98,23 @@ const OWN_HEADERS = {
   vary: 'Accept, Cookie',
 }
 
-export function accountDesk(options: AccountPagesOptions): AccountDesk {
+export function createAccountController(options: AccountPagesOptions): AccountController {
   const { accounts, settings, site, refuseForm, show } = options
   const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
 
-  const headersWith = (more: Record<string, string>, { cookies = [], retryAfterSeconds }: ScreenAnswer) => {
+  const headersWith = (more: Record<string, string>, { cookies = [], retryAfterSeconds }: ScreenResponse) => {
     const headers = new Headers({ ...more, ...OWN_HEADERS })
     for (const cookie of cookies) headers.append('set-cookie', cookie)
     if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
     return headers
   }
-  const json = (body: object, answer: ScreenAnswer = {}) =>
+  const json = (body: object, answer: ScreenResponse = {}) =>
     new Response(JSON.stringify(body), {
       status: answer.status ?? 200,
       headers: headersWith({ 'content-type': 'application/json' }, answer),
     })
 
-  const jsonFailure = async (failure: Failure, answer: ScreenAnswer) => {
+  const jsonFailure = async (failure: Failure, answer: ScreenResponse) => {
     const { code, field, count } = failure
     return json(
       { error: code, message: await say(failure), field, ...(count !== undefined && { count }) },
@@ -127,7 +127,7 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
   }
 
   /** Says no to a form of somebody else's: nothing of a visitor is shown. */
-  const turnAway = async (context: AccountContext, refusal: FormRefusal) => {
+  const turnAway = async (context: AccountContext, refusal: ReadFormError) => {
     if (!wantsJson(context)) return refuseForm(refusal, context.req.raw.headers)
     const { code, status } = REFUSALS[refusal]
     return jsonFailure({ code, field: null }, { status })
@@ -154,7 +154,7 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
           : tokens.isOfVisitor(token, context.req.header('cookie') ?? null)
       return { kind: isFresh ? 'fresh' : 'stale', form, session: found, ...visit }
     },
-    async screen(context, found, screen, answer = {}) {
+    async renderPage(context, found, screen, answer = {}) {
       const tokens = await accounts.formTokens()
       const cookies = context.req.header('cookie')
       const forVisitor = tokens.forVisitor(cookies ?? null)
@@ -173,7 +173,7 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
       )
       return new Response(page.html, { status: answer.status ?? 200, headers })
     },
-    goOn(location, cookies = []) {
+    redirect(location, cookies = []) {
       return new Response(null, { status: 303, headers: headersWith({ location }, { cookies }) })
     },
     json,
@@ -182,14 +182,14 @@ export function accountDesk(options: AccountPagesOptions): AccountDesk {
 }
 
 /** Status of a refusal, and when to come back. */
-export const refusedAnswer = ({ failure, retryAfterSeconds }: Refusal): ScreenAnswer => ({
-  status: retryAfterSeconds !== undefined ? 429 : failure.code === 'wrong-login' ? 401 : 422,
+export const errorResponseOf = ({ failure, retryAfterSeconds }: Refusal): ScreenResponse => ({
+  status: retryAfterSeconds !== undefined ? 429 : failure.code === 'invalid_credentials' ? 401 : 422,
   retryAfterSeconds,
 })
 
 /** Where a request comes from. */
 export const visitOf = ({ env, req }: AccountContext): Visit => ({
-  from: env?.clientAddress ?? 'unknown',
+  from: env?.clientIp ?? 'unknown',
   headers: req.raw.headers,
 })
 

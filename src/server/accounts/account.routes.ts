@@ -7,7 +7,13 @@ import {
 } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
-import { type AccountContext, type AccountDesk, refusedAnswer, STALE, visitOf } from './account-controller.ts'
+import {
+  type AccountContext,
+  type AccountController,
+  errorResponseOf,
+  STALE,
+  visitOf,
+} from './account-controller.ts'
 import type { Session } from './session.ts'
 
 const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUNT_PATHS.account)}`
@@ -19,8 +25,8 @@ const LAST_PAGE = 10_000
  * `/account`: who is logged in and where, and what happened; a form sent there changes the password. `/account/sessions`
  * takes forms that end other sessions.
  */
-export function accountRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
-  const { accounts } = desk
+export function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
+  const { accounts } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()
 
   const screenOf = async (
@@ -37,38 +43,43 @@ export function accountRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindin
   }
 
   routes.get(ACCOUNT_PATHS.account, async (context) => {
-    const session = await desk.session(context)
-    if (!session) return desk.goOn(LOGIN_FIRST)
+    const session = await controller.session(context)
+    if (!session) return controller.redirect(LOGIN_FIRST)
     const done = ACCOUNT_DEEDS.find((deed) => deed === context.req.query('done')) ?? null
-    return desk.screen(context, session, await screenOf(context, session, { done }))
+    return controller.renderPage(context, session, await screenOf(context, session, { done }))
   })
 
   routes.post(ACCOUNT_PATHS.account, async (context) => {
-    const received = await desk.receive(context, 'session')
+    const received = await controller.receive(context, 'session')
     if (received.kind === 'refused') return received.answer
     const { session, form, from, headers } = received
-    if (!session) return desk.goOn(LOGIN_FIRST)
+    if (!session) return controller.redirect(LOGIN_FIRST)
     if (received.kind === 'stale')
-      return desk.screen(context, session, await screenOf(context, session, STALE), STALE.answer)
+      return controller.renderPage(context, session, await screenOf(context, session, STALE), STALE.answer)
     const change = { current: form.get('current') ?? '', password: form.get('password') ?? '', from, headers }
     const outcome = await accounts.changePassword(session, change)
     return outcome.ok
-      ? desk.goOn(`${ACCOUNT_PATHS.account}?done=password`, outcome.cookies)
-      : desk.screen(context, session, await screenOf(context, session, outcome), refusedAnswer(outcome))
+      ? controller.redirect(`${ACCOUNT_PATHS.account}?done=password`, outcome.cookies)
+      : controller.renderPage(
+          context,
+          session,
+          await screenOf(context, session, outcome),
+          errorResponseOf(outcome),
+        )
   })
 
   routes.get(ACCOUNT_PATHS.sessions, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
 
   routes.post(ACCOUNT_PATHS.sessions, async (context) => {
-    const received = await desk.receive(context, 'session')
+    const received = await controller.receive(context, 'session')
     if (received.kind === 'refused') return received.answer
     const { session, form, from, headers } = received
-    if (!session) return desk.goOn(LOGIN_FIRST)
+    if (!session) return controller.redirect(LOGIN_FIRST)
     if (received.kind === 'stale')
-      return desk.screen(context, session, await screenOf(context, session, STALE), STALE.answer)
+      return controller.renderPage(context, session, await screenOf(context, session, STALE), STALE.answer)
     const which = form.get('session') ?? ''
-    await accounts.endOwnSession(session, which, { from, headers })
-    return desk.goOn(`${ACCOUNT_PATHS.account}?done=${which === 'others' ? 'others' : 'session'}`)
+    await accounts.endUserSession(session, which, { from, headers })
+    return controller.redirect(`${ACCOUNT_PATHS.account}?done=${which === 'others' ? 'others' : 'session'}`)
   })
 
   return routes

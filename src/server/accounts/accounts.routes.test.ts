@@ -88,13 +88,13 @@ describe('a script', () => {
     expect([wrong.status, await wrong.json()]).toEqual([
       401,
       {
-        error: 'wrong-login',
+        error: 'invalid_credentials',
         message: 'The name or the password is not right. Please try again.',
         field: null,
       },
     ])
     const missing = await ada.send('/login', { token, login: '', password: '' }, json)
-    expect(await missing.json()).toMatchObject({ error: 'login-missing', field: 'login' })
+    expect(await missing.json()).toMatchObject({ error: 'login_required', field: 'login' })
     const right = await ada.send('/login', { ...ADA, token, redirect: '/about/' }, json)
     expect([right.status, await right.json()]).toEqual([200, { ok: true, redirect: '/about/' }])
     expect((await ada.get('/account')).status).toBe(200)
@@ -103,9 +103,9 @@ describe('a script', () => {
   it('is told when its form is stale or foreign', async () => {
     const { browser } = await openSiteWithAccounts()
     const stale = await browser().send('/login', ADA, json)
-    expect([stale.status, await stale.json()]).toMatchObject([403, { error: 'stale-form' }])
+    expect([stale.status, await stale.json()]).toMatchObject([403, { error: 'expired_form' }])
     const foreign = await browser().send('/login', ADA, { ...json, origin: 'https://evil.example' })
-    expect([foreign.status, await foreign.json()]).toMatchObject([403, { error: 'foreign-form' }])
+    expect([foreign.status, await foreign.json()]).toMatchObject([403, { error: 'foreign_form' }])
   })
 })
 

@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import { accountRoutes } from './account.routes.ts'
-import { type AccountPagesOptions, accountDesk } from './account-controller.ts'
+import { type AccountPagesOptions, createAccountController } from './account-controller.ts'
 import { loginRoutes } from './login.routes.ts'
 import { lostPasswordRoutes } from './lost-password.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
 
 /** All pages of accounts. They work without script; the library's own routes are not mounted. */
 export function accountsRest(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
-  const desk = accountDesk(options)
+  const controller = createAccountController(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
   for (const part of [loginRoutes, accountRoutes, lostPasswordRoutes, setupRoutes])
-    routes.route('/', part(desk))
+    routes.route('/', part(controller))
   for (const path of Object.values(ACCOUNT_PATHS)) {
     if (path !== ACCOUNT_PATHS.setup) routes.get(`${path}/`, (context) => context.redirect(path, 301))
   }

@@ -220,7 +220,10 @@ describe('a changed password', () => {
     expect(await accounts.session(elsewhere.headers)).toBeNull()
     expect(await accounts.session(here.headers)).toBeNull()
     expect((await accounts.session(headersOf(changed.cookies)))?.user.name).toBe('Ada')
-    expect(await accounts.logIn(attempt())).toMatchObject({ ok: false, failure: { code: 'wrong-login' } })
+    expect(await accounts.logIn(attempt())).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid_credentials' },
+    })
     await logIn(accounts, { password: 'another good one' })
   })
 
@@ -235,14 +238,14 @@ describe('a changed password', () => {
       const outcome = await accounts.changePassword(session, guess)
       codes.push(outcome.ok ? 'changed' : outcome.failure.code)
     }
-    expect(codes).toEqual([...Array(5).fill('wrong-password'), 'too-many'])
+    expect(codes).toEqual([...Array(5).fill('invalid_password'), 'too_many_attempts'])
   })
 
   it.each([
-    [9, 'password-short'],
+    [9, 'password_too_short'],
     [10, null],
     [200, null],
-    [201, 'password-long'],
+    [201, 'password_too_long'],
   ])('may have %i characters: %s', async (length, code) => {
     const password = 'how vexingly quick daft zebras jump '.repeat(6).slice(0, length)
     const { accounts } = await openAccounts()
@@ -270,7 +273,7 @@ describe('a link for a new password', () => {
     const { headers } = await logIn(accounts)
     const token = await open(accounts)
     expect(await use(accounts, token)).toEqual({ ok: true })
-    expect(await use(accounts, token)).toMatchObject({ ok: false, failure: { code: 'dead-link' } })
+    expect(await use(accounts, token)).toMatchObject({ ok: false, failure: { code: 'link_expired' } })
     expect(await accounts.session(headers)).toBeNull()
     await logIn(accounts, { password: 'another good one' })
   })
@@ -285,7 +288,7 @@ describe('a link for a new password', () => {
   it('survives a password that is too short', async () => {
     const { accounts } = await openAccounts()
     const token = await open(accounts)
-    expect(await use(accounts, token, 'short')).toMatchObject({ failure: { code: 'password-short' } })
+    expect(await use(accounts, token, 'short')).toMatchObject({ failure: { code: 'password_too_short' } })
     expect(await use(accounts, token)).toEqual({ ok: true })
   })
 
@@ -293,10 +296,10 @@ describe('a link for a new password', () => {
     const { accounts } = await openAccounts()
     const [first, second] = [await open(accounts), await open(accounts)]
     await use(accounts, second)
-    expect(await use(accounts, first)).toMatchObject({ failure: { code: 'dead-link' } })
+    expect(await use(accounts, first)).toMatchObject({ failure: { code: 'link_expired' } })
     const late = await open(accounts)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1000 })
-    expect(await use(accounts, late)).toMatchObject({ failure: { code: 'dead-link' } })
+    expect(await use(accounts, late)).toMatchObject({ failure: { code: 'link_expired' } })
   })
 
   it('leaves the passwords of others alone, and is not made for nobody', async () => {
@@ -304,7 +307,7 @@ describe('a link for a new password', () => {
     await use(accounts, await open(accounts, 'ben@example.org'))
     await logIn(accounts)
     expect(await accounts.passwordLink('nobody', 'https://example.org')).toBeNull()
-    expect(await use(accounts, 'made up')).toMatchObject({ failure: { code: 'dead-link' } })
+    expect(await use(accounts, 'made up')).toMatchObject({ failure: { code: 'link_expired' } })
   })
 })
 
@@ -314,7 +317,7 @@ describe('the first owner', () => {
     const token = ((await accounts.setupAddress('http://localhost:3000')) ?? '').split('token=')[1] ?? ''
     const draft = { name: 'ada', email: 'ada@example.org', password: PASSWORD }
     expect(await accounts.setupState('guessed')).toBe('locked')
-    expect(await accounts.setUp(draft, 'guessed')).toMatchObject({ failure: { code: 'dead-link' } })
+    expect(await accounts.setUp(draft, 'guessed')).toMatchObject({ failure: { code: 'link_expired' } })
     expect(await accounts.setupState(token)).toBe('open')
     expect(await accounts.setUp({ ...draft, password: 'short' }, token)).toMatchObject({ ok: false })
     const both = await Promise.all([
@@ -336,18 +339,18 @@ describe('the first owner', () => {
     expect(await add('ben')).toEqual({ ok: true, role: 'member' })
     // Without a password there is none to log in with.
     expect(await accounts.logIn(attempt({ password: '' }))).toMatchObject({
-      failure: { code: 'password-missing' },
+      failure: { code: 'password_required' },
     })
-    expect(await accounts.logIn(attempt())).toMatchObject({ failure: { code: 'wrong-login' } })
+    expect(await accounts.logIn(attempt())).toMatchObject({ failure: { code: 'invalid_credentials' } })
   })
 
   it.each([
-    [{ name: 'a' }, 'name-shape'],
-    [{ name: 'ada@example.org' }, 'name-shape'],
-    [{ name: 'ADA' }, 'name-taken'],
-    [{ email: 'nobody' }, 'mail-shape'],
-    [{ email: 'ADA@example.org' }, 'mail-taken'],
-    [{ password: 'short' }, 'password-short'],
+    [{ name: 'a' }, 'invalid_username'],
+    [{ name: 'ada@example.org' }, 'invalid_username'],
+    [{ name: 'ADA' }, 'username_taken'],
+    [{ email: 'nobody' }, 'invalid_email'],
+    [{ email: 'ADA@example.org' }, 'email_taken'],
+    [{ password: 'short' }, 'password_too_short'],
   ])('cannot be %j', async (change, code) => {
     const { accounts } = await openAccounts()
     const draft = { name: 'dan', email: 'dan@example.org', role: null, password: PASSWORD, ...change }

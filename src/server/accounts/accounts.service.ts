@@ -3,40 +3,40 @@ import type { AccountEvents, AccountSession, CurrentUser, Role } from '../../cor
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { Db } from '../db/index.ts'
 import { openMailer } from '../mail/index.ts'
-import type { Config, Report } from '../platform/index.ts'
+import type { Config, Logger } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { addUser, refuseUser, type UserDraft } from './add-user.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { countAttempts, LIMITS } from './attempts.ts'
-import { cookieOnly, type Kit } from './auth-context.ts'
+import { type AuthContext, cookieOnly } from './auth-context.ts'
 import { endSession } from './begin-session.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { EVENT_DAYS, events, eventsRepository, type NewEvent } from './events/index.ts'
+import { type Refusal, refuse, refuseFor } from './failure.ts'
 import { type FormTokens, formTokens } from './form-tokens.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
+import { createLoginThrottle } from './login-throttle.ts'
 import { mailPasswordLink } from './lost-password.ts'
-import { type ManagesPeople, managePeople } from './manage-people.ts'
 import { openAuth } from './open-auth.ts'
-import { endOwnSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf } from './own-sessions.ts'
 import { type HashCost, passwordHash } from './password-hash.ts'
 import { HANDED_LINK_MS, type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
 import { leakCheck, passwordRules } from './passwords/index.ts'
-import { peopleRepository } from './people.repository.ts'
-import { ration } from './ration.ts'
-import { type Refusal, refuse, refuseFor } from './refusal.ts'
+import { createRateSampler } from './rate-sampler.ts'
 import type { Session, Visit } from './session.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { setupToken } from './setup-token.ts'
-import { strangersQueue } from './strangers-queue.ts'
+import { userAdminRepository } from './user-admin.repository.ts'
+import { createUserAdmin, type UserAdmin } from './user-admin.ts'
+import { endUserSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf } from './user-sessions.ts'
 import { usersRepository } from './users.repository.ts'
 
 const EVENTS_PER_PAGE = 20
 const TIDY_EVERY_MS = 6 * 60 * 60_000
 
 /** Accounts, their sessions and their passwords. */
-export interface Accounts extends ManagesPeople {
+export interface Accounts extends UserAdmin {
   /** Who sent this request; `null` costs nothing where there is no session cookie, a session about 1 ms. */
   currentUser(request: Request): Promise<CurrentUser | null>
   /** The same with what our own pages need. */
@@ -47,7 +47,7 @@ export interface Accounts extends ManagesPeople {
   /** Every browser in which whoever asks is logged in, theirs first. */
   sessionsOf(session: Session): Promise<AccountSession[]>
   /** Ends another session of whoever asks by its id, or all others. */
-  endOwnSession(session: Session, which: string | 'others', visit: Visit): Promise<void>
+  endUserSession(session: Session, which: string | 'others', visit: Visit): Promise<void>
   /** Writes down what happened; never throws. */
   note(event: NewEvent): Promise<void>
   /** A page of what happened to whoever asks from this address. */
@@ -80,7 +80,7 @@ export interface Accounts extends ManagesPeople {
   /**
    * Loads what logging in and mailing need, so that neither can fail for the first who comes.
    *
-   * @throws NoLoginError, or the system's error when the secret can be neither read nor written
+   * @throws LoginUnavailableError, or the system's error when the secret can be neither read nor written
    */
   load(): Promise<void>
   /** Removes what has run out. */
@@ -98,28 +98,28 @@ export interface AccountsOptions
   secret: string
   settings: Pick<SettingsService, 'read'>
   now(): Date
-  report: Report
+  log: Logger
   /** For tests. */
   hashCost?: HashCost | undefined
   pause?: ((ms: number) => Promise<void>) | undefined
 }
 
 export function accountsService(options: AccountsOptions): Accounts {
-  const { db, secret, siteUrl, smtpUrl, mailFrom, settings, now, report } = options
+  const { db, secret, siteUrl, smtpUrl, mailFrom, settings, now, log } = options
   const users = usersRepository(db.query)
   const sessions = sessionsRepository(db.query)
-  const seenNow = ration(SEEN_EVERY_MS)
+  const seenNow = createRateSampler(SEEN_EVERY_MS)
   const mailer = smtpUrl !== null && mailFrom !== null ? openMailer(smtpUrl, mailFrom) : null
   const passwords = passwordHash(options.hashCost)
   const setup = setupToken()
   const host = siteUrl === null ? null : new URL(siteUrl).hostname
   const siteWords = async () => ({ title: (await settings.read()).title, host })
-  const leaked = options.passwordLeakCheck === null ? null : leakCheck(options.passwordLeakCheck, report)
+  const leaked = options.passwordLeakCheck === null ? null : leakCheck(options.passwordLeakCheck, log)
   /** What is done after an answer. */
   const pending = new Set<Promise<void>>()
   let tidying: NodeJS.Timeout | undefined
 
-  const open = async (): Promise<Kit & { tokens: FormTokens }> => {
+  const open = async (): Promise<AuthContext & { tokens: FormTokens }> => {
     const hash = keyedHash(secret)
     const repository = attemptsRepository(db.query)
     const time = () => now().getTime()
@@ -129,9 +129,9 @@ export function accountsService(options: AccountsOptions): Accounts {
       auth: await openAuth({ db, secret, siteUrl, passwords }),
       users,
       sessions,
-      events: events({ repository: eventsRepository(db.query), hash, now, report }),
+      events: events({ repository: eventsRepository(db.query), hash, now, log }),
       attempts,
-      strangers: strangersQueue({ repository, attempts, hash, now: time, pause: wait }),
+      throttle: createLoginThrottle({ repository, attempts, hash, now: time, pause: wait }),
       hash,
       passwordRules: passwordRules(siteWords, leaked),
       passwords,
@@ -142,12 +142,12 @@ export function accountsService(options: AccountsOptions): Accounts {
   const later = (what: string, work: () => Promise<void>) => {
     const done = pause(0)
       .then(work)
-      .catch((error: unknown) => report(`${what}: ${error}`))
+      .catch((error: unknown) => log(`${what}: ${error}`))
       .finally(() => pending.delete(done))
     pending.add(done)
   }
   let opened: ReturnType<typeof open> | undefined
-  const kit = () => {
+  const context = () => {
     opened ??= open().catch((error: unknown) => {
       // The next who needs it may be luckier.
       opened = undefined
@@ -158,7 +158,7 @@ export function accountsService(options: AccountsOptions): Accounts {
 
   const session = async (headers: Headers): Promise<Session | null> => {
     if (!hasSessionCookie(headers.get('cookie'))) return null
-    const { auth } = await kit()
+    const { auth } = await context()
     const ask = (query = {}) =>
       auth.api.getSession({ headers: cookieOnly(headers), query, returnHeaders: true })
     // Reading goes on while nothing can be saved: the session is prolonged another time.
@@ -183,7 +183,7 @@ export function accountsService(options: AccountsOptions): Accounts {
   }
 
   const tidy = async () => {
-    const parts = await kit()
+    const parts = await context()
     await parts.attempts.tidy()
     await parts.events.tidy()
     await sessions.endOlder(oldestBeginning(now()))
@@ -193,9 +193,9 @@ export function accountsService(options: AccountsOptions): Accounts {
   return {
     session,
     currentUser: async ({ headers }) => (await session(headers))?.user ?? null,
-    logIn: async (attempt) => logIn(await kit(), attempt),
+    logIn: async (attempt) => logIn(await context(), attempt),
     async logOut(visit, where) {
-      const parts = await kit()
+      const parts = await context()
       const found = await session(visit.headers)
       if (found) {
         if (where === 'everywhere') await sessions.endAll(found.userId)
@@ -204,21 +204,21 @@ export function accountsService(options: AccountsOptions): Accounts {
       }
       return endSession(parts, visit.headers)
     },
-    sessionsOf: async (asking) => sessionsOf(await kit(), asking, now()),
-    endOwnSession: async (asking, which, visit) => endOwnSession(await kit(), asking, which, visit),
-    note: async (event) => (await kit()).events.note(event),
+    sessionsOf: async (asking) => sessionsOf(await context(), asking, now()),
+    endUserSession: async (asking, which, visit) => endUserSession(await context(), asking, which, visit),
+    note: async (event) => (await context()).events.note(event),
     async eventsOf({ userId }, page, from) {
-      const found = await (await kit()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
+      const found = await (await context()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
       return { ...found, page, days: EVENT_DAYS }
     },
-    ...managePeople(kit, peopleRepository(db.query), now),
+    ...createUserAdmin(context, userAdminRepository(db.query), now),
     changePassword: async ({ userId: id, user: { name }, email }, change) =>
-      changePassword(await kit(), { id, name, email }, change),
+      changePassword(await context(), { id, name, email }, change),
     sendsMail: mailer !== null,
     async losePassword({ login, origin, ...visit }) {
       const asked = login.trim().toLowerCase()
-      if (!asked) return refuse('login-missing', 'login')
-      const parts = await kit()
+      if (!asked) return refuse('login_required', 'login')
+      const parts = await context()
       const taken = await parts.attempts.take(LIMITS.lostPasswordFrom, visit.from)
       if (!taken.ok) {
         await parts.events.note({ name: 'reset-ask.refused', userId: null, ...visit })
@@ -231,14 +231,14 @@ export function accountsService(options: AccountsOptions): Accounts {
       })
       return { ok: true }
     },
-    setPasswordByLink: async (link) => setPasswordByLink(await kit(), link),
+    setPasswordByLink: async (link) => setPasswordByLink(await context(), link),
     async passwordLink(login, origin) {
       const user = await users.find(login.trim().toLowerCase())
       if (!user || user.disabled_at !== null) return null
-      return passwordLink(await kit(), user.id, origin, HANDED_LINK_MS)
+      return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
     },
     async add(draft) {
-      const parts = await kit()
+      const parts = await context()
       const added = await addUser(parts, draft)
       if (!added.ok) return added
       await parts.events.note({ name: 'account-add.done', userId: added.id, from: null })
@@ -254,13 +254,13 @@ export function accountsService(options: AccountsOptions): Accounts {
     },
     async setUp(draft, token, visit) {
       const owner: UserDraft = { ...draft, role: 'owner' }
-      const parts = await kit()
+      const parts = await context()
       const refused = await refuseUser(parts, owner)
       if (refused) return refused
-      if (!setup.matches(token)) return refuse('dead-link')
+      if (!setup.matches(token)) return refuse('link_expired')
       const putBack = setup.take()
       try {
-        const added = (await users.count()) > 0 ? refuse('dead-link') : await addUser(parts, owner)
+        const added = (await users.count()) > 0 ? refuse('link_expired') : await addUser(parts, owner)
         if (!added.ok) putBack()
         else await parts.events.note({ name: 'setup.done', userId: added.id, from: null, ...visit })
         return added
@@ -270,13 +270,13 @@ export function accountsService(options: AccountsOptions): Accounts {
       }
     },
     tidy,
-    formTokens: async () => (await kit()).tokens,
+    formTokens: async () => (await context()).tokens,
     async load() {
-      await Promise.all([kit(), mailer?.load()])
+      await Promise.all([context(), mailer?.load()])
     },
     startTidying() {
       const run = () =>
-        void tidy().catch((error: unknown) => report(`What has run out could not be removed: ${error}`))
+        void tidy().catch((error: unknown) => log(`What has run out could not be removed: ${error}`))
       tidying = setInterval(run, TIDY_EVERY_MS)
       tidying.unref()
     },

@@ -26,8 +26,8 @@ describe('a thousand wrong passwords from one address', () => {
     }
     expect(codes).toEqual(
       new Map([
-        ['wrong-login', 5],
-        ['too-many', 995],
+        ['invalid_credentials', 5],
+        ['too_many_attempts', 995],
       ]),
     )
     expect(codeOf(await accounts.logIn(rightFrom('198.51.100.8')))).toBe('in')
@@ -37,13 +37,13 @@ describe('a thousand wrong passwords from one address', () => {
     expect(pauses).toEqual([])
     // The attacker's address is refused for this account, also with the right password, and told for how long.
     const refused = await accounts.logIn(rightFrom('203.0.113.1'))
-    expect(refused).toMatchObject({ ok: false, failure: { code: 'too-many', count: 15 } })
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'too_many_attempts', count: 15 } })
   }, 60_000)
 
   it('do not pass together either', async () => {
     const { accounts } = await openAccounts()
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => accounts.logIn(attempt({}))))
-    expect(outcomes.map(codeOf).filter((code) => code === 'wrong-login')).toHaveLength(5)
+    expect(outcomes.map(codeOf).filter((code) => code === 'invalid_credentials')).toHaveLength(5)
   })
 
   it('leave the account of a neighbour at the same address alone', async () => {
@@ -58,8 +58,8 @@ describe('a thousand wrong passwords from one address', () => {
     const codes: string[] = []
     for (let nth = 0; nth < 40; nth++)
       codes.push(codeOf(await accounts.logIn(attempt({ login: `name${nth}` }))))
-    expect(codes.filter((code) => code === 'wrong-login')).toHaveLength(30)
-    expect(codes.at(-1)).toBe('too-many')
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(30)
+    expect(codes.at(-1)).toBe('too_many_attempts')
   })
 })
 
@@ -68,7 +68,7 @@ describe('wrong passwords from many addresses', () => {
     const { accounts, pauses } = await openAccounts()
     expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
     for (let nth = 0; nth < 60; nth++)
-      expect(codeOf(await accounts.logIn(attempt({ from: `203.0.113.${nth}` })))).toBe('wrong-login')
+      expect(codeOf(await accounts.logIn(attempt({ from: `203.0.113.${nth}` })))).toBe('invalid_credentials')
     expect(pauses.at(-1)).toBe(4000)
 
     pauses.length = 0
@@ -98,7 +98,8 @@ describe('somebody who mistypes', () => {
   it('starts anew after the right password', async () => {
     const { accounts } = await openAccounts()
     for (let round = 0; round < 3; round++) {
-      for (let nth = 0; nth < 4; nth++) expect(codeOf(await accounts.logIn(attempt({})))).toBe('wrong-login')
+      for (let nth = 0; nth < 4; nth++)
+        expect(codeOf(await accounts.logIn(attempt({})))).toBe('invalid_credentials')
       expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('in')
     }
   })
@@ -107,7 +108,7 @@ describe('somebody who mistypes', () => {
     let now = Date.now()
     const { accounts } = await openAccounts({ now: () => new Date(now) })
     for (let nth = 0; nth < 6; nth++) await accounts.logIn(attempt({}))
-    expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('too-many')
+    expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('too_many_attempts')
     now += 15 * 60_000
     expect(codeOf(await accounts.logIn(rightFrom('203.0.113.1')))).toBe('in')
   })
@@ -124,7 +125,7 @@ describe('whether there is an account', () => {
     const { accounts } = await openAccounts()
     expect(await accounts.logIn(attempt(change))).toEqual({
       ok: false,
-      failure: { code: 'wrong-login', field: null },
+      failure: { code: 'invalid_credentials', field: null },
     })
   })
 

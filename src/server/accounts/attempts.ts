@@ -20,7 +20,7 @@ export const LIMITS = {
   loginFrom: { kind: 'login-from', attempts: 30, withinMs: 10 * MINUTE_MS, from: true },
   /** From one address to one account. */
   loginFromTo: { kind: 'login-from-to', attempts: 5, withinMs: 15 * MINUTE_MS, from: true },
-  /** To one account from addresses that have never logged in there: see `strangersQueue`. */
+  /** To one account from addresses that have never logged in there: see `createLoginThrottle`. */
   loginToFromStrangers: {
     kind: 'login-to',
     attempts: Number.POSITIVE_INFINITY,

@@ -1,15 +1,15 @@
 import type { Attempts } from './attempts.ts'
 import type { Events } from './events/index.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import type { LoginThrottle } from './login-throttle.ts'
 import type { Auth } from './open-auth.ts'
 import type { PasswordHash } from './password-hash.ts'
 import type { PasswordRules } from './passwords/index.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
-import type { StrangersQueue } from './strangers-queue.ts'
 import type { UsersRepository } from './users.repository.ts'
 
 /** What the doings of accounts are made of. */
-export interface Kit {
+export interface AuthContext {
   auth: Auth
   users: UsersRepository
   sessions: SessionsRepository
@@ -18,7 +18,7 @@ export interface Kit {
   hash: KeyedHash
   passwordRules: PasswordRules
   passwords: PasswordHash
-  strangers: StrangersQueue
+  throttle: LoginThrottle
 }
 
 /** Cookies of several answers as those of one: of each name the last. */

@@ -1,6 +1,6 @@
-import { cookieOnly, type Kit } from './auth-context.ts'
-import { MOST_SESSIONS } from './own-sessions.ts'
+import { type AuthContext, cookieOnly } from './auth-context.ts'
 import { deviceName } from './read-device.ts'
+import { MOST_SESSIONS } from './user-sessions.ts'
 
 /** An address no account can have: the library does the same work for it as for one that is there. */
 const NOBODY = 'nobody@nobody.invalid'
@@ -10,7 +10,7 @@ const NOBODY = 'nobody@nobody.invalid'
  * or there is no such account. Both take the same work.
  */
 export async function beginSession(
-  { auth, users, sessions, passwords }: Kit,
+  { auth, users, sessions, passwords }: AuthContext,
   user: { id: string; email: string } | null,
   password: string,
   { remember, headers }: { remember: boolean; headers: Headers },
@@ -40,7 +40,7 @@ export async function beginSession(
 }
 
 /** Ends the session a request carries, if it does; gives the cookies that say so. */
-export async function endSession({ auth }: Kit, headers: Headers): Promise<string[]> {
+export async function endSession({ auth }: AuthContext, headers: Headers): Promise<string[]> {
   const answer = await auth.api.signOut({ headers: cookieOnly(headers), asResponse: true })
   return answer.headers.getSetCookie()
 }

@@ -1,8 +1,8 @@
 import type { EventName } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
-import type { Kit } from './auth-context.ts'
+import type { AuthContext } from './auth-context.ts'
 import { beginSession } from './begin-session.ts'
-import { type Refusal, refuse, refuseFor } from './refusal.ts'
+import { type Refusal, refuse, refuseFor } from './failure.ts'
 import { replacePassword } from './replace-password.ts'
 import { isRemembered } from './session-cookie.ts'
 
@@ -16,31 +16,31 @@ export interface PasswordChange {
 
 /** Changes the password of whoever is logged in: all other sessions end, this one goes on under a new token. */
 export async function changePassword(
-  kit: Kit,
+  context: AuthContext,
   user: { id: string; name: string; email: string },
   { current, password, from, headers }: PasswordChange,
 ): Promise<{ ok: true; cookies: string[] } | Refusal> {
-  if (!current) return refuse('password-missing', 'current')
-  if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password-same', 'password')
-  const refused = await kit.passwordRules(password, user)
+  if (!current) return refuse('password_required', 'current')
+  if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password_unchanged', 'password')
+  const refused = await context.passwordRules(password, user)
   if (refused) return refused
   // A session somebody forgot to end is no way to guess the password behind it.
-  const note = (name: EventName) => kit.events.note({ name, userId: user.id, from, headers })
-  const taken = await kit.attempts.take(LIMITS.loginFromTo, from, user.id)
+  const note = (name: EventName) => context.events.note({ name, userId: user.id, from, headers })
+  const taken = await context.attempts.take(LIMITS.loginFromTo, from, user.id)
   if (!taken.ok) {
     await note('password.refused')
     return refuseFor(taken.waitMs)
   }
-  const checked = await kit.users.passwordHash(user.id)
+  const checked = await context.users.passwordHash(user.id)
   const isRight =
     checked !== null &&
-    (await kit.passwords.verify({ hash: checked, password: current })) &&
-    (await replacePassword(kit.auth, user.id, await kit.passwords.hash(password), { hash: checked }))
+    (await context.passwords.verify({ hash: checked, password: current })) &&
+    (await replacePassword(context.auth, user.id, await context.passwords.hash(password), { hash: checked }))
   await note(isRight ? 'password.done' : 'password.failed')
-  if (!isRight) return refuse('wrong-password', 'current')
-  await kit.attempts.forget(LIMITS.loginFromTo, from, user.id)
+  if (!isRight) return refuse('invalid_password', 'current')
+  await context.attempts.forget(LIMITS.loginFromTo, from, user.id)
   // There is none when the password has been replaced once more: whoever did that is logged in.
-  const cookies = await beginSession(kit, user, password, {
+  const cookies = await beginSession(context, user, password, {
     remember: isRemembered(headers.get('cookie')),
     headers,
   })

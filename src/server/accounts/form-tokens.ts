@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from './keyed-hash.ts'
-import { ownCookie } from './own-cookie.ts'
+import { createSiteCookie } from './site-cookie.ts'
 
 /**
  * Tokens that show that a form was made by this site for this visitor: bound to the session of somebody logged in,
@@ -16,7 +16,7 @@ export interface FormTokens {
 
 /** @param siteUrl public origin; on https the cookie can be set by this very host alone */
 export function formTokens(hash: KeyedHash, siteUrl: string | null): FormTokens {
-  const cookie = ownCookie('form', siteUrl)
+  const cookie = createSiteCookie('form', siteUrl)
   const ofVisitor = (value: string) => hash('form-of-visitor', value)
   const forSession = (sessionId: string) => hash('form-of-session', sessionId)
   return {

@@ -1,5 +1,5 @@
-import type { AccountContext, AccountDesk } from './account-controller.ts'
-import { isToken, ownCookie } from './own-cookie.ts'
+import type { AccountContext, AccountController } from './account-controller.ts'
+import { createSiteCookie, isToken } from './site-cookie.ts'
 
 /** How long a page that was opened by a link may be used; the link opens it again. */
 const OPEN_SECONDS = 60 * 60
@@ -18,13 +18,13 @@ export interface LinkToken {
 }
 
 /** @param path of the page the link leads to */
-export function linkToken(desk: AccountDesk, name: 'reset' | 'setup', path: string): LinkToken {
-  const cookie = ownCookie(name, desk.site.siteUrl)
+export function linkToken(controller: AccountController, name: 'reset' | 'setup', path: string): LinkToken {
+  const cookie = createSiteCookie(name, controller.site.siteUrl)
   return {
     leadOn({ req }) {
       const token = req.query('token')
       if (token === undefined) return null
-      return desk.goOn(path, [isToken(token) ? cookie.set(token, OPEN_SECONDS) : cookie.clear()])
+      return controller.redirect(path, [isToken(token) ? cookie.set(token, OPEN_SECONDS) : cookie.clear()])
     },
     find: ({ req }) => cookie.find(req.header('cookie')) ?? '',
     clear: cookie.clear,

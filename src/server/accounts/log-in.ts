@@ -1,8 +1,8 @@
 import type { EventName } from '../../core/account/index.ts'
 import { LIMITS } from './attempts.ts'
-import { type Kit, lastOfEach } from './auth-context.ts'
+import { type AuthContext, lastOfEach } from './auth-context.ts'
 import { beginSession, endSession } from './begin-session.ts'
-import { type Refusal, refuse, refuseFor } from './refusal.ts'
+import { type Refusal, refuse, refuseFor } from './failure.ts'
 
 /** What somebody writes into the form, and from where. */
 export interface LoginAttempt {
@@ -11,7 +11,7 @@ export interface LoginAttempt {
   password: string
   /** Whether the session outlives the browser. */
   remember: boolean
-  /** Address of the visitor, see `clientAddress`. */
+  /** Address of the visitor, see `clientIp`. */
   from: string
   /** The visitor's request: a session it carries ends when the new one begins. */
   headers: Headers
@@ -25,41 +25,41 @@ export type LoginOutcome = { ok: true; cookies: string[] } | Refusal
  * Attempts are counted by address, and by address and account, however the account is called; strangers to an account
  * wait in a queue. Whoever has logged in from where they are passes by.
  */
-export async function logIn(kit: Kit, attempt: LoginAttempt): Promise<LoginOutcome> {
-  const { users, attempts, strangers, hash } = kit
+export async function logIn(context: AuthContext, attempt: LoginAttempt): Promise<LoginOutcome> {
+  const { users, attempts, throttle, hash } = context
   const { password, from, headers } = attempt
   const login = attempt.login.trim().toLowerCase()
-  if (!login) return refuse('login-missing', 'login')
-  if (!password) return refuse('password-missing', 'password')
+  if (!login) return refuse('login_required', 'login')
+  if (!password) return refuse('password_required', 'password')
 
   const known = await users.find(login)
   // A disabled account is refused as if the password were wrong.
   const user = known?.disabled_at === null ? known : null
-  const note = (name: EventName) => kit.events.note({ name, userId: known?.id ?? null, from, headers })
+  const note = (name: EventName) => context.events.note({ name, userId: known?.id ?? null, from, headers })
   const account = known?.id ?? login
   const address = hash('address', from)
   const isStranger = !(await users.knows(user?.id ?? null, address))
-  const waitMs = await admit(kit, from, account, isStranger)
+  const waitMs = await admit(context, from, account, isStranger)
   if (waitMs > 0) {
     await note('login.refused')
     return refuseFor(waitMs)
   }
 
-  const begun = await beginSession(kit, user, password, attempt)
+  const begun = await beginSession(context, user, password, attempt)
   await note(begun ? 'login.done' : 'login.failed')
-  if (!user || !begun) return refuse('wrong-login')
+  if (!user || !begun) return refuse('invalid_credentials')
 
   await attempts.giveBack(LIMITS.loginFrom, from)
   await attempts.forget(LIMITS.loginFromTo, from, account)
-  if (isStranger) await strangers.giveBack(account)
+  if (isStranger) await throttle.giveBack(account)
   await users.remember(user.id, address)
-  const cookies = [...(await endSession(kit, headers)), ...begun]
+  const cookies = [...(await endSession(context, headers)), ...begun]
   return { ok: true, cookies: lastOfEach(cookies) }
 }
 
 /** Counts an attempt and lets it through when its turn has come; else gives how long to wait, in milliseconds. */
 async function admit(
-  { attempts, strangers }: Kit,
+  { attempts, throttle }: AuthContext,
   from: string,
   account: string,
   isStranger: boolean,
@@ -68,13 +68,13 @@ async function admit(
   const wait =
     (await attempts.waitMs(LIMITS.loginFrom, from)) ||
     (await attempts.waitMs(LIMITS.loginFromTo, from, account)) ||
-    (isStranger ? await strangers.waitMs(account) : 0)
+    (isStranger ? await throttle.waitMs(account) : 0)
   if (wait > 0) return wait
   const toAccount = await attempts.take(LIMITS.loginFromTo, from, account)
   if (!toAccount.ok) return toAccount.waitMs
   const fromAddress = await attempts.take(LIMITS.loginFrom, from)
   if (!fromAddress.ok) return fromAddress.waitMs
-  const turn = isStranger ? await strangers.take(account) : { ok: true as const }
+  const turn = isStranger ? await throttle.take(account) : { ok: true as const }
   if (turn.ok) return 0
   await attempts.giveBack(LIMITS.loginFromTo, from, account)
   await attempts.giveBack(LIMITS.loginFrom, from)

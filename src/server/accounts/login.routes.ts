@@ -1,26 +1,32 @@
 import { Hono } from 'hono'
 import type { Failure } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
-import { ownPath, type RequestBindings } from '../http/index.ts'
-import { type AccountDesk, refusedAnswer, type ScreenAnswer, STALE, wantsJson } from './account-controller.ts'
+import { type RequestBindings, sitePath } from '../http/index.ts'
+import {
+  type AccountController,
+  errorResponseOf,
+  type ScreenResponse,
+  STALE,
+  wantsJson,
+} from './account-controller.ts'
 
 /**
  * `/login` and `/logout`. Scripts that accept JSON get the token of a form by GET and an answer they can show by
  * POST: `{ ok, redirect }` or `{ error, message }`.
  */
-export function loginRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
-  const { accounts } = desk
+export function loginRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
+  const { accounts } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()
 
   routes.get(ACCOUNT_PATHS.login, async (context) => {
     if (wantsJson(context)) {
       const cookies = context.req.header('cookie') ?? null
       const { token, cookie } = (await accounts.formTokens()).forVisitor(cookies)
-      return desk.json({ token }, { cookies: cookie === null ? [] : [cookie] })
+      return controller.json({ token }, { cookies: cookie === null ? [] : [cookie] })
     }
-    const redirect = ownPath(context.req.query('redirect')) ?? ''
-    if (await desk.session(context)) return desk.goOn(redirect || ACCOUNT_PATHS.account)
-    return desk.screen(context, null, {
+    const redirect = sitePath(context.req.query('redirect')) ?? ''
+    if (await controller.session(context)) return controller.redirect(redirect || ACCOUNT_PATHS.account)
+    return controller.renderPage(context, null, {
       kind: 'login',
       redirect,
       login: '',
@@ -31,15 +37,15 @@ export function loginRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
   })
 
   routes.post(ACCOUNT_PATHS.login, async (context) => {
-    const received = await desk.receive(context, 'visitor')
+    const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.answer
     const { form } = received
     const [login, remember] = [form.get('login') ?? '', form.get('remember') === '1']
-    const redirect = ownPath(form.get('redirect')) ?? ''
-    const fail = (failure: Failure, answer: ScreenAnswer) =>
+    const redirect = sitePath(form.get('redirect')) ?? ''
+    const fail = (failure: Failure, answer: ScreenResponse) =>
       wantsJson(context)
-        ? desk.jsonFailure(failure, answer)
-        : desk.screen(
+        ? controller.jsonFailure(failure, answer)
+        : controller.renderPage(
             context,
             null,
             { kind: 'login', redirect, login, remember, failure, passwordSet: false },
@@ -53,24 +59,24 @@ export function loginRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
       from: received.from,
       headers: received.headers,
     })
-    if (!outcome.ok) return fail(outcome.failure, refusedAnswer(outcome))
+    if (!outcome.ok) return fail(outcome.failure, errorResponseOf(outcome))
     const location = redirect || ACCOUNT_PATHS.account
     return wantsJson(context)
-      ? desk.json({ ok: true, redirect: location }, { cookies: outcome.cookies })
-      : desk.goOn(location, outcome.cookies)
+      ? controller.json({ ok: true, redirect: location }, { cookies: outcome.cookies })
+      : controller.redirect(location, outcome.cookies)
   })
 
   routes.post(ACCOUNT_PATHS.logout, async (context) => {
-    const received = await desk.receive(context, 'session')
+    const received = await controller.receive(context, 'session')
     if (received.kind === 'refused') return received.answer
     const { form, session } = received
     // A form of a session before this one: the page shows who is logged in now, and asks again.
-    if (received.kind === 'stale' && session) return desk.goOn(ACCOUNT_PATHS.account)
+    if (received.kind === 'stale' && session) return controller.redirect(ACCOUNT_PATHS.account)
     const where = form.get('everywhere') === '1' ? 'everywhere' : 'here'
     const cookies = await accounts.logOut(received, where)
-    const back = ownPath(form.get('redirect')) ?? '/'
+    const back = sitePath(form.get('redirect')) ?? '/'
     // The account page would ask to log in again.
-    const answer = desk.goOn(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
+    const answer = controller.redirect(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
     // Browsers keep pages in memory for going back: those of whoever has left are not shown again.
     answer.headers.set('clear-site-data', '"cache"')
     return answer

@@ -4,29 +4,33 @@ import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
-  type AccountDesk,
-  refusedAnswer,
-  type ScreenAnswer,
+  type AccountController,
+  errorResponseOf,
+  type ScreenResponse,
   STALE,
 } from './account-controller.ts'
 import { linkToken } from './link-token.ts'
 
 /** `/lost-password`, which mails a link, and `/reset-password`, where the link leads. */
-export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
-  const { accounts, origin } = desk
+export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
+  const { accounts, origin } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()
 
   routes.get(ACCOUNT_PATHS.lostPassword, async (context) =>
-    desk.screen(context, await desk.session(context), { kind: 'lost-password', login: '', failure: null }),
+    controller.renderPage(context, await controller.session(context), {
+      kind: 'lost-password',
+      login: '',
+      failure: null,
+    }),
   )
 
   routes.post(ACCOUNT_PATHS.lostPassword, async (context) => {
-    const received = await desk.receive(context, 'visitor')
+    const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.answer
     const { session } = received
     const login = received.form.get('login') ?? ''
-    const fail = (failure: Failure, answer: ScreenAnswer) =>
-      desk.screen(context, session, { kind: 'lost-password', login, failure }, answer)
+    const fail = (failure: Failure, answer: ScreenResponse) =>
+      controller.renderPage(context, session, { kind: 'lost-password', login, failure }, answer)
     if (received.kind === 'stale') return fail(STALE.failure, STALE.answer)
     const outcome = await accounts.losePassword({
       login,
@@ -35,20 +39,28 @@ export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestB
       headers: received.headers,
     })
     return outcome.ok
-      ? desk.screen(context, session, { kind: 'link-sent', byMail: accounts.sendsMail })
-      : fail(outcome.failure, refusedAnswer(outcome))
+      ? controller.renderPage(context, session, { kind: 'link-sent', byMail: accounts.sendsMail })
+      : fail(outcome.failure, errorResponseOf(outcome))
   })
 
-  const link = linkToken(desk, 'reset', ACCOUNT_PATHS.resetPassword)
+  const link = linkToken(controller, 'reset', ACCOUNT_PATHS.resetPassword)
 
   /** Asks for another link where this one does not open anything. */
-  const showDeadLink = async (context: AccountContext, answer: ScreenAnswer = {}) => {
-    const failure = { code: 'dead-link', field: null } as const
+  const showDeadLink = async (context: AccountContext, answer: ScreenResponse = {}) => {
+    const failure = { code: 'link_expired', field: null } as const
     const screen = { kind: 'lost-password', login: '', failure } as const
-    return desk.screen(context, await desk.session(context), screen, { ...answer, cookies: [link.clear()] })
+    return controller.renderPage(context, await controller.session(context), screen, {
+      ...answer,
+      cookies: [link.clear()],
+    })
   }
-  const showReset = async (context: AccountContext, failure: Failure | null, answer: ScreenAnswer = {}) =>
-    desk.screen(context, await desk.session(context), { kind: 'reset-password', failure }, answer)
+  const showReset = async (context: AccountContext, failure: Failure | null, answer: ScreenResponse = {}) =>
+    controller.renderPage(
+      context,
+      await controller.session(context),
+      { kind: 'reset-password', failure },
+      answer,
+    )
 
   routes.get(
     ACCOUNT_PATHS.resetPassword,
@@ -57,7 +69,7 @@ export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestB
   )
 
   routes.post(ACCOUNT_PATHS.resetPassword, async (context) => {
-    const received = await desk.receive(context, 'visitor')
+    const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.answer
     if (received.kind === 'stale') return showReset(context, STALE.failure, STALE.answer)
     const { form, from } = received
@@ -66,14 +78,14 @@ export function lostPasswordRoutes(desk: AccountDesk): Hono<{ Bindings: RequestB
     const outcome = await accounts.setPasswordByLink({ token, password, from, headers: received.headers })
     if (!outcome.ok) {
       const { failure } = outcome
-      const answer = refusedAnswer(outcome)
-      return failure.code === 'dead-link'
+      const answer = errorResponseOf(outcome)
+      return failure.code === 'link_expired'
         ? showDeadLink(context, answer)
         : showReset(context, failure, answer)
     }
     // All sessions of the account have ended; one of somebody else in this browser ends too.
     const cookies = await accounts.logOut(received, 'here')
-    return desk.goOn(`${ACCOUNT_PATHS.login}?done=password`, [...cookies, link.clear()])
+    return controller.redirect(`${ACCOUNT_PATHS.login}?done=password`, [...cookies, link.clear()])
   })
 
   return routes

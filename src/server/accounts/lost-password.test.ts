@@ -59,7 +59,7 @@ it('one address asks ten times an hour', async () => {
     const outcome = await accounts.losePassword({ login: `name${nth}`, from: '203.0.113.1', origin })
     codes.push(outcome.ok ? 'taken' : outcome.failure.code)
   }
-  expect(codes).toEqual([...Array(10).fill('taken'), 'too-many'])
+  expect(codes).toEqual([...Array(10).fill('taken'), 'too_many_attempts'])
 })
 
 it('the password of a mail server is told only where nobody can listen', async () => {

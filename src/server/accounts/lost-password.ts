@@ -2,7 +2,7 @@ import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.t
 import type { Mailer } from '../mail/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { LIMITS } from './attempts.ts'
-import type { Kit } from './auth-context.ts'
+import type { AuthContext } from './auth-context.ts'
 import { passwordLink } from './password-links.ts'
 
 const messages = defineMessages('lost-password-mail', {
@@ -15,16 +15,16 @@ const MAIL_LINK_MS = 60 * 60_000
 
 /** Mails a link to the account with this name or address; nothing happens when there is none, or after three an hour. */
 export async function mailPasswordLink(
-  kit: Kit,
+  context: AuthContext,
   { login, origin }: { login: string; origin: string },
   { mailer, settings }: { mailer: Mailer; settings: Pick<SettingsService, 'read'> },
 ): Promise<void> {
-  const user = await kit.users.find(login)
-  const taken = await kit.attempts.take(LIMITS.lostPasswordTo, user?.id ?? login)
+  const user = await context.users.find(login)
+  const taken = await context.attempts.take(LIMITS.lostPasswordTo, user?.id ?? login)
   if (!user || user.disabled_at !== null || !taken.ok) return
   const { title: site, lang } = await settings.read()
   const t = translator(messages, lang, catalogueOf(lang))
-  const link = await passwordLink(kit, user.id, origin, MAIL_LINK_MS)
+  const link = await passwordLink(context, user.id, origin, MAIL_LINK_MS)
   await mailer.send({
     to: user.email,
     subject: t('subject', { site }),

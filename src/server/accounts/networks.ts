@@ -4,7 +4,7 @@ export interface Network {
   times: number
 }
 
-/** What `clientAddress` gives for an address of IPv6: four groups, then the rest. */
+/** What `clientIp` gives for an address of IPv6: four groups, then the rest. */
 const SLASH_64 = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/
 
 /**

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { type Db, errorCode } from '../db/index.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
-import { NoLoginError } from './no-login-error.ts'
+import { LoginUnavailableError } from './login-unavailable-error.ts'
 import type { PasswordHash } from './password-hash.ts'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
 
@@ -83,7 +83,7 @@ const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 /**
  * The library on our database. Loading it takes a sixth of a second.
  *
- * @throws NoLoginError; Node remembers that an import failed, so that only a new process can try again
+ * @throws LoginUnavailableError; Node remembers that an import failed, so that only a new process can try again
  */
 export async function openAuth({ db, ...options }: AuthOptions) {
   const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([
@@ -101,14 +101,14 @@ export async function openAuth({ db, ...options }: AuthOptions) {
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>
 
-function notLoaded(cause: unknown): NoLoginError {
+function notLoaded(cause: unknown): LoginUnavailableError {
   const code = errorCode(cause)
   const isShort = code === 'EMFILE' || code === 'ENFILE'
   const advice = isShort
     ? 'allow this user more open files (ulimit -n)'
     : 'install the packages again (npm ci)'
   const reason = code ?? cause
-  return new NoLoginError(
+  return new LoginUnavailableError(
     `What logging in needs cannot be loaded (${reason}): ${advice}, then start again.`,
     { cause },
   )

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { EventName } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { LIMITS } from './attempts.ts'
-import type { Kit } from './auth-context.ts'
-import { type Refusal, refuse, refuseFor } from './refusal.ts'
+import type { AuthContext } from './auth-context.ts'
+import { type Refusal, refuse, refuseFor } from './failure.ts'
 import { replacePassword } from './replace-password.ts'
 
 /** A link that is handed over by people works for a day; none works for longer. */
@@ -19,13 +19,13 @@ const IDENTIFIER = 'reset-password:'
  * @param validMs how long it does so
  */
 export async function passwordLink(
-  kit: Kit,
+  context: AuthContext,
   userId: string,
   origin: string,
   validMs: number,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  const { internalAdapter } = await kit.auth.$context
+  const { internalAdapter } = await context.auth.$context
   await internalAdapter.createVerificationValue({
     identifier: `${IDENTIFIER}${token}`,
     value: userId,
@@ -44,34 +44,35 @@ export interface NewPassword {
 
 /** Sets a password by the token of a link; every session and every other link of the account end. */
 export async function setPasswordByLink(
-  kit: Kit,
+  context: AuthContext,
   { token, password, from, headers }: NewPassword,
 ): Promise<{ ok: true } | Refusal> {
   const note = (name: EventName, userId: string | null = null) =>
-    kit.events.note({ name, userId, from, ...(headers && { headers }) })
-  const taken = await kit.attempts.take(LIMITS.tokenFrom, from)
+    context.events.note({ name, userId, from, ...(headers && { headers }) })
+  const taken = await context.attempts.take(LIMITS.tokenFrom, from)
   if (!taken.ok) {
     await note('reset.refused')
     return refuseFor(taken.waitMs)
   }
-  const { internalAdapter } = await kit.auth.$context
+  const { internalAdapter } = await context.auth.$context
   const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)
   const person = link && (await internalAdapter.findUserById(link.value))
-  const refused = await kit.passwordRules(password, person)
+  const refused = await context.passwordRules(password, person)
   if (refused) return refused
   if (!person || !isOpen(link.expiresAt)) {
     await note('reset.failed', person?.id)
-    return refuse('dead-link')
+    return refuse('link_expired')
   }
-  const present = await kit.users.passwordHash(person.id)
-  if (present !== null && (await kit.passwords.verify({ hash: present, password })))
-    return refuse('password-same', 'password')
-  const hashed = await kit.passwords.hash(password)
-  if (!(await replacePassword(kit.auth, link.value, hashed, { link: link.id }))) return refuse('dead-link')
+  const present = await context.users.passwordHash(person.id)
+  if (present !== null && (await context.passwords.verify({ hash: present, password })))
+    return refuse('password_unchanged', 'password')
+  const hashed = await context.passwords.hash(password)
+  if (!(await replacePassword(context.auth, link.value, hashed, { link: link.id })))
+    return refuse('link_expired')
   await note('reset.done', person.id)
   // Whoever has the link is no stranger: they need not stand in the queue of those who guess.
-  await kit.users.remember(person.id, kit.hash('address', from))
-  await kit.attempts.giveBack(LIMITS.tokenFrom, from)
+  await context.users.remember(person.id, context.hash('address', from))
+  await context.attempts.giveBack(LIMITS.tokenFrom, from)
   return { ok: true }
 }
 

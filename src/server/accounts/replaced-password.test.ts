@@ -16,7 +16,7 @@ const headersOf = (cookies: readonly string[]): Headers =>
 async function logIn(accounts: Accounts, password: string, from = HOME): Promise<Headers | null> {
   const attempt = { login: 'ada', password, remember: true, from, headers: new Headers() }
   const outcome = await accounts.logIn(attempt)
-  if (!outcome.ok && outcome.failure.code !== 'wrong-login') throw new Error(outcome.failure.code)
+  if (!outcome.ok && outcome.failure.code !== 'invalid_credentials') throw new Error(outcome.failure.code)
   return outcome.ok ? headersOf(outcome.cookies) : null
 }
 

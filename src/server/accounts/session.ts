@@ -12,7 +12,7 @@ export interface Session {
 
 /** Where a request comes from, for what is written down about it. */
 export interface Visit {
-  /** Address of the visitor, see `clientAddress`. */
+  /** Address of the visitor, see `clientIp`. */
   from: string
   headers: Headers
 }

@@ -4,30 +4,31 @@ import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
-  type AccountDesk,
-  refusedAnswer,
-  type ScreenAnswer,
+  type AccountController,
+  errorResponseOf,
+  type ScreenResponse,
   STALE,
 } from './account-controller.ts'
 import { linkToken } from './link-token.ts'
 
 /** `/setup`, which makes the first owner. Once there is an account there is no such page. */
-export function setupRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings }> {
-  const { accounts } = desk
+export function setupRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
+  const { accounts } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  const link = linkToken(desk, 'setup', ACCOUNT_PATHS.setup)
+  const link = linkToken(controller, 'setup', ACCOUNT_PATHS.setup)
 
   const showForm = (
     context: AccountContext,
     typed: { name: string; email: string },
     failure: Failure | null,
-    answer: ScreenAnswer = {},
-  ) => desk.screen(context, null, { kind: 'setup', ...typed, failure }, answer)
+    answer: ScreenResponse = {},
+  ) => controller.renderPage(context, null, { kind: 'setup', ...typed, failure }, answer)
 
   const stopUnlessOpen = async (context: AccountContext, token: string, next: Next) => {
     const state = await accounts.setupState(token)
     if (state === 'open') return null
-    if (state === 'locked') return desk.screen(context, null, { kind: 'setup-locked' }, { status: 403 })
+    if (state === 'locked')
+      return controller.renderPage(context, null, { kind: 'setup-locked' }, { status: 403 })
     await next()
     return context.res
   }
@@ -39,7 +40,7 @@ export function setupRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
   })
 
   routes.post(ACCOUNT_PATHS.setup, async (context, next) => {
-    const received = await desk.receive(context, 'visitor')
+    const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.answer
     const { form } = received
     const token = link.find(context)
@@ -53,13 +54,13 @@ export function setupRoutes(desk: AccountDesk): Hono<{ Bindings: RequestBindings
       from: received.from,
       headers: received.headers,
     })
-    if (!made.ok) return showForm(context, typed, made.failure, refusedAnswer(made))
+    if (!made.ok) return showForm(context, typed, made.failure, errorResponseOf(made))
     const { from } = received
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }
     const outcome = await accounts.logIn(login)
     return outcome.ok
-      ? desk.goOn(ACCOUNT_PATHS.account, [...outcome.cookies, link.clear()])
-      : desk.goOn(ACCOUNT_PATHS.login, [link.clear()])
+      ? controller.redirect(ACCOUNT_PATHS.account, [...outcome.cookies, link.clear()])
+      : controller.redirect(ACCOUNT_PATHS.login, [link.clear()])
   })
 
   return routes

@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = createApp(
     services,
     { siteUrl: null, port: 3000, devReload: false },
-    { assets, report: (text) => reports.push(text) },
+    { assets, log: (text) => reports.push(text) },
   )
 })
 
@@ -143,7 +143,7 @@ describe('pages', () => {
     const broken = createApp(
       { ...services, pages: { ...services.pages, byPath: () => Promise.reject(new Error('disk on fire')) } },
       { siteUrl: null, port: 3000, devReload: false },
-      { assets, report: (text) => reports.push(text) },
+      { assets, log: (text) => reports.push(text) },
     )
     const response = await broken.fetch(new Request('http://localhost:3000/anything/'))
     expect(response.status).toBe(500)
@@ -159,7 +159,7 @@ describe('the read API', () => {
     const broken = createApp(
       { ...services, portfolio },
       { siteUrl: null, port: 3000, devReload: false },
-      { assets, report: (text) => reports.push(text) },
+      { assets, log: (text) => reports.push(text) },
     )
     const response = await broken.fetch(new Request('http://localhost:3000/wp-json/wp/v2/astra-portfolio'))
     expect([response.status, response.headers.get('content-type')]).toEqual([

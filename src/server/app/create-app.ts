@@ -13,26 +13,26 @@ import {
   readBuiltAssets,
 } from '../assets/index.ts'
 import {
-  clientAddress,
+  clientIp,
   createRateLimit,
+  createSiteOrigins,
   defaultHeaders,
   limitPages,
-  ownSite,
   pageHeaders,
   type RequestBindings,
   trustedProxies,
 } from '../http/index.ts'
 import { errorResponse, isApiPath, LONG_BODY } from '../http/rest/index.ts'
 import { mediaRoutes } from '../media/index.ts'
-import { type Config, packageRoot, type Report, report as reportLine } from '../platform/index.ts'
+import { type Config, type Logger, logger, packageRoot } from '../platform/index.ts'
 import { portfolioRest } from '../portfolio/index.ts'
 import { createPageRenderer } from '../render/index.ts'
 import { searchRest } from '../search/index.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
 import type { Services } from './create-services.ts'
 import { devReload } from './dev-reload.routes.ts'
-import { failureAnswer } from './failure-response.ts'
-import { messagePages } from './message-pages.ts'
+import { createErrorPages } from './error-pages.ts'
+import { failureResponse } from './failure-response.ts'
 import { mountWorkshop } from './mount-workshop.ts'
 import { pageRoutes } from './page.routes.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -47,7 +47,7 @@ export interface AppOptions {
   /** Milliseconds of a clock that never goes back; the process's own unless told. */
   clock?: () => number
   /** Gets one sentence for each thing that went wrong; written to standard error unless told. */
-  report?: Report
+  log?: Logger
 }
 
 /** The site as a function from requests to answers. */
@@ -80,7 +80,7 @@ export function createApp(
     Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn'>>,
   options: AppOptions = {},
 ): App {
-  const { now = () => new Date(), report = reportLine } = options
+  const { now = () => new Date(), log = logger } = options
   const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
   const reloadScript = config.devReload ? assets.manifest.devReload : undefined
   const pages = createPageCache(services.caches)
@@ -93,12 +93,12 @@ export function createApp(
     colorAction: COLOR_MODE_PATH,
     devReload: reloadScript !== undefined,
     now,
-    report,
+    log,
   }
   const renderer = createPageRenderer(rendererOptions)
   const { siteUrl, listenOn = { kind: 'loopback' } } = config
-  const site = ownSite({ siteUrl, listenOn })
-  const messages = messagePages(renderer, pages)
+  const site = createSiteOrigins({ siteUrl, listenOn })
+  const messages = createErrorPages(renderer, pages)
   const limit = createRateLimit(options.clock)
 
   const { accounts } = services
@@ -111,7 +111,7 @@ export function createApp(
   const headerBreakPoint = async () => (await services.settings.stored()).header.breakPoint
   const app = new Hono()
   app.use('*', defaultHeaders)
-  app.onError(failureAnswer(renderer, report))
+  app.onError(failureResponse(renderer, log))
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', embedRoutes(assets))
   app.route('/', mediaRoutes(services.media))
@@ -152,8 +152,8 @@ export function createApp(
     refuseLongBody,
     pages,
     site,
-    addressOf: clientAddress(isTrusted),
-    look: setupHints({ site, isTrusted, report }),
+    addressOf: clientIp(isTrusted),
+    look: setupHints({ site, isTrusted, log }),
   })
   return { fetch, origin, listener, pages, routes }
 }

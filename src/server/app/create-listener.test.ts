@@ -12,7 +12,7 @@ async function site({ siteUrl = null as string | null } = {}) {
   const services = await openTestServices()
   const reports: string[] = []
   await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
-  const app = openSite(services, siteUrl, [], { report: (line) => void reports.push(line) })
+  const app = openSite(services, siteUrl, [], { log: (line) => void reports.push(line) })
   const port = await serveHere(app.listener)
   const ask = (line: string, headers = '', ...body: (string | Buffer)[]) =>
     onTheWire(

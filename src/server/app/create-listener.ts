@@ -3,19 +3,19 @@ import { getRequestListener } from '@hono/node-server'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { hasSessionCookie } from '../accounts/index.ts'
 import {
-  answerAndClose,
   bringsBody,
-  type ClientAddress,
+  type ClientIp,
+  checkHost,
   decodedPath,
   HSTS,
-  hostRefusal,
-  type OwnSite,
   type RequestBindings,
   receiveBody,
   requestTarget,
+  respondAndClose,
+  type SiteOrigins,
 } from '../http/index.ts'
-import type { KeptPage, PageCache } from './page-cache.ts'
-import { answerPage } from './page-response.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { pageResponse } from './page-response.ts'
 
 /** Gets the requests of a node server. */
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -25,8 +25,8 @@ export interface ListenerOptions {
   /** The answer to a body that is too long, of a request to this path with these headers. */
   refuseLongBody(path: string, headers: Headers): Response | Promise<Response>
   pages: PageCache
-  site: OwnSite
-  addressOf: ClientAddress
+  site: SiteOrigins
+  addressOf: ClientIp
   /** Sees every request before it is answered. */
   look(incoming: IncomingMessage): void
 }
@@ -40,8 +40,8 @@ export function createListener(options: ListenerOptions): RequestListener {
   const { pages, site, addressOf } = options
   const answerByApp = getRequestListener((request, { incoming }) => {
     const forwarded = incoming.headers['x-forwarded-for']
-    const clientAddress = addressOf(incoming.socket.remoteAddress, forwarded?.toString())
-    return options.fetch(request, { clientAddress })
+    const clientIp = addressOf(incoming.socket.remoteAddress, forwarded?.toString())
+    return options.fetch(request, { clientIp })
   })
 
   const takeIn = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -51,7 +51,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (body !== 'too-long') return answerByApp(Object.assign(incoming, { rawBody: body }), outgoing)
     const { path } = requestTarget(incoming.url)
     const answer = await options.refuseLongBody(path, headersForMessage(incoming))
-    await answerAndClose(incoming, outgoing, answer)
+    await respondAndClose(incoming, outgoing, answer)
   }
 
   return (incoming, outgoing) => {
@@ -59,10 +59,10 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     options.look(incoming)
     if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
-    const refusal = hostRefusal(site, incoming)
-    if (refusal) return void answerAndClose(incoming, outgoing, refusal)
+    const refusal = checkHost(site, incoming)
+    if (refusal) return void respondAndClose(incoming, outgoing, refusal)
     if (bringsBody(incoming)) return void takeIn(incoming, outgoing)
-    const page = keptPage(pages, incoming)
+    const page = cachedPage(pages, incoming)
     if (page) send(page, incoming, outgoing)
     else void answerByApp(incoming, outgoing)
   }
@@ -78,9 +78,12 @@ function headersForMessage({ headers }: IncomingMessage): Headers {
   return relevant
 }
 
-function keptPage(pages: PageCache, { method, url = '', headers }: IncomingMessage): KeptPage | undefined {
+function cachedPage(
+  pages: PageCache,
+  { method, url = '', headers }: IncomingMessage,
+): CachedPage | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  // Kept pages are everybody's; who says they are logged in may get another one.
+  // CacheEntry pages are everybody's; who says they are logged in may get another one.
   if (hasSessionCookie(headers.cookie)) return undefined
   const mark = url.indexOf('?')
   const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
@@ -93,8 +96,8 @@ function keptPage(pages: PageCache, { method, url = '', headers }: IncomingMessa
   })
 }
 
-function send(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
-  const answer = answerPage(page, {
+function send(page: CachedPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
+  const answer = pageResponse(page, {
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
   })

@@ -11,8 +11,8 @@ import {
   createInvalidation,
   DEFAULT_CACHE_MB,
   type Invalidation,
-  type Report,
-  report as reportLine,
+  type Logger,
+  logger,
 } from '../platform/index.ts'
 import { createPortfolioService, type PortfolioService } from '../portfolio/index.ts'
 import { type SearchService, searchService } from '../search/index.ts'
@@ -48,7 +48,7 @@ export interface ServicesOptions {
   /** Where pictures are decoded and encoded; in this process unless told. */
   pictures?: PictureTools
   /** Gets one sentence for each thing that went wrong in the background; written to standard error unless told. */
-  report?: Report
+  log?: Logger
   /** The database of the folder, where it is open already; tests look behind it. */
   db?: Db
   /** How long background work waits while disk or database do not work, in milliseconds; tests are in a hurry. */
@@ -66,7 +66,7 @@ export async function openServices(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
   {
     now = () => new Date(),
-    report = reportLine,
+    log = logger,
     pictures = ownPictureTools(),
     hashCost,
     pause,
@@ -76,7 +76,7 @@ export async function openServices(
   }: ServicesOptions = {},
 ): Promise<Services> {
   try {
-    await closeToOthers(config.dataDir, report)
+    await closeToOthers(config.dataDir, log)
     const { applied } = await migrate(db.query)
     // Now, not when the first visitor wants to log in: the disk may be full by then.
     const secret = await authSecret(config.dataDir, config.authSecret ?? null)
@@ -87,31 +87,31 @@ export async function openServices(
       db,
       invalidation,
       pictures,
-      report,
+      log,
       waitMs,
       renditionWidths,
     })
-    const portfolio = createPortfolioService({ db, media, invalidation, caches, now, report })
+    const portfolio = createPortfolioService({ db, media, invalidation, caches, now, log })
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const embeddability = createEmbeddabilityChecks({
       store: portfolio.embeddability,
       invalidation,
       now,
-      report,
+      log,
       ask,
       waitMs,
     })
-    const settings = createSettingsService({ db, media, invalidation, report })
+    const settings = createSettingsService({ db, media, invalidation, log })
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
-    const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, report }
+    const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, log }
     const accounts = accountsService({ ...forAccounts, hashCost, pause })
-    const pages = createPagesService({ db, media, invalidation, now, report })
+    const pages = createPagesService({ db, media, invalidation, now, log })
     let stopWatching = () => {}
     return {
       portfolio,
       pages,
       search: searchService({ portfolio, pages, media, invalidation }),
-      menus: createMenusService({ db, invalidation, report }),
+      menus: createMenusService({ db, invalidation, log }),
       settings,
       media,
       accounts,

@@ -8,10 +8,10 @@ import { DamagedDataError } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 
 /** How each trouble is answered: with which status, and after how many seconds to come back. */
-const TROUBLE_ANSWERS: Record<StorageTrouble, { status: 503 | 507; retryAfter: number }> = {
-  'disk-full': { status: 507, retryAfter: 60 },
-  'storage-busy': { status: 503, retryAfter: 5 },
-  'storage-broken': { status: 503, retryAfter: 60 },
+const STORAGE_FAILURES: Record<StorageTrouble, { status: 503 | 507; retryAfter: number }> = {
+  disk_full: { status: 507, retryAfter: 60 },
+  storage_busy: { status: 503, retryAfter: 5 },
+  storage_unavailable: { status: 503, retryAfter: 60 },
 }
 
 /**
@@ -19,8 +19,8 @@ const TROUBLE_ANSWERS: Record<StorageTrouble, { status: 503 | 507; retryAfter: n
  * while disk or database cannot is told so and when to come back. The owner gets a line; only mistakes of the program
  * itself are shown with the place they come from.
  */
-export const failureAnswer =
-  (renderer: PageRenderer, report: (sentence: string) => void) =>
+export const failureResponse =
+  (renderer: PageRenderer, log: (sentence: string) => void) =>
   async (error: Error, context: Context): Promise<Response> => {
     const { method, path } = context.req
     const trouble = storageTrouble(error)
@@ -30,10 +30,10 @@ export const failureAnswer =
       : hint
         ? error.message
         : (error.stack ?? error.message)
-    report(`${method} ${path} failed: ${what}${hint}`)
+    log(`${method} ${path} failed: ${what}${hint}`)
     const answer = await (trouble
-      ? answerTrouble(renderer, trouble, context)
-      : answerFault(renderer, context))
+      ? storageFailureResponse(renderer, trouble, context)
+      : faultResponse(renderer, context))
     answer.headers.set('cache-control', 'no-store')
     return answer
   }
@@ -44,17 +44,17 @@ const isDamage = (error: Error): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)$/.test(errorCode(error) ?? '') ||
   /^no such (table|column)/.test(error.message)
 
-function answerFault(renderer: PageRenderer, { req }: Context): Response {
+function faultResponse(renderer: PageRenderer, { req }: Context): Response {
   if (isApiPath(req.path)) return errorResponse(CRITICAL_ERROR)
-  return pageAnswer(renderer.error(), 500)
+  return htmlResponse(renderer.error(), 500)
 }
 
-async function answerTrouble(
+async function storageFailureResponse(
   renderer: PageRenderer,
   trouble: StorageTrouble,
   { req }: Context,
 ): Promise<Response> {
-  const { status, retryAfter } = TROUBLE_ANSWERS[trouble]
+  const { status, retryAfter } = STORAGE_FAILURES[trouble]
   const cookies = req.header('cookie')
   const { page, message } = await renderer.storageTrouble(trouble, {
     paletteCookie: cookieOf(paletteChoice(cookies)),
@@ -62,15 +62,15 @@ async function answerTrouble(
     isWrite: req.method !== 'GET' && req.method !== 'HEAD',
   })
   const answer = isApiPath(req.path)
-    ? errorResponse(wpError(trouble.replace('-', '_'), message, status))
+    ? errorResponse(wpError(trouble, message, status))
     : req.header('accept')?.includes('application/json')
       ? Response.json({ error: trouble, message, field: null }, { status })
-      : pageAnswer(page, status)
+      : htmlResponse(page, status)
   answer.headers.set('retry-after', String(retryAfter))
   return answer
 }
 
-const pageAnswer = ({ html, inlineStyles }: ReturnType<PageRenderer['error']>, status: number): Response =>
+const htmlResponse = ({ html, inlineStyles }: ReturnType<PageRenderer['error']>, status: number): Response =>
   new Response(html, {
     status,
     headers: { ...pageHeaders(inlineStyles), 'content-type': 'text/html; charset=utf-8' },

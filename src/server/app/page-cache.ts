@@ -18,7 +18,7 @@ export interface RenderedPage {
   /** Name of the cookie that hides its notice; empty or absent where there is none. */
   noticeCookie?: string
   /** Whether it may be kept at all; it may unless told. */
-  isKept?: boolean
+  isCacheable?: boolean
   /** Headers of the answer, apart from those of its encoding. */
   headers: Readonly<Record<string, string>>
 }
@@ -30,7 +30,7 @@ export interface Variant {
   headers: Readonly<Record<string, string>>
 }
 
-export type KeptPage = Readonly<Record<Encoding, Variant>>
+export type CachedPage = Readonly<Record<Encoding, Variant>>
 
 /** What a visitor asks for, as far as pages differ by it. */
 export interface PageRequest {
@@ -52,11 +52,11 @@ type Render<P> = (query: string) => Promise<P>
 /** Rendered pages in memory. */
 export interface PageCache {
   /** The page if it is kept and fresh. */
-  find(request: PageRequest): KeptPage | undefined
+  find(request: PageRequest): CachedPage | undefined
   /** Renders and keeps a page; visitors who ask for the same page meanwhile wait for the same render. */
-  fill(request: PageRequest, render: Render<RenderedPage>): Promise<KeptPage>
+  fill(request: PageRequest, render: Render<RenderedPage>): Promise<CachedPage>
   /** … or finds that there is none, which is not kept. */
-  fill(request: PageRequest, render: Render<RenderedPage | null>): Promise<KeptPage | null>
+  fill(request: PageRequest, render: Render<RenderedPage | null>): Promise<CachedPage | null>
   /** Forgets all pages made of changed content. */
   drop(tags: readonly ContentTag[]): void
   readonly size: { entries: number; bytes: number }
@@ -66,14 +66,14 @@ export interface PageCache {
 interface MadeOf {
   tags: ReadonlySet<ContentTag>
 }
-type Entry = MadeOf & { page: KeptPage }
+type Entry = MadeOf & { page: CachedPage }
 /** The query of what is shown for another one that means the same. */
 type Alias = MadeOf & { query: string }
 
 /** A render that has begun; what changed since then decides whether its outcome may be kept. */
 interface Running {
   changed: Set<ContentTag>
-  outcome: Promise<KeptPage | null>
+  outcome: Promise<CachedPage | null>
 }
 
 /** Opens an empty cache; pages with a search have a small one of their own. */
@@ -107,10 +107,10 @@ export function createPageCache(caches: Caches): PageCache {
     run: Running,
     render: Render<RenderedPage | null>,
     isShown: boolean,
-  ): Promise<KeptPage | null> {
+  ): Promise<CachedPage | null> {
     const rendered = await render(request.query)
     if (rendered === null) return null
-    if (rendered.isKept === false) return toKept(rendered)
+    if (rendered.isCacheable === false) return toCachedPage(rendered)
     const { tags, queryKeys, searchKeys = [], noticeCookie = '' } = rendered
     const known = { queryKeys, searchKeys, noticeCookie }
     const asked = relevantQuery(request.query, queryKeys)
@@ -126,7 +126,7 @@ export function createPageCache(caches: Caches): PageCache {
       const own = { ...request, query: shown }
       return find(own) ?? begin(own, render, true)
     }
-    const page = await toKept(rendered)
+    const page = await toCachedPage(rendered)
     if (isFresh()) {
       paths.set(request.path, known)
       cacheFor(asked, known).set(keyOf(request, asked, known), { page, tags })
@@ -138,7 +138,7 @@ export function createPageCache(caches: Caches): PageCache {
     request: PageRequest,
     render: Render<RenderedPage | null>,
     isShown = false,
-  ): Promise<KeptPage | null> {
+  ): Promise<CachedPage | null> {
     const known = paths.get(request.path)
     const query = known ? relevantQuery(request.query, known.queryKeys) : request.query
     const notices = dismissedNotices(request.cookies).join()
@@ -207,7 +207,7 @@ function relevantQuery(query: string, keys: readonly string[]): string {
   return kept.toString()
 }
 
-async function toKept({ html, headers }: RenderedPage): Promise<KeptPage> {
+async function toCachedPage({ html, headers }: RenderedPage): Promise<CachedPage> {
   const identity = Buffer.from(html)
   const hash = createHash('sha256')
     .update(identity)
@@ -234,7 +234,7 @@ async function toKept({ html, headers }: RenderedPage): Promise<KeptPage> {
 }
 
 /** Bytes of all encodings with their headers. */
-const weightOf = (page: KeptPage): number =>
+const weightOf = (page: CachedPage): number =>
   ENCODINGS.reduce((sum, encoding) => {
     const { bytes, headers } = page[encoding]
     return sum + bytes.length + JSON.stringify(headers).length

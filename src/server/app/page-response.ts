@@ -1,5 +1,5 @@
 import { chooseEncoding, matchesEntityTag } from '../http/index.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 
 /** What of a request decides how a kept page is sent. */
 export interface PageConditions {
@@ -15,7 +15,7 @@ export interface PageAnswer {
 }
 
 /** The answer to a request for a kept page. */
-export function answerPage(page: KeptPage, { acceptEncoding, ifNoneMatch }: PageConditions): PageAnswer {
+export function pageResponse(page: CachedPage, { acceptEncoding, ifNoneMatch }: PageConditions): PageAnswer {
   const variant = page[chooseEncoding(acceptEncoding)]
   return ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.etag)
     ? { status: 304, headers: variant.headers, bytes: null }

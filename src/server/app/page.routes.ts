@@ -4,9 +4,9 @@ import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts, Session } from '../accounts/index.ts'
 import { decodedPath, type RateLimit, type RequestBindings, TooManyRequests } from '../http/index.ts'
 import type { PageRenderer, PageVisit } from '../render/index.ts'
-import { type MessagePages, toRendered } from './message-pages.ts'
-import type { KeptPage, PageCache } from './page-cache.ts'
-import { answerPage } from './page-response.ts'
+import { type ErrorPages, toRendered } from './error-pages.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { pageResponse } from './page-response.ts'
 
 export interface PageRoutesOptions {
   renderer: PageRenderer
@@ -14,7 +14,7 @@ export interface PageRoutesOptions {
   accounts: PageAccounts
   /** Counts pages that have to be rendered. */
   limit: RateLimit
-  messages: MessagePages
+  messages: ErrorPages
 }
 
 type PageEnv = { Bindings: RequestBindings }
@@ -38,7 +38,7 @@ export function pageRoutes({ renderer, cache, accounts, limit, messages }: PageR
     const cookies = context.req.header('cookie')
     const palette = paletteChoice(cookies)
     const visit = { path, query: url.searchParams, paletteCookie: cookieOf(palette), cookies }
-    const count = () => limit.count(context.env?.clientAddress)
+    const count = () => limit.count(context.env?.clientIp)
     const session = await accounts.session(context.req.raw.headers)
     if (session) {
       count()
@@ -103,8 +103,8 @@ const askToLogIn = ({ pathname, search }: URL): Response => {
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }
 
-function sendPage(context: Context, page: KeptPage): Response {
-  const { status, headers, bytes } = answerPage(page, {
+function sendPage(context: Context, page: CachedPage): Response {
+  const { status, headers, bytes } = pageResponse(page, {
     acceptEncoding: context.req.header('accept-encoding'),
     ifNoneMatch: context.req.header('if-none-match'),
   })

@@ -6,7 +6,7 @@ import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
 async function site(siteUrl: string | null, trusted: string[]) {
   const reports: string[] = []
   const app = openSite(await openTestServices(), siteUrl, trusted, {
-    report: (line) => void reports.push(line),
+    log: (line) => void reports.push(line),
   })
   const port = await serveHere(app.listener)
   const ask = async (host: string, headers: string) => {

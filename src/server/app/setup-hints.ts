@@ -1,29 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { isPublicAddress } from '../embeddability/index.ts'
-import { type OwnSite, plainAddress, type TrustedProxies } from '../http/index.ts'
+import { plainAddress, type SiteOrigins, type TrustedProxies } from '../http/index.ts'
 
 interface SetupHintsOptions {
-  site: OwnSite
+  site: SiteOrigins
   isTrusted: TrustedProxies
   /** Gets each sentence once. */
-  report(sentence: string): void
+  log(sentence: string): void
 }
 
 /**
  * Looks for signs that a proxy stands in front which the settings do not know of, and tells the owner what to set: by
  * themselves these mistakes only show when visitors lock each other out, or cannot log in.
  */
-export function setupHints({
-  site,
-  isTrusted,
-  report,
-}: SetupHintsOptions): (incoming: IncomingMessage) => void {
+export function setupHints({ site, isTrusted, log }: SetupHintsOptions): (incoming: IncomingMessage) => void {
   const isUnset = site.siteUrl === null
   const told = new Set<string>()
   const tell = (kind: string, sentence: string) => {
     if (told.has(kind)) return
     told.add(kind)
-    report(sentence)
+    log(sentence)
   }
   return ({ headers, socket }) => {
     if (headers['x-forwarded-for'] !== undefined) {

@@ -58,7 +58,7 @@ describe('while the disk is full', () => {
     const refused = await logInByScript(visitor)
     expect(refused.status).toBe(507)
     expect(await refused.json()).toEqual({
-      error: 'disk-full',
+      error: 'disk_full',
       message: expect.stringContaining('امتلأ قرص هذا الموقع'),
       field: null,
     })

@@ -8,7 +8,7 @@ import {
 import type { AssetFile } from './built-assets.ts'
 
 /** Answers with a built file in the smallest form the browser accepts, or with 304 where it has it already. */
-export function answerAsset(request: Request, file: AssetFile, cacheControl: string): Response {
+export function assetResponse(request: Request, file: AssetFile, cacheControl: string): Response {
   const { encoding, bytes } = variantOf(file, request.headers.get('accept-encoding'))
   const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`
   const headers = {

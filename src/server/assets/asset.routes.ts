@@ -3,7 +3,7 @@ import { moveBreakPoint, readBreakPointStyle, styleForBreakPoint } from '../../c
 import { ASSETS_PATH } from '../../core/routes.ts'
 import { encodeAll } from '../http/index.ts'
 import type { Caches } from '../platform/index.ts'
-import { answerAsset } from './asset-response.ts'
+import { assetResponse } from './asset-response.ts'
 import { type AssetFile, type BuiltAssets, sizeOfAsset } from './built-assets.ts'
 
 /**
@@ -21,14 +21,14 @@ export function assetRoutes({ files }: BuiltAssets, caches: Caches, breakPoint: 
     const built = asked && files.get(asked.style)
     if (!built) return undefined
     const own = styleForBreakPoint(asked.style, await breakPoint())
-    return path === own ? ownStyles.remember(own, () => withBreakPoint(built, asked.breakPoint)) : own
+    return path === own ? ownStyles.getOrSet(own, () => withBreakPoint(built, asked.breakPoint)) : own
   }
 
   routes.get(`${ASSETS_PATH}*`, async ({ req, text, redirect, header }) => {
     // The query is not looked at: a script that is asked for again has one.
     const file = files.get(req.path) ?? (await ownStyle(req.path))
     if (file === undefined) return text('There is no such file.', 404, { 'cache-control': 'no-store' })
-    if (typeof file !== 'string') return answerAsset(req.raw, file, 'public, max-age=31536000, immutable')
+    if (typeof file !== 'string') return assetResponse(req.raw, file, 'public, max-age=31536000, immutable')
     // A page from before a change of settings still names the old one.
     header('cache-control', 'no-store')
     return redirect(file)

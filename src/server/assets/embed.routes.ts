@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answerAsset } from './asset-response.ts'
+import { assetResponse } from './asset-response.ts'
 import type { BuiltAssets } from './built-assets.ts'
 
 /**
@@ -9,6 +9,6 @@ import type { BuiltAssets } from './built-assets.ts'
 export function embedRoutes({ manifest, files }: BuiltAssets): Hono {
   const routes = new Hono()
   const file = files.get(manifest.embed)
-  if (file) routes.get('/embed.js', ({ req }) => answerAsset(req.raw, file, 'public, no-cache'))
+  if (file) routes.get('/embed.js', ({ req }) => assetResponse(req.raw, file, 'public, no-cache'))
   return routes
 }

@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Report } from '../platform/index.ts'
+import type { Logger } from '../platform/index.ts'
 import { errorCode } from './error-code.ts'
 import { databaseFile } from './open-database.ts'
 import { OWN_FILE, OWN_FOLDER } from './own-modes.ts'
@@ -14,7 +14,7 @@ const OTHERS = 0o077
  *
  * @param dataDir absolute path
  */
-export async function closeToOthers(dataDir: string, report: Report): Promise<void> {
+export async function closeToOthers(dataDir: string, log: Logger): Promise<void> {
   // Rights of other users are no bits of a file there.
   if (process.platform === 'win32') return
   const database = databaseFile(dataDir)
@@ -32,13 +32,13 @@ export async function closeToOthers(dataDir: string, report: Report): Promise<vo
       await chmod(path, mode)
       closed.push(path)
     } catch (error) {
-      report(
+      log(
         `Other users of this machine can read ${path} (${errorCode(error)}): its owner can change that with "chmod ${mode.toString(8)}".`,
         'warn',
       )
     }
   }
   if (closed.length > 0) {
-    report(`Other users of this machine could read ${closed.join(', ')}: now only this user can.`, 'warn')
+    log(`Other users of this machine could read ${closed.join(', ')}: now only this user can.`, 'warn')
   }
 }

@@ -8,12 +8,12 @@ import { DamagedDataError } from '../platform/index.ts'
  * @param owner what they belong to, as it stands in a sentence: `the page "/about/"`
  * @throws DamagedDataError where there is no list to read, so that nothing but its owner is broken
  */
-export function readBlocks(json: string, owner: string, report: (sentence: string) => void): BlockData[] {
+export function readBlocks(json: string, owner: string, log: (sentence: string) => void): BlockData[] {
   const entries = parse(json)
   if (!Array.isArray(entries)) throw new DamagedDataError(`The stored blocks of ${owner} cannot be read.`)
   return entries.filter((entry, index): entry is BlockData => {
     if (isBlock(entry)) return true
-    report(`Block ${index + 1} of ${owner} cannot be read; it is left out.`)
+    log(`Block ${index + 1} of ${owner} cannot be read; it is left out.`)
     return false
   })
 }

@@ -1,12 +1,12 @@
 import { errorCode } from './error-code.ts'
 
 /** What keeps disk or database from doing what was asked: to the owner a thing to mend, to a visitor a reason. */
-export type StorageTrouble = 'disk-full' | 'storage-busy' | 'storage-broken'
+export type StorageTrouble = 'disk_full' | 'storage_busy' | 'storage_unavailable'
 
 const TROUBLES: [RegExp, StorageTrouble][] = [
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk-full'],
-  [/^SQLITE_(BUSY|LOCKED)$/, 'storage-busy'],
-  [/^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM))$/, 'storage-broken'],
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
+  [/^SQLITE_(BUSY|LOCKED)$/, 'storage_busy'],
+  [/^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM))$/, 'storage_unavailable'],
 ]
 
 /** The trouble behind an error, `null` where it is none of disk or database. */

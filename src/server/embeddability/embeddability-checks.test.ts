@@ -40,7 +40,7 @@ async function portfolioWithChecks(origin = 'http://studio.example', dataDir?: s
     store: portfolio.embeddability,
     invalidation,
     now: () => new Date(time),
-    report: (line) => services.reports.push(line),
+    log: (line) => services.reports.push(line),
     ask: { allowHosts: ['127.0.0.1'], timeoutMs: 400 },
     lookEveryMs: 20,
   })

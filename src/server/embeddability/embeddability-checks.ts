@@ -41,7 +41,7 @@ export interface EmbeddabilityChecksOptions {
   store: EmbeddabilityStore
   invalidation: Invalidation
   now: () => Date
-  report: (sentence: string) => void
+  log: (sentence: string) => void
   /** How foreign addresses are asked. */
   ask: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
   lookEveryMs?: number
@@ -58,7 +58,7 @@ export interface EmbeddabilityChecks {
 
 /** What is due stands in the database alone, so a queue that was cut off loses nothing. */
 export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): EmbeddabilityChecks {
-  const { store, invalidation, now, report, lookEveryMs = LOOK_EVERY_MS } = options
+  const { store, invalidation, now, log, lookEveryMs = LOOK_EVERY_MS } = options
   const { waitMs = WAIT_MS } = options
   let stopping = new AbortController()
   let unsubscribe = () => {}
@@ -94,7 +94,7 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
     if (running) return
     running = workThrough(site, signal)
       .catch((error: unknown) => {
-        if (!isWaiting) report(`Asking sites about previews waits until it can go on: ${String(error)}`)
+        if (!isWaiting) log(`Asking sites about previews waits until it can go on: ${String(error)}`)
         isWaiting = true
         setTimeout(() => wake(site), waitMs).unref()
       })

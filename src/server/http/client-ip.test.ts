@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { clientAddress, trustedProxies } from './client-ip.ts'
+import { clientIp, trustedProxies } from './client-ip.ts'
 
-const direct = clientAddress(trustedProxies([]))
-const proxied = clientAddress(trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/16']))
+const direct = clientIp(trustedProxies([]))
+const proxied = clientIp(trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/16']))
 
 it.each([
   ['203.0.113.7', undefined, '203.0.113.7'],

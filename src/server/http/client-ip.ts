@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Tells where a request comes from. */
-export type ClientAddress = (socketAddress: string | undefined, forwardedFor: string | undefined) => string
+export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string
 
 /** Whether an address is that of a proxy whose word about visitors is taken. */
 export type TrustedProxies = (address: string) => boolean
@@ -22,8 +22,8 @@ export function trustedProxies(trusted: readonly string[]): TrustedProxies {
  * `X-Forwarded-For` that is none of theirs. From anybody else that header is not looked at. Of an IPv6 address only
  * the network counts: whoever has one address of it has all.
  */
-export const clientAddress =
-  (isProxy: TrustedProxies): ClientAddress =>
+export const clientIp =
+  (isProxy: TrustedProxies): ClientIp =>
   (socketAddress, forwardedFor) => {
     let address = plainAddress(socketAddress ?? '')
     const hops = forwardedFor?.split(',') ?? []

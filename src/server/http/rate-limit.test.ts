@@ -12,11 +12,8 @@ async function site() {
   await services.portfolio.save([draft({ slug: 'one' }), draft({ slug: 'two' })])
   // A clock that stands: what is counted does not depend on how fast this machine is.
   const app = openSite(services, null, [], { clock: () => 0 })
-  return (path: string, clientAddress?: string) =>
-    app.fetch(
-      new Request(`http://localhost:3000${path}`),
-      clientAddress === undefined ? {} : { clientAddress },
-    )
+  return (path: string, clientIp?: string) =>
+    app.fetch(new Request(`http://localhost:3000${path}`), clientIp === undefined ? {} : { clientIp })
 }
 
 /** How many of these are answered before one is refused. */

@@ -53,7 +53,7 @@ export const limitPages =
   ): MiddlewareHandler<{ Bindings: RequestBindings }> =>
   async (context, next) => {
     try {
-      if (context.req.method === 'GET') limit.count(context.env?.clientAddress)
+      if (context.req.method === 'GET') limit.count(context.env?.clientIp)
     } catch (error) {
       if (error instanceof TooManyRequests) return refuse(context, error)
       throw error

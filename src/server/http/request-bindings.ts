@@ -1,5 +1,5 @@
 /** What the listener says about a request beside what stands in it. */
 export interface RequestBindings {
   /** IP address of the visitor, see `clientIp`; absent where there is no socket. */
-  clientAddress?: string
+  clientIp?: string
 }

@@ -8,7 +8,7 @@ const LINGER_MS = 1000
  * closed while its other end still sends is reset, and browsers then throw away what they were answered. So what
  * comes is dropped for a moment before.
  */
-export async function answerAndClose(
+export async function respondAndClose(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   answer: Response,

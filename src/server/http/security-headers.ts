@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 
 /** Inline parts of a page that its policy must allow, as written between their tags. */
 export interface InlineParts {
@@ -68,3 +69,12 @@ export const pageHeaders = (styles: readonly string[], media?: MediaSources): Re
 
 /** An inline part's hash as a policy names it. */
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Gives every answer the strict headers it has not set itself. */
+export const defaultHeaders: MiddlewareHandler = async (context, next) => {
+  await next()
+  const { headers } = context.res
+  const isPage = headers.get('content-type')?.startsWith('text/html')
+  const defaults = isPage ? pageHeaders([]) : { ...COMMON_HEADERS, 'content-security-policy': DATA_POLICY }
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+}

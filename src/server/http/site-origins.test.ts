@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ownSite } from './site-origins.ts'
+import { createSiteOrigins } from './site-origins.ts'
 
-const local = ownSite({ siteUrl: null, listenOn: { kind: 'loopback' } })
-const everywhere = ownSite({ siteUrl: null, listenOn: { kind: 'host', host: '0.0.0.0' } })
-const named = ownSite({ siteUrl: null, listenOn: { kind: 'host', host: 'studio-nas' } })
-const published = ownSite({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
+const local = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } })
+const everywhere = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'host', host: '0.0.0.0' } })
+const named = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'host', host: 'studio-nas' } })
+const published = createSiteOrigins({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
 const sites = { local, everywhere, named, published }
 
 describe('the name a request asks for', () => {
@@ -63,6 +63,6 @@ describe('the page a form was sent from', () => {
     ['published', 'https://evil.test', 'http://evil.test', false],
     ['published', 'http://127.0.0.1:4821', 'http://127.0.0.1:4821', false],
   ] as const)('of the %s site, %s counts at %s: %s', (site, origin, requestUrl, counts) => {
-    expect(sites[site].isOwnOrigin(origin, requestUrl)).toBe(counts)
+    expect(sites[site].isSiteOrigin(origin, requestUrl)).toBe(counts)
   })
 })

@@ -11,7 +11,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 export type HostVerdict = 'own' | 'other' | 'invalid'
 
 /** By which names this site is reached, and whose forms it therefore takes. */
-export interface OwnSite {
+export interface SiteOrigins {
   /** Public origin without a trailing slash, `null` while unset. */
   readonly siteUrl: string | null
   /** Whether visitors come by https, however the last part of their way is made. */
@@ -22,7 +22,7 @@ export interface OwnSite {
    *
    * @param requestUrl where it was sent to, as the visitor's browser named it
    */
-  isOwnOrigin(origin: string, requestUrl: string): boolean
+  isSiteOrigin(origin: string, requestUrl: string): boolean
 }
 
 /**
@@ -35,7 +35,7 @@ export interface OwnSite {
  *   on every network says nothing about names; there addresses written as numbers count, since no name server can
  *   lead them astray.
  */
-export function ownSite({ siteUrl, listenOn }: Pick<Config, 'siteUrl' | 'listenOn'>): OwnSite {
+export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' | 'listenOn'>): SiteOrigins {
   const judgeHost = (host: string | undefined): HostVerdict => {
     if (host === undefined || !HOST.test(host)) return 'invalid'
     const address = `${siteUrl === null ? 'http:' : new URL(siteUrl).protocol}//${host}`
@@ -50,7 +50,7 @@ export function ownSite({ siteUrl, listenOn }: Pick<Config, 'siteUrl' | 'listenO
     siteUrl,
     isHttps: siteUrl?.startsWith('https:') ?? false,
     judgeHost,
-    isOwnOrigin(origin, requestUrl) {
+    isSiteOrigin(origin, requestUrl) {
       if (!URL.canParse(origin)) return false
       const sender = new URL(origin)
       if (siteUrl !== null) return sender.origin === siteUrl
@@ -67,4 +67,16 @@ function isListenedOn(hostname: string, listenOn: ListenOn): boolean {
   if (listenOn.kind === 'loopback') return false
   const bare = hostname.replace(/^\[(.*)\]$/, '$1')
   return EVERYWHERE.has(listenOn.host) ? isIP(bare) !== 0 : bare === listenOn.host.toLowerCase()
+}
+
+/**
+ * The origin our own addresses are made absolute with. A host name from a request is believed only when it is a
+ * spelling of loopback: any other could be made up, and answers are kept and shown to others.
+ *
+ * @param siteUrl public origin, `null` while unset
+ */
+export function siteOrigin(siteUrl: string | null, requestUrl: string): string {
+  if (siteUrl !== null) return siteUrl
+  const { hostname, origin, port } = new URL(requestUrl)
+  return LOOPBACK.has(hostname) ? origin : `http://localhost${port && `:${port}`}`
 }

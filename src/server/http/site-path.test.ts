@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPath } from './site-path.ts'
+import { sitePath } from './site-path.ts'
 
 it.each([
   ['/', '/'],
@@ -9,7 +9,7 @@ it.each([
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
   ['/@evil.example', '/@evil.example'],
 ])('%s is a path of this site', (value, path) => {
-  expect(ownPath(value)).toBe(path)
+  expect(sitePath(value)).toBe(path)
 })
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   undefined,
   ['/'],
 ])('%j is none', (value) => {
-  expect(ownPath(value)).toBeNull()
+  expect(sitePath(value)).toBeNull()
 })

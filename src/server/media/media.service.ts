@@ -86,7 +86,7 @@ export interface MediaServiceDeps {
   db: Db
   invalidation: Invalidation
   pictures: PictureTools
-  report: (sentence: string) => void
+  log: (sentence: string) => void
   /** How long the background waits while disk or database do not work, in milliseconds; five seconds unless told. */
   waitMs?: number | undefined
   /** Widths in pixels at which new pictures are offered, smallest first. */
@@ -98,13 +98,13 @@ export async function createMediaService({
   db,
   invalidation,
   pictures,
-  report,
+  log,
   waitMs,
   renditionWidths = RENDITION_WIDTHS,
 }: MediaServiceDeps): Promise<MediaService> {
   const files = await openMediaFiles(dataDir)
   const repository = createMediaRepository(db.query)
-  const renditions = createRenditionQueue({ repository, files, pictures, report, waitMs })
+  const renditions = createRenditionQueue({ repository, files, pictures, log, waitMs })
   return {
     renditions,
     async close() {

@@ -30,7 +30,7 @@ export interface RenditionQueueOptions {
   files: MediaFiles
   pictures: PictureTools
   /** Gets one sentence for each picture that cannot be encoded. */
-  report: (sentence: string) => void
+  log: (sentence: string) => void
   /** How long the background waits while disk or database do not work, in milliseconds. */
   waitMs?: number | undefined
 }
@@ -39,7 +39,7 @@ export function createRenditionQueue({
   repository,
   files,
   pictures,
-  report,
+  log,
   waitMs = WAIT_MS,
 }: RenditionQueueOptions): RenditionQueue {
   const running = new Map<string, Promise<EnsuredRendition>>()
@@ -56,7 +56,7 @@ export function createRenditionQueue({
     } catch (error) {
       // The picture is as good as before: it is made when there is room again.
       if (storageTrouble(error)) throw error
-      report(
+      log(
         `A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${messageOf(error)}`,
       )
       await repository.mark(job, 'failed')
@@ -82,11 +82,11 @@ export function createRenditionQueue({
         const job = await repository.nextPlanned()
         if (!job) break
         await encodeOnce(job)
-        if (isWaiting) report('Making renditions goes on.')
+        if (isWaiting) log('Making renditions goes on.')
         isWaiting = false
         await nextTurn()
       } catch (error) {
-        if (!isWaiting) report(`Making renditions waits until it can go on: ${messageOf(error)}`)
+        if (!isWaiting) log(`Making renditions waits until it can go on: ${messageOf(error)}`)
         isWaiting = true
         await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
       }

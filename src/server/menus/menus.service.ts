@@ -14,10 +14,10 @@ export interface MenusService {
 export interface MenusServiceDeps {
   db: Db
   invalidation: Invalidation
-  report: (sentence: string) => void
+  log: (sentence: string) => void
 }
 
-export function createMenusService({ db, invalidation, report }: MenusServiceDeps): MenusService {
+export function createMenusService({ db, invalidation, log }: MenusServiceDeps): MenusService {
   const repository = createMenusRepository(db.query)
   const reported = new Set<string>()
   return {
@@ -26,7 +26,7 @@ export function createMenusService({ db, invalidation, report }: MenusServiceDep
       const leftOut = () => {
         // Menus are read for every page: once is enough.
         if (!reported.has(location))
-          report(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
+          log(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
         reported.add(location)
       }
       return { location, entries: entries === null ? [] : readEntries(entries, leftOut) }

@@ -33,17 +33,17 @@ export interface PagesServiceDeps {
   media: MediaService
   invalidation: Invalidation
   now: () => Date
-  report: (sentence: string) => void
+  log: (sentence: string) => void
 }
 
-export function createPagesService({ db, media, invalidation, now, report }: PagesServiceDeps): PagesService {
+export function createPagesService({ db, media, invalidation, now, log }: PagesServiceDeps): PagesService {
   const repository = createPagesRepository(db.query)
   const toPage = (row: PageRow): Page => ({
     id: row.id,
     path: row.path,
     title: row.title,
     description: row.description,
-    blocks: readBlocks(row.blocks, `the page "${row.path}"`, report),
+    blocks: readBlocks(row.blocks, `the page "${row.path}"`, log),
     modified: row.modified_at,
     visibility: row.visibility,
     scrollToTop: row.scroll_to_top === 1,
@@ -52,7 +52,7 @@ export function createPagesService({ db, media, invalidation, now, report }: Pag
     try {
       return [toPage(row)]
     } catch (error) {
-      report(String(error))
+      log(String(error))
       return []
     }
   }

@@ -50,21 +50,21 @@ describe('what is made once', () => {
   it('is shared by those who ask while it is made, and kept for those who come after', async () => {
     const cache = open()
     const make = vi.fn(async () => 'made')
-    expect(await Promise.all([cache.remember('a', make), cache.remember('a', make)])).toEqual([
+    expect(await Promise.all([cache.getOrSet('a', make), cache.getOrSet('a', make)])).toEqual([
       'made',
       'made',
     ])
-    expect(await cache.remember('a', make)).toBe('made')
+    expect(await cache.getOrSet('a', make)).toBe('made')
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   it('is not kept where everything was forgotten meanwhile, and those who come after get a new one', async () => {
     const cache = open()
     let finish = () => {}
-    const old = cache.remember('a', () => new Promise((resolve) => (finish = () => resolve('old'))))
+    const old = cache.getOrSet('a', () => new Promise((resolve) => (finish = () => resolve('old'))))
     await Promise.resolve()
     cache.clear()
-    expect(await cache.remember('a', async () => 'new')).toBe('new')
+    expect(await cache.getOrSet('a', async () => 'new')).toBe('new')
     finish()
     expect(await old).toBe('old')
     expect(cache.get('a')).toBe('new')
@@ -72,10 +72,10 @@ describe('what is made once', () => {
 
   it('is made again after a failure, and where it is not to be kept', async () => {
     const cache = open()
-    await expect(cache.remember('a', () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
+    await expect(cache.getOrSet('a', () => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
     const make = vi.fn(async () => 'refused')
-    await cache.remember('a', make, (value) => value !== 'refused')
-    await cache.remember('a', make, (value) => value !== 'refused')
+    await cache.getOrSet('a', make, (value) => value !== 'refused')
+    await cache.getOrSet('a', make, (value) => value !== 'refused')
     expect(make).toHaveBeenCalledTimes(2)
   })
 })

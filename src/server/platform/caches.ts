@@ -35,10 +35,10 @@ export interface Cache<V> {
   /** Forgets everything, and keeps nothing of what is being made right now. */
   clear(): void
   /**
-   * The kept value, or a new one, which is kept where `isKept` says so. Simultaneous askers wait for the same one; a
+   * The kept value, or a new one, which is kept where `isCacheable` says so. Simultaneous askers wait for the same one; a
    * failure is not remembered.
    */
-  remember(key: string, make: () => Promise<V>, isKept?: (value: V) => boolean): Promise<V>
+  getOrSet(key: string, make: () => Promise<V>, isCacheable?: (value: V) => boolean): Promise<V>
   readonly size: { entries: number; bytes: number }
 }
 
@@ -52,20 +52,20 @@ export interface Caches {
 }
 
 /** An entry of any cache of a part, with all it takes. */
-interface Kept {
+interface CacheEntry {
   value: unknown
   bytes: number
 }
 
 /** @param budget bytes of all caches together */
 export function createCaches(budget: number): Caches {
-  const parts = new Map<string, LRUCache<string, Kept>>()
+  const parts = new Map<string, LRUCache<string, CacheEntry>>()
   let opened = 0
   const partOf = (name: keyof typeof PARTS) => {
     const known = parts.get(name)
     if (known) return known
     const maxSize = Math.max(1, Math.floor((budget * PARTS[name]) / ALL_PARTS))
-    const part = new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes })
+    const part = new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ bytes }) => bytes })
     parts.set(name, part)
     return part
   }
@@ -82,7 +82,7 @@ export function createCaches(budget: number): Caches {
 
 /** @param prefix of its own keys among those of all caches of the part */
 function openCache<V extends NonNullable<unknown>>(
-  part: LRUCache<string, Kept>,
+  part: LRUCache<string, CacheEntry>,
   prefix: string,
   sizeOf: (value: V) => number,
 ): Cache<V> {
@@ -96,13 +96,13 @@ function openCache<V extends NonNullable<unknown>>(
   }
   const own = () => [...part.entries()].filter(([key]) => key.startsWith(prefix))
 
-  async function make(key: string, made: () => Promise<V>, isKept: (value: V) => boolean): Promise<V> {
+  async function make(key: string, made: () => Promise<V>, isCacheable: (value: V) => boolean): Promise<V> {
     const making = made()
     running.set(key, making)
     try {
       const value = await making
       // Cleared meanwhile: what was read may be stale. Good for those who wait, not for those who come after.
-      if (running.get(key) === making && isKept(value)) set(key, value)
+      if (running.get(key) === making && isCacheable(value)) set(key, value)
       return value
     } finally {
       if (running.get(key) === making) running.delete(key)
@@ -118,8 +118,8 @@ function openCache<V extends NonNullable<unknown>>(
       for (const [key] of own()) part.delete(key)
       running.clear()
     },
-    remember: async (key, made, isKept = () => true) =>
-      get(key) ?? running.get(key) ?? make(key, made, isKept),
+    getOrSet: async (key, made, isCacheable = () => true) =>
+      get(key) ?? running.get(key) ?? make(key, made, isCacheable),
     get size() {
       const kept = own()
       return { entries: kept.length, bytes: kept.reduce((sum, [, { bytes }]) => sum + bytes, 0) }

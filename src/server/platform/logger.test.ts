@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { report } from './logger.ts'
+import { logger } from './logger.ts'
 
 it('writes time and level, and lets nobody write lines of their own', () => {
   const written: string[] = []
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void written.push(String(line)))
-  report('/a\u001b[2J\r\n2026-01-01T00:00:00.000Z warn login.refused')
-  report('login.refused account=-', 'warn')
-  report('Error: x\n    at here')
+  logger('/a\u001b[2J\r\n2026-01-01T00:00:00.000Z warn login.refused')
+  logger('login.refused account=-', 'warn')
+  logger('Error: x\n    at here')
   error.mockRestore()
   expect(written[0]).toMatch(
     /^20\d\d-\d\d-\d\dT[\d:.]+Z error \/a \[2J {2}2026-01-01T.* warn login\.refused$/,

@@ -1,8 +1,8 @@
 /** Takes one sentence for whoever runs the server. `warn` is for what was refused, `error` for what went wrong. */
-export type Report = (sentence: string, level?: 'warn' | 'error') => void
+export type Logger = (sentence: string, level?: 'warn' | 'error') => void
 
 /** Writes to standard error, with the time in UTC. */
-export const report: Report = (sentence, level = 'error') =>
+export const logger: Logger = (sentence, level = 'error') =>
   console.error(`${new Date().toISOString()} ${level} ${sentence.replace(CONTROLS, ' ')}`)
 
 /** Whatever comes from outside can neither move the cursor nor begin a line; a stack keeps its lines, which are indented. */

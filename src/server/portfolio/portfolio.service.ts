@@ -91,7 +91,7 @@ export interface PortfolioServiceDeps {
   invalidation: Invalidation
   caches: Caches
   now: () => Date
-  report: (sentence: string) => void
+  log: (sentence: string) => void
 }
 
 export function createPortfolioService({
@@ -100,7 +100,7 @@ export function createPortfolioService({
   invalidation,
   caches,
   now,
-  report,
+  log,
 }: PortfolioServiceDeps): PortfolioService {
   const repository = createPortfolioRepository(db.query)
   const search = createItemSearchRepository(db.query)
@@ -118,7 +118,7 @@ export function createPortfolioService({
 
   /** At 100,000 items the count costs more than the list: it is kept until the portfolio changes. */
   const total = (filter: ItemFilter): Promise<number> =>
-    totals.remember(JSON.stringify(filter), () => search.count(filter))
+    totals.getOrSet(JSON.stringify(filter), () => search.count(filter))
 
   const toItems = async (rows: ItemRow[]): Promise<PortfolioItem[]> => {
     const [pictures, films, terms] = await Promise.all([
@@ -138,7 +138,7 @@ export function createPortfolioService({
   }
 
   const terms: PortfolioService['terms'] = (taxonomy) =>
-    termLists.remember(taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
+    termLists.getOrSet(taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
 
   const published = async (row: ItemRow | null | undefined): Promise<PortfolioItem | null> =>
     row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
@@ -147,7 +147,7 @@ export function createPortfolioService({
     find,
     terms,
     hasForeignFilms: () =>
-      foreignFilms.remember('any', async () => (await repository.videoUrls()).some(isForeignFile)),
+      foreignFilms.getOrSet('any', async () => (await repository.videoUrls()).some(isForeignFile)),
     async list(query) {
       const offset = (query.page - 1) * query.perPage
       const window = { offset, limit: query.perPage }
@@ -158,7 +158,7 @@ export function createPortfolioService({
       const row = await repository.bySlug(slug)
       const item = await published(row)
       if (!row || !item) return null
-      const blocks = readBlocks(row.blocks, `the work "${slug}"`, report)
+      const blocks = readBlocks(row.blocks, `the work "${slug}"`, log)
       return { item, blocks: await resolvePictures(blocks, media.pictures) }
     },
     async neighbours(item, list) {

@@ -17,9 +17,9 @@ export interface BlockRenderer {
  */
 export const blockRenderer = (
   islandFiles: (name: string) => readonly string[],
-  report: ReportBlock,
+  log: ReportBlock,
 ): BlockRenderer => ({
-  load: (blocks, content, url) => loadBlocks(blocks, { content, url }, report),
+  load: (blocks, content, url) => loadBlocks(blocks, { content, url }, log),
   view: (loaded, { lang, dir }) => (
     <BlockViews
       loaded={loaded}

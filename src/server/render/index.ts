@@ -1,6 +1,6 @@
 // Pages as HTML: content is read through services, blocks and widgets are rendered by React. Nothing here knows HTTP.
 
-export type { MessageKind } from './message-content.tsx'
+export type { ErrorKind } from './error-content.tsx'
 export {
   createPageRenderer,
   type PageRenderer,

@@ -1,6 +1,6 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
-import { WorkPage } from '../../pages/item/index.ts'
+import { ItemPage } from '../../pages/item/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, workAddress } from './item-url.ts'
@@ -43,7 +43,7 @@ export async function workContent(
   const textEnd = firstOther < 0 ? loaded.length : firstOther
   return {
     view: (
-      <WorkPage
+      <ItemPage
         item={item}
         terms={terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))}
         listHref={PORTFOLIO_PATH}

@@ -19,12 +19,12 @@ export type UnreadAttribute = [key: string, value: unknown]
 export type ReportBlock = (sentence: string) => void
 
 /** The blocks of a page that are known, each with its place among those of its name. */
-export function knownBlocks(stored: readonly BlockData[], report: ReportBlock = () => {}) {
+export function knownBlocks(stored: readonly BlockData[], log: ReportBlock = () => {}) {
   const counts = new Map<string, number>()
   return stored.flatMap(({ name, attributes }) => {
     const block = registry.get(name)
     if (!block) {
-      report(`There is no block named "${name}"; it is left out.`)
+      log(`There is no block named "${name}"; it is left out.`)
       return []
     }
     const position = (counts.get(name) ?? 0) + 1
@@ -49,14 +49,14 @@ export const healedAddress = (loaded: readonly LoadedBlock[], address: string): 
 export const loadBlocks = (
   stored: readonly BlockData[],
   context: { content: ContentSource; url: URL },
-  report?: ReportBlock,
+  log?: ReportBlock,
 ): Promise<LoadedBlock[]> =>
   Promise.all(
-    knownBlocks(stored, report).map(async ({ block, position, attributes }) => {
+    knownBlocks(stored, log).map(async ({ block, position, attributes }) => {
       const unread: UnreadAttribute[] = []
       const parsed = parseAttributes(block.attributes, attributes, (key, value) => {
         unread.push([key, value])
-        report?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`)
+        log?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`)
       })
       return { block, position, unread, props: await block.load(parsed, { ...context, position }) }
     }),

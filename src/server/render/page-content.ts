@@ -15,7 +15,7 @@ export interface PageContent {
   /** Colour of the picture it begins with; `null` where it begins with none. */
   headerBackdrop?: string | null
   /** Set where it is kept for no other visitor. */
-  isKept?: false
+  isCacheable?: false
   scrollToTop?: boolean
   /** Attributes of its blocks that could not be read. */
   unread?: readonly UnreadAttribute[]

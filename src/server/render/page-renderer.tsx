@@ -12,6 +12,7 @@ import type { SearchService } from '../search/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { blockRenderer } from './block-renderer.tsx'
+import { type ErrorKind, errorContent, unsavedContent } from './error-content.tsx'
 import { bareFrame } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
 import { workContent } from './item-content.tsx'
@@ -38,7 +39,7 @@ export interface SitePage extends RenderedDocument {
   /** Name of the cookie that hides the page's notice; empty where there is none. */
   noticeCookie: string
   /** Whether it may be kept for others; what visitors type has no end. */
-  isKept: boolean
+  isCacheable: boolean
   /** Where its pictures and films come from. */
   media: { origin: string; hasForeignFilms: boolean }
 }
@@ -53,7 +54,7 @@ export interface PageRendererOptions {
   devReload: boolean
   now(): Date
   /** Gets a sentence about everything that could not be shown as its author meant it. */
-  report(sentence: string): void
+  log(sentence: string): void
 }
 
 /** Renders the pages of a site. */
@@ -63,10 +64,7 @@ export interface PageRenderer {
   /** Who may see the page at a path, `null` when there is none. */
   visibility(path: string): Promise<PageVisibility | null>
   /** A page that says what is wrong with a request; the same for all addresses. */
-  message(
-    kind: MessageKind,
-    visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>,
-  ): Promise<SitePage>
+  message(kind: ErrorKind, visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>): Promise<SitePage>
   /** A page of accounts, at an address of its own. */
   account(
     screen: AccountScreen,
@@ -85,7 +83,7 @@ export interface PageRenderer {
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { services, assets, origin } = options
   const filesOf = islandFiles(assets)
-  const blocks = blockRenderer(filesOf, options.report)
+  const blocks = blockRenderer(filesOf, options.log)
   const pageAssets = {
     style: assets.style,
     sheets: assets.sheets,
@@ -151,7 +149,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     queryKeys: found.queryKeys,
     searchKeys: found.searchKeys ?? [],
     ...(found.address !== undefined && { query: new URL(found.address, origin).search.slice(1) }),
-    isKept: found.isKept ?? true,
+    isCacheable: found.isCacheable ?? true,
     noticeCookie: noticeCookie(frame.settings.notice),
   })
 
@@ -178,7 +176,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       view,
       head: { title, description: '', canonical: origin + path, listed: false, sheets: ['search'] },
       queryKeys: SEARCH_QUERY_KEYS,
-      isKept: false,
+      isCacheable: false,
     }
   }
 
@@ -199,7 +197,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const content = recordingContentSource(services)
       const nowhere = { path: '', query: new URLSearchParams(), ...visit }
       const frame = await frameFor(content, nowhere, '/')
-      return sitePage(frame, messageContent(kind, frame.settings.lang, frame.catalogue), content)
+      return sitePage(frame, errorContent(kind, frame.settings.lang, frame.catalogue), content)
     },
     async account(screen, { formToken, ...visit }) {
       const content = recordingContentSource(services)
@@ -220,10 +218,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       })
       const content = isWrite
         ? unsavedContent(message, settings.lang, catalogue)
-        : messageContent('error', settings.lang, catalogue)
+        : errorContent('error', settings.lang, catalogue)
       return { page: document(frame, content), message }
     },
-    error: () => document(bareFrame(options), messageContent('error', 'en')),
+    error: () => document(bareFrame(options), errorContent('error', 'en')),
   }
 }
 

@@ -12,11 +12,11 @@ import { type RenderedDocument, renderDocument } from './render-document.tsx'
 
 type WorkshopOptions = Pick<
   PageRendererOptions,
-  'services' | 'assets' | 'origin' | 'colorAction' | 'now' | 'report'
+  'services' | 'assets' | 'origin' | 'colorAction' | 'now' | 'log'
 >
 
 /** Renders the pages of the workshop as pages of the site are; `null` where there is none. */
-export function workshopRenderer({ services, assets, origin, report, ...options }: WorkshopOptions) {
+export function workshopRenderer({ services, assets, origin, log, ...options }: WorkshopOptions) {
   const filesOf = islandFiles(assets)
   const site = { menu: services.menus.at, settings: services.settings.read }
 
@@ -49,7 +49,7 @@ export function workshopRenderer({ services, assets, origin, report, ...options 
     const url = new URL(visit.path, origin)
     url.search = visit.query.toString()
     const blocks = state.blocks.map((attributes) => ({ name, attributes }))
-    const loaded = await loadBlocks(blocks, { content: contentOf(set, site), url }, report)
+    const loaded = await loadBlocks(blocks, { content: contentOf(set, site), url }, log)
     const settings = await services.settings.read()
     // Every state can be looked at in the other direction, too.
     const turned = visit.query.get('dir') === 'rtl' ? 'rtl' : state.dir

@@ -33,7 +33,7 @@ export function searchService({ portfolio, pages, media, invalidation }: Sources
     if (tags.some((tag) => tag === '*' || tag.startsWith('page:'))) texts = undefined
   })
 
-  /** Pages are few: their texts are kept in memory until one changes. */
+  /** Pages are few: their texts are kept in cache until one changes. */
   const pageTexts = (): Promise<PageText[]> => {
     const reading = texts ?? pages.all().then((all) => all.filter(isPublic).map(pageText))
     texts = reading

@@ -26,21 +26,21 @@ export interface SettingsServiceDeps {
   db: Db
   media: MediaService
   invalidation: Invalidation
-  report: (sentence: string) => void
+  log: (sentence: string) => void
 }
 
 export function createSettingsService({
   db,
   media,
   invalidation,
-  report,
+  log,
 }: SettingsServiceDeps): SettingsService {
   const repository = createSettingsRepository(db.query)
   const reported = new Set<string>()
   const read = (json: string | null): SettingsChange =>
     readStored(json, (name) => {
       // Settings are read for every page: once is enough.
-      if (!reported.has(name)) report(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
+      if (!reported.has(name)) log(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
       reported.add(name)
     })
   const stored = async (): Promise<StoredSettings> => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ownSite } from '../../server/http/site-origins.ts'
+import { createSiteOrigins } from '../../server/http/site-origins.ts'
 import { colorModeRoutes } from './color-scheme.routes.ts'
 
-const site = ownSite({ siteUrl: null, listenOn: { kind: 'loopback' } })
+const site = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } })
 const STATUS = { foreignForm: 403, unreadableForm: 415 } as Record<string, number>
 const refuseForm = async (kind: string) => new Response(kind, { status: STATUS[kind] ?? 500 })
 const routes = colorModeRoutes(site, refuseForm)
@@ -34,7 +34,7 @@ describe('the colour switch', () => {
   })
 
   it('is remembered on https alone where the site is visited by https', async () => {
-    const published = ownSite({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
+    const published = createSiteOrigins({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
     const response = await colorModeRoutes(published, refuseForm).request('/color-mode', {
       method: 'POST',
       headers: { origin: 'https://site.test' },

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { COLOR_MODE_PATH } from '../../core/routes.ts'
-import { type OwnSite, ownPath, type RefuseForm, readForm } from '../../server/http/index.ts'
+import { type RefuseForm, readForm, type SiteOrigins, sitePath } from '../../server/http/index.ts'
 import { colorCookies } from './palette-state.ts'
 
 /**
  * Remembers a visitor's palette in a cookie (color-1) and sends them back to the page they were on.
  * Only the site's own pages may ask, and only its own pages are gone back to.
  */
-export function colorModeRoutes(site: OwnSite, refuseForm: RefuseForm): Hono {
+export function colorModeRoutes(site: SiteOrigins, refuseForm: RefuseForm): Hono {
   const routes = new Hono()
   routes.post(COLOR_MODE_PATH, async ({ req }) => {
     const received = await readForm(req.raw, site)
     if (!received.ok) return refuseForm(received.refusal, req.raw.headers)
     const { form } = received
-    const back = refererPath(req.header('referer'), req.url, site) ?? ownPath(form.get('return')) ?? '/'
+    const back = refererPath(req.header('referer'), req.url, site) ?? sitePath(form.get('return')) ?? '/'
     const headers = new Headers({ location: back, 'cache-control': 'no-store' })
     const isSwitched = form.get('switched') === 'true'
     for (const cookie of colorCookies(isSwitched, false, site.isHttps)) headers.append('set-cookie', cookie)
@@ -23,9 +23,9 @@ export function colorModeRoutes(site: OwnSite, refuseForm: RefuseForm): Hono {
 }
 
 /** Path and query of the page the form stood on: its address bar may say more than the page knows. */
-function refererPath(referer: string | undefined, requestUrl: string, site: OwnSite): string | null {
-  if (!referer || !URL.canParse(referer) || !site.isOwnOrigin(new URL(referer).origin, requestUrl))
+function refererPath(referer: string | undefined, requestUrl: string, site: SiteOrigins): string | null {
+  if (!referer || !URL.canParse(referer) || !site.isSiteOrigin(new URL(referer).origin, requestUrl))
     return null
   const { pathname, search } = new URL(referer)
-  return ownPath(pathname + search)
+  return sitePath(pathname + search)
 }

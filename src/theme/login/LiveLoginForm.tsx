@@ -45,7 +45,7 @@ export function LiveLoginForm({ redirect, onDone }: LiveLoginFormProps): ReactNo
     setState({ status: 'sending' })
     const answer = await sendLogin(new FormData(form), fetch)
     if (answer.kind === 'done') return onDone(answer.redirect)
-    if (answer.kind === 'failed' && answer.failure.code === 'wrong-login') {
+    if (answer.kind === 'failed' && answer.failure.code === 'invalid_credentials') {
       const password = form.elements.namedItem('password')
       if (password instanceof HTMLInputElement) password.value = ''
     }

@@ -33,26 +33,26 @@ it('sends what was entered with a token of its own, and tells where to go', asyn
 })
 
 it('asks for another token when the first is not taken, once', async () => {
-  const stale = { error: 'stale-form', message: '', field: null }
+  const stale = { error: 'expired_form', message: '', field: null }
   const { fetch, posted } = site(stale, { ok: true, redirect: '/' })
   expect(await sendLogin(form(), fetch)).toEqual({ kind: 'done', redirect: '/' })
   expect(posted[1]).toContain('token=token+2')
-  const failure = { code: 'stale-form', field: null }
+  const failure = { code: 'expired_form', field: null }
   expect(await sendLogin(form(), site(stale, stale).fetch)).toEqual({ kind: 'failed', failure })
 })
 
 it.each([
   [
-    { error: 'wrong-login', message: '…', field: null },
-    { code: 'wrong-login', field: null },
+    { error: 'invalid_credentials', message: '…', field: null },
+    { code: 'invalid_credentials', field: null },
   ],
   [
-    { error: 'login-missing', message: '…', field: 'login' },
-    { code: 'login-missing', field: 'login' },
+    { error: 'login_required', message: '…', field: 'login' },
+    { code: 'login_required', field: 'login' },
   ],
   [
-    { error: 'too-many', message: '…', field: null, count: 15 },
-    { code: 'too-many', field: null, count: 15 },
+    { error: 'too_many_attempts', message: '…', field: null, count: 15 },
+    { code: 'too_many_attempts', field: null, count: 15 },
   ],
 ])('says what went wrong: %j', async (answer, failure) => {
   expect(await sendLogin(form(), site(answer).fetch)).toEqual({ kind: 'failed', failure })

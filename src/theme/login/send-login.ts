@@ -16,7 +16,7 @@ export type LoginAnswer =
  */
 export async function sendLogin(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginAnswer> {
   const first = await send(form, fetch)
-  return first.kind === 'failed' && first.failure.code === 'stale-form' ? send(form, fetch) : first
+  return first.kind === 'failed' && first.failure.code === 'expired_form' ? send(form, fetch) : first
 }
 
 async function send(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginAnswer> {

@@ -1,19 +1,22 @@
 import { Hono } from 'hono'
 import { DISMISS_NOTICE_PATH } from '../../core/routes.ts'
-import { type OwnSite, ownPath, type RefuseForm, readForm } from '../../server/http/index.ts'
+import { type RefuseForm, readForm, type SiteOrigins, sitePath } from '../../server/http/index.ts'
 import { dismissalOf, NOTICE_COOKIE_PREFIX } from './notice-cookie.ts'
 
 const COOKIE = new RegExp(`^${NOTICE_COOKIE_PREFIX}[0-9a-f]{16}$`)
 
 /** Hides the notice for the rest of the session and sends the visitor back: the way without script (notice-3). */
-export function dismissNoticeRoutes(site: OwnSite, refuseForm: RefuseForm): Hono {
+export function dismissNoticeRoutes(site: SiteOrigins, refuseForm: RefuseForm): Hono {
   const routes = new Hono()
   routes.post(DISMISS_NOTICE_PATH, async ({ req }) => {
     const received = await readForm(req.raw, site)
     if (!received.ok) return refuseForm(received.refusal, req.raw.headers)
     const { form } = received
     const notice = form.get('notice') ?? ''
-    const headers = new Headers({ location: ownPath(form.get('return')) ?? '/', 'cache-control': 'no-store' })
+    const headers = new Headers({
+      location: sitePath(form.get('return')) ?? '/',
+      'cache-control': 'no-store',
+    })
     if (COOKIE.test(notice)) headers.set('set-cookie', dismissalOf(notice, site.isHttps))
     return new Response(null, { status: 303, headers })
   })

@@ -12,15 +12,15 @@ export const openSite = (
   {
     files = new Map(),
     clock,
-    report = () => {},
-  }: { files?: BuiltAssets['files']; clock?: () => number; report?: (sentence: string) => void } = {},
+    log = () => {},
+  }: { files?: BuiltAssets['files']; clock?: () => number; log?: (sentence: string) => void } = {},
 ): App =>
   createApp(
     services,
     { siteUrl, port: 3000, devReload: false, trustedProxies },
     {
       assets: { manifest: testManifest(), files },
-      report,
+      log,
       extraRoutes: [demoSites(services.portfolio)],
       ...(clock && { clock }),
     },
@@ -48,7 +48,7 @@ export function testBrowser(
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (jar && !headers.has('cookie')) headers.set('cookie', jar)
     const request = new Request(`${origin}${path}`, { ...init, headers })
-    const response = await app.fetch(request, { clientAddress: address })
+    const response = await app.fetch(request, { clientIp: address })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/;\s*max-age=0/i.test(cookie)) cookies.delete(name)

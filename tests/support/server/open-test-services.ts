@@ -33,11 +33,11 @@ export async function openTestServices(
   const folder = dataDir ?? (await temporaryFolder())
   if (dataDir === undefined) await makeTables(folder)
   const reports: string[] = []
-  const report = (line: string) => void reports.push(line)
+  const log = (line: string) => void reports.push(line)
   const db = options.db ?? (await openHastyDatabase(folder))
   const services = await openServices(
     { ...config, dataDir: folder },
-    { now: () => NOW, report, ...options, db },
+    { now: () => NOW, log, ...options, db },
   )
   onTestFinished(() => services.close())
   return { ...services, dataDir: folder, reports }

@@ -16,8 +16,8 @@ const [HOME, AWAY] = ['203.0.113.1', '198.51.100.9']
 async function openSiteWithAccounts() {
   let now = new Date()
   const reports: string[] = []
-  const report = (sentence: string, level = 'error') => void reports.push(`${level} ${sentence}`)
-  const opened = await openAccounts({ now: () => now, report })
+  const log = (sentence: string, level = 'error') => void reports.push(`${level} ${sentence}`)
+  const opened = await openAccounts({ now: () => now, log })
   const app = openSite(opened.services)
   const { accounts, services } = opened
   /** What Ada reads about herself at home, newest first. */

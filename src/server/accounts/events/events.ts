@@ -1,7 +1,7 @@
 import type { AccountEvent, EventName } from '../../../core/account/index.ts'
-import type { Report } from '../../platform/index.ts'
+import type { Logger } from '../../platform/index.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
-import { type Ration, ration } from '../ration.ts'
+import { createRateSampler, type RateSampler } from '../rate-sampler.ts'
 import { deviceName, readDevice } from '../read-device.ts'
 import type { EventEntry, EventRow, EventsRepository } from './events.repository.ts'
 
@@ -25,7 +25,7 @@ export interface NewEvent {
   name: EventName
   /** Account it happened to; `null` where there is none, or none is known. */
   userId: string | null
-  /** Address it came from, see `clientAddress`; `null` for the command line. */
+  /** Address it came from, see `clientIp`; `null` for the command line. */
   from: string | null
   /** The request, for the name of its browser. */
   headers?: Headers
@@ -52,12 +52,12 @@ export interface EventsOptions {
   /** Hides addresses in the database. */
   hash: KeyedHash
   now(): Date
-  report: Report
+  log: Logger
 }
 
-export function events({ repository, hash, now, report }: EventsOptions): Events {
-  const rationed = ration(REFUSED_EVERY_MS)
-  const spoken = ration(REFUSED_EVERY_MS)
+export function events({ repository, hash, now, log }: EventsOptions): Events {
+  const rationed = createRateSampler(REFUSED_EVERY_MS)
+  const spoken = createRateSampler(REFUSED_EVERY_MS)
 
   const entryOf = ({ name, userId, from, headers }: NewEvent, at: Date): EventEntry => ({
     bucket: hash('event', name, userId ?? '', String(Math.floor(at.getTime() / HOUR_MS))),
@@ -81,14 +81,14 @@ export function events({ repository, hash, now, report }: EventsOptions): Events
       const at = now()
       const entry = entryOf(event, at)
       const isRefusal = event.name.endsWith('.refused')
-      if (isRefusal) speak(report, spoken, entry, at)
+      if (isRefusal) speak(log, spoken, entry, at)
       const place = `${entry.bucket} ${entry.address}`
       const due = isRefusal ? rationed(place, at.getTime()) : 1
       if (due === 0) return
       try {
         await write({ ...entry, count: due })
       } catch (error) {
-        report(`An event of accounts could not be written: ${error}`)
+        log(`An event of accounts could not be written: ${error}`)
       }
     },
     async of(userId, { number, size, from }) {
@@ -104,13 +104,13 @@ export function events({ repository, hash, now, report }: EventsOptions): Events
 }
 
 /** One line a minute about each kind of refusal, however many there are. */
-function speak(report: Report, spoken: Ration, entry: EventEntry, at: Date): void {
+function speak(log: Logger, spoken: RateSampler, entry: EventEntry, at: Date): void {
   const due = spoken(entry.name, at.getTime())
   if (due === 0) return
   const account = entry.user_id ?? '-'
   // The start of the hash tells places apart in a log without naming anybody.
   const place = entry.address.slice(0, 8) || '-'
-  report(`${entry.name} account=${account} place=${place} count=${due}`, 'warn')
+  log(`${entry.name} account=${account} place=${place} count=${due}`, 'warn')
 }
 
 const toEvent = ({ id, name, count, last_at, address, device }: EventRow, here: string): AccountEvent => ({

@@ -16,7 +16,7 @@ const PREFIX_LENGTH = 5
  * @param address what the five digits are put behind, such as `https://api.pwnedpasswords.com/range/`
  */
 export const leakCheck =
-  (address: string, report: (sentence: string) => void): LeakCheck =>
+  (address: string, log: (sentence: string) => void): LeakCheck =>
   async (password) => {
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
     const ending = digest.slice(PREFIX_LENGTH)
@@ -35,7 +35,7 @@ export const leakCheck =
       })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      report(`Stolen passwords could not be looked up, so a new password was taken unchecked: ${reason}`)
+      log(`Stolen passwords could not be looked up, so a new password was taken unchecked: ${reason}`)
       return false
     }
   }

@@ -22,7 +22,7 @@ describe('a password is refused', () => {
     ...['Monkey!!!!!', 'dragonmonkey99', 'password password', 'p@ssw0rd2024'],
     'ｐａｓｓｗｏｒｄ１２',
   ])('that everybody tries first: %j', async (password) => {
-    expect(await refusal(password)).toEqual({ code: 'password-common', field: 'password' })
+    expect(await refusal(password)).toEqual({ code: 'password_too_common', field: 'password' })
   })
 
   it.each([
@@ -30,12 +30,12 @@ describe('a password is refused', () => {
     ...['Saltglass1', 'Saltglass Studio', 'saltglassstudio', 'Studio2024!', 'salt-glass.example'],
     ...['vitrine2026', 'Vitrine-Vitrine', 'ada byron saltglass'],
   ])('that is hers or the site’s: %j', async (password) => {
-    expect(await refusal(password)).toEqual({ code: 'password-own', field: 'password' })
+    expect(await refusal(password)).toEqual({ code: 'password_too_personal', field: 'password' })
   })
 
   it('by its length', async () => {
-    expect((await refusal('nine char'))?.code).toBe('password-short')
-    expect((await refusal('x y '.repeat(51)))?.code).toBe('password-long')
+    expect((await refusal('nine char'))?.code).toBe('password_too_short')
+    expect((await refusal('x y '.repeat(51)))?.code).toBe('password_too_long')
   })
 })
 

@@ -1,10 +1,10 @@
 import { PASSWORD_LENGTH } from '../../../core/account/index.ts'
 import { foldText } from '../../../core/content/index.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../failure.ts'
 import list from './common-passwords.json' with { type: 'json' }
+import { knownWords, type PasswordContext } from './known-words.ts'
 import type { LeakCheck } from './leak-check.ts'
-import { ownWords, type PasswordContext } from './own-words.ts'
-import { whatIsLeft } from './what-is-left.ts'
+import { unguessablePart } from './unguessable-part.ts'
 
 /** Refuses a new password, for this person; `null` when it will do. */
 export type PasswordRules = (password: string, person: PasswordContext['person']) => Promise<Refusal | null>
@@ -23,13 +23,14 @@ const LEFT_MIN = 6
 export const passwordRules =
   (site: () => Promise<PasswordContext['site']>, leaked: LeakCheck | null): PasswordRules =>
   async (password, person) => {
-    if (password.length < PASSWORD_LENGTH.min) return refuse('password-short', 'password')
-    if (password.length > PASSWORD_LENGTH.max) return refuse('password-long', 'password')
+    if (password.length < PASSWORD_LENGTH.min) return refuse('password_too_short', 'password')
+    if (password.length > PASSWORD_LENGTH.max) return refuse('password_too_long', 'password')
     const folded = foldText(password)
-    if (COMMON.has(folded) || isGuessed(folded)) return refuse('password-common', 'password')
-    if (isGuessed(folded, ownWords({ person, site: await site() }))) return refuse('password-own', 'password')
-    return (await leaked?.(password)) ? refuse('password-leaked', 'password') : null
+    if (COMMON.has(folded) || isGuessed(folded)) return refuse('password_too_common', 'password')
+    if (isGuessed(folded, knownWords({ person, site: await site() })))
+      return refuse('password_too_personal', 'password')
+    return (await leaked?.(password)) ? refuse('password_leaked', 'password') : null
   }
 
 const isGuessed = (password: string, words: readonly string[] = []): boolean =>
-  [...whatIsLeft(password, words)].length < LEFT_MIN
+  [...unguessablePart(password, words)].length < LEFT_MIN

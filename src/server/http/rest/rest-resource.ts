@@ -2,13 +2,13 @@ import type { Context, Hono } from 'hono'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../../core/wp/index.ts'
 import { type RateLimit, TooManyRequests } from '../rate-limit.ts'
 import type { RequestBindings } from '../request-bindings.ts'
-import { siteOrigin } from '../site-origin.ts'
+import { siteOrigin } from '../site-origins.ts'
 import { type Params, type ParamValues, parseParams, wordsParam } from './collection-params.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { pickFields, wantedFields } from './pick-fields.ts'
-import type { AnswerMemory, KeptAnswer } from './response-cache.ts'
-import { errorAnswer, errorResponse, toResponse, type WpAnswer, wpJson } from './wp-response.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
+import { errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
 /** Every resource understands these beside its own. */
 const COMMON_PARAMS = { _fields: wordsParam() }
@@ -35,7 +35,7 @@ export interface RestResource<P extends Params> {
 export interface ReadRoutes {
   /** Public origin, `null` while unset. */
   siteUrl: string | null
-  memory: AnswerMemory
+  cache: ResponseCache
   /** Counts answers that have to be made. */
   limit: RateLimit
 }
@@ -46,7 +46,7 @@ type ReadContext = Context<{ Bindings: RequestBindings }>
 export function mountResource<P extends Params>(
   routes: Hono,
   resource: RestResource<P>,
-  { siteUrl, memory, limit }: ReadRoutes,
+  { siteUrl, cache, limit }: ReadRoutes,
 ): void {
   const params: Params = { ...COMMON_PARAMS, ...resource.params }
 
@@ -54,13 +54,13 @@ export function mountResource<P extends Params>(
   const answered = (
     { req, env }: ReadContext,
     values: ParamValues<Params>,
-    make: (origin: string) => Promise<WpAnswer>,
-  ): Promise<KeptAnswer> => {
+    make: (origin: string) => Promise<WpResult>,
+  ): Promise<CachedResponse> => {
     const origin = siteOrigin(siteUrl, req.url)
     const key = `${origin} ${resource.base} ${req.param('id') ?? ''} ${JSON.stringify(values)}`
     const isSearch = typeof values.search === 'string' && values.search !== ''
-    return memory.remember(key, isSearch, async () => {
-      limit.count(env?.clientAddress)
+    return cache.getOrSet(key, isSearch, async () => {
+      limit.count(env?.clientIp)
       const { status, body, headers = {} } = await make(origin)
       return { status, headers, json: wpJson(body) }
     })
@@ -122,7 +122,7 @@ const TOO_MANY_REQUESTS = wpError(
   429,
 )
 
-const send = ({ json, ...answer }: KeptAnswer): Response => toResponse(answer, json)
+const send = ({ json, ...answer }: CachedResponse): Response => toResponse(answer, json)
 
 const ALLOW = { allow: 'GET' }
 
@@ -133,9 +133,9 @@ async function listAnswer<P extends Params>(
   resource: RestResource<P>,
   values: ParamValues<P> & CommonValues,
   origin: string,
-): Promise<WpAnswer> {
+): Promise<WpResult> {
   const listed = await resource.list(values, origin)
-  if ('code' in listed) return errorAnswer(listed)
+  if ('code' in listed) return errorResult(listed)
   const wanted = wantedFields(values._fields)
   return {
     status: 200,
@@ -153,9 +153,9 @@ async function oneAnswer<P extends Params>(
   id: number,
   values: CommonValues,
   origin: string,
-): Promise<WpAnswer> {
+): Promise<WpResult> {
   const found = await resource.one(id, origin)
-  if ('code' in found) return errorAnswer(found)
+  if ('code' in found) return errorResult(found)
   return {
     status: 200,
     body: pickFields(found.record, wantedFields(values._fields)),

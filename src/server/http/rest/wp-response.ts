@@ -6,7 +6,7 @@ import { OPEN_TO_OTHER_SITES } from '../security-headers.ts'
  * Headers of every answer below `/wp-json`, as WordPress sends them. Any site may read it, but never as one of its
  * visitors: what is answered there is public, no cookie is looked at, and browsers are not to send one.
  */
-const STANDING = {
+const BASE_HEADERS = {
   'content-type': 'application/json; charset=UTF-8',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -17,17 +17,17 @@ const STANDING = {
 }
 
 /** What is answered, before it becomes bytes. */
-export interface WpAnswer {
+export interface WpResult {
   status: number
   body: unknown
   headers?: Record<string, string>
 }
 
-export const errorAnswer = (error: WpError): WpAnswer => ({ status: error.data.status, body: error })
+export const errorResult = (error: WpError): WpResult => ({ status: error.data.status, body: error })
 
 /** The answer as a response. */
-export const toResponse = ({ status, headers }: Omit<WpAnswer, 'body'>, body: string): Response =>
-  new Response(body, { status, headers: { ...STANDING, ...headers } })
+export const toResponse = ({ status, headers }: Omit<WpResult, 'body'>, body: string): Response =>
+  new Response(body, { status, headers: { ...BASE_HEADERS, ...headers } })
 
 /** An error as a response. */
 export const errorResponse = (error: WpError): Response =>

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import { chooseEncoding, pageHeaders, type RefuseForm, type TooManyRequests } from '../http/index.ts'
-import type { MessageKind, PageRenderer, SitePage } from '../render/index.ts'
+import type { ErrorKind, PageRenderer, SitePage } from '../render/index.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Pages that say why there is no other one. They are the same for everybody, so they are kept. */
-export interface MessagePages {
+export interface ErrorPages {
   notFound(context: Context): Promise<Response>
   tooMany(context: Context, refused: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
 }
 
-const STATUS: Record<MessageKind, number> = {
+const STATUS: Record<ErrorKind, number> = {
   foreignForm: 403,
   notFound: 404,
   longForm: 413,
@@ -19,9 +19,9 @@ const STATUS: Record<MessageKind, number> = {
   tooMany: 429,
 }
 
-export function messagePages(renderer: PageRenderer, cache: PageCache): MessagePages {
+export function createErrorPages(renderer: PageRenderer, cache: PageCache): ErrorPages {
   const answer = async (
-    kind: MessageKind,
+    kind: ErrorKind,
     requestHeaders: Headers,
     more: Record<string, string> = {},
   ): Promise<Response> => {

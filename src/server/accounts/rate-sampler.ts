@@ -1,12 +1,12 @@
 /** Lets one of a kind through now and then, as how many it stands for; 0 for those that are held back. */
-export type Ration = (key: string, now: number) => number
+export type RateSampler = (key: string, now: number) => number
 
 /** Keys remembered at once: whoever invents ever new ones shares the last. */
 const MOST_KEYS = 1000
 const OTHERS = ''
 
 /** @param everyMs how long after one of a kind the next is let through, in milliseconds */
-export function ration(everyMs: number): Ration {
+export function createRateSampler(everyMs: number): RateSampler {
   const kinds = new Map<string, { since: number; held: number }>()
   const drop = (now: number) => {
     for (const [key, { since, held }] of kinds) if (held === 0 && now - since >= everyMs) kinds.delete(key)

@@ -3,7 +3,7 @@ import type { Role } from '../../core/account/index.ts'
 import type { Schema } from '../db/index.ts'
 
 /** An account as whoever runs the site sees it. Times are ISO 8601 in UTC. */
-export interface Person {
+export interface UserRecord {
   name: string
   email: string
   role: Role
@@ -15,8 +15,8 @@ export interface Person {
 }
 
 /** What is done to whole accounts, each in one transaction; `false` where no owner could log in any more. */
-export interface PeopleRepository {
-  all(now: string): Promise<Person[]>
+export interface UserAdminRepository {
+  all(now: string): Promise<UserRecord[]>
   /** Sessions and links of the account end with it. */
   disable(userId: string, at: string, options: { evenLastOwner: boolean }): Promise<boolean>
   /** Sessions begin anew. */
@@ -25,7 +25,7 @@ export interface PeopleRepository {
   remove(userId: string, options: { evenLastOwner: boolean }): Promise<boolean>
 }
 
-export const peopleRepository = (query: Kysely<Schema>): PeopleRepository => ({
+export const userAdminRepository = (query: Kysely<Schema>): UserAdminRepository => ({
   async all(now) {
     const rows = await query
       .selectFrom('user')

@@ -26,7 +26,7 @@ export type Turn = { ok: true } | { ok: false; waitMs: number }
  * Strangers to an account, who have never logged in to it from where they are, try one after the other, however many
  * they are: some nine hundred guesses an hour. A queue that is full refuses; nobody is locked out for long.
  */
-export interface StrangersQueue {
+export interface LoginThrottle {
   /** How long to wait for a place in the queue, in milliseconds; nothing is counted. */
   waitMs(account: string): Promise<number>
   /** Waits for a turn. */
@@ -35,7 +35,7 @@ export interface StrangersQueue {
   giveBack(account: string): Promise<void>
 }
 
-export interface StrangersQueueOptions {
+export interface LoginThrottleOptions {
   /** Where the end of each queue is kept, so that all processes on one database share it. */
   repository: AttemptsRepository
   attempts: Attempts
@@ -45,7 +45,7 @@ export interface StrangersQueueOptions {
   pause(ms: number): Promise<void>
 }
 
-export function strangersQueue(options: StrangersQueueOptions): StrangersQueue {
+export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottle {
   const { repository, attempts, hash, now, pause } = options
   const keyOf = (account: string) => hash('attempt', 'turn', account)
   let waiting = 0

@@ -1,7 +1,7 @@
 import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
-import { MessagePage } from '../../pages/message/index.ts'
-import type { FormTrouble } from '../http/index.ts'
+import { ErrorPage } from '../../pages/error/index.ts'
+import type { FormError } from '../http/index.ts'
 import type { PageContent } from './page-content.ts'
 
 const messages = defineMessages('pages', {
@@ -30,27 +30,27 @@ const messages = defineMessages('pages', {
 })
 
 /** What is wrong with a request: nothing is there, it is one too many for now, or its form is not looked at. */
-export type MessageKind = 'notFound' | 'tooMany' | FormTrouble
+export type ErrorKind = 'notFound' | 'tooMany' | FormError
 
 /** … or the page could not be made. */
-type Trouble = MessageKind | 'error'
+type Trouble = ErrorKind | 'error'
 
 /** A page that says what is wrong, and has one way on. */
-export function messageContent(trouble: Trouble, lang: string, catalogue?: Catalogue): PageContent {
+export function errorContent(trouble: Trouble, lang: string, catalogue?: Catalogue): PageContent {
   const t = translator(messages, lang, catalogue)
   const action = { label: t(`${trouble}Action`), href: trouble === 'notFound' ? PORTFOLIO_PATH : '/' }
-  return messagePage(t(`${trouble}Title`), t(`${trouble}Text`), action)
+  return errorPage(t(`${trouble}Title`), t(`${trouble}Text`), action)
 }
 
 /** What a visitor is told whose form could not be saved. `text` says why. */
 export function unsavedContent(text: string, lang: string, catalogue?: Catalogue): PageContent {
   const t = translator(messages, lang, catalogue)
-  return messagePage(t('unsavedTitle'), text, { label: t('unsavedAction'), href: '/' })
+  return errorPage(t('unsavedTitle'), text, { label: t('unsavedAction'), href: '/' })
 }
 
-function messagePage(title: string, text: string, action: { label: string; href: string }): PageContent {
+function errorPage(title: string, text: string, action: { label: string; href: string }): PageContent {
   return {
-    view: <MessagePage title={title} text={text} action={action} />,
+    view: <ErrorPage title={title} text={text} action={action} />,
     head: { title, description: text, listed: false },
     queryKeys: [],
   }

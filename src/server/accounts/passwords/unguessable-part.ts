@@ -23,7 +23,7 @@ const SHORTEST_RUN = 4
  * @param password in lower case
  * @param words that somebody knows, in lower case, the longest first
  */
-export function whatIsLeft(password: string, words: readonly string[] = []): string {
+export function unguessablePart(password: string, words: readonly string[] = []): string {
   const unknown = words.reduce((text, word) => text.replaceAll(word, ' '), password)
   return withoutRuns(withoutRepetitions(unknown.replace(COMMON_WORDS, ' '))).replace(/\s+/g, '')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './MessagePage.module.css'
+import styles from './ErrorPage.module.css'
 
 interface MessagePageProps {
   title: string
@@ -9,7 +9,7 @@ interface MessagePageProps {
 }
 
 /** A page that only says something: what happened, and one way on. */
-export const MessagePage = ({ title, text, action }: MessagePageProps): ReactNode => (
+export const ErrorPage = ({ title, text, action }: MessagePageProps): ReactNode => (
   <div className={styles.message}>
     <h1>{title}</h1>
     <p className={styles.text}>{text}</p>

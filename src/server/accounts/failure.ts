@@ -15,6 +15,6 @@ export const refuse = (code: FailureCode, field: FailureField | null = null): Re
 /** Refused because of too many attempts. */
 export const refuseFor = (waitMs: number): Refusal => ({
   ok: false,
-  failure: { code: 'too-many', field: null, count: Math.ceil(waitMs / 60_000) },
+  failure: { code: 'too_many_attempts', field: null, count: Math.ceil(waitMs / 60_000) },
   retryAfterSeconds: Math.ceil(waitMs / 1000),
 })

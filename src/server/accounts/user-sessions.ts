@@ -1,5 +1,5 @@
 import type { AccountSession } from '../../core/account/index.ts'
-import type { Kit } from './auth-context.ts'
+import type { AuthContext } from './auth-context.ts'
 import { readDevice } from './read-device.ts'
 import type { Session, Visit } from './session.ts'
 
@@ -18,7 +18,7 @@ export const oldestBeginning = (now: Date): string =>
 
 /** Every session of whoever asks, their own first. */
 export async function sessionsOf(
-  { sessions }: Kit,
+  { sessions }: AuthContext,
   { id, userId }: Session,
   now: Date,
 ): Promise<AccountSession[]> {
@@ -35,8 +35,8 @@ export async function sessionsOf(
 }
 
 /** Ends another session of whoever asks, or all others. */
-export async function endOwnSession(
-  { sessions, events }: Kit,
+export async function endUserSession(
+  { sessions, events }: AuthContext,
   { id, userId }: Session,
   which: string,
   visit: Visit,

@@ -1,2 +1,2 @@
 // Pages that only say something: not found, an error.
-export { MessagePage } from './MessagePage.tsx'
+export { ErrorPage } from './ErrorPage.tsx'

@@ -3,13 +3,13 @@ import { wpError } from '../../core/wp/index.ts'
 import { requestTarget } from './request-target.ts'
 import { errorResponse, isApiPath } from './rest/index.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
-import type { OwnSite } from './site-origins.ts'
+import type { SiteOrigins } from './site-origins.ts'
 
 /**
  * The answer to a request for a name that is none of this site's; `null` when there is nothing to say against it.
  * While no public address is set a site is read by any name, as its owner may not have got so far.
  */
-export function hostRefusal(site: OwnSite, { url, headers }: IncomingMessage): Response | null {
+export function checkHost(site: SiteOrigins, { url, headers }: IncomingMessage): Response | null {
   const { host = headers.host, path } = requestTarget(url)
   const verdict = site.judgeHost(host)
   if (verdict === 'own' || (verdict === 'other' && site.siteUrl === null)) return null

@@ -29,7 +29,7 @@ const guess = (accounts: Accounts, times: number, first = 0, change: Partial<Log
   )
 
 const made = (outcomes: Awaited<ReturnType<typeof guess>>) =>
-  outcomes.filter((outcome) => codeOf(outcome) === 'wrong-login').length
+  outcomes.filter((outcome) => codeOf(outcome) === 'invalid_credentials').length
 
 describe('guesses from many addresses', () => {
   it('wait in one queue: those without a place are told when to come back', async () => {
@@ -40,8 +40,11 @@ describe('guesses from many addresses', () => {
     expect(made(outcomes)).toBeLessThanOrEqual(30)
     expect(Math.max(...pauses)).toBeLessThan(60_000)
     expect(new Set(pauses).size).toBe(pauses.length)
-    for (const outcome of outcomes.filter((one) => codeOf(one) !== 'wrong-login'))
-      expect(outcome).toMatchObject({ failure: { code: 'too-many', count: 1 }, retryAfterSeconds: 4 })
+    for (const outcome of outcomes.filter((one) => codeOf(one) !== 'invalid_credentials'))
+      expect(outcome).toMatchObject({
+        failure: { code: 'too_many_attempts', count: 1 },
+        retryAfterSeconds: 4,
+      })
   })
 
   it('add up to about nine hundred an hour, also where two processes serve one folder', async () => {
@@ -62,7 +65,7 @@ describe('guesses from many addresses', () => {
     const home = { password: PASSWORD, from: '198.51.100.7' }
     expect(codeOf(await accounts.logIn(attempt(home)))).toBe('in')
     const guessing = guess(accounts, 60)
-    expect(codeOf(await accounts.logIn(attempt({ ...home, from: '198.51.100.8' })))).toBe('too-many')
+    expect(codeOf(await accounts.logIn(attempt({ ...home, from: '198.51.100.8' })))).toBe('too_many_attempts')
     expect(codeOf(await accounts.logIn(attempt(home)))).toBe('in')
     expect(codeOf(await accounts.logIn(attempt({ ...home, login: 'ben' })))).toBe('in')
     await guessing
@@ -86,7 +89,7 @@ describe('guesses from many addresses', () => {
     const guessing = guess(accounts, 60)
     const from = '198.51.100.7'
     for (let nth = 0; nth < 10; nth++)
-      expect(codeOf(await accounts.logIn(attempt({ from })))).toBe('too-many')
+      expect(codeOf(await accounts.logIn(attempt({ from })))).toBe('too_many_attempts')
     await guessing
     await clock.pause(60_000)
     expect(codeOf(await accounts.logIn(attempt({ from, password: PASSWORD })))).toBe('in')
@@ -97,7 +100,7 @@ describe('guesses from many addresses', () => {
     const logins = ['ada', 'ada@example.org', ' ADA', 'Ada@Example.org', 'ada', 'ada@example.org', 'ada']
     const codes: string[] = []
     for (const login of logins) codes.push(codeOf(await accounts.logIn(attempt({ login }))))
-    expect(codes).toEqual([...Array(5).fill('wrong-login'), 'too-many', 'too-many'])
+    expect(codes).toEqual([...Array(5).fill('invalid_credentials'), 'too_many_attempts', 'too_many_attempts'])
   })
 })
 
@@ -111,7 +114,7 @@ describe('guesses from the networks of one machine', () => {
     const codes: string[] = []
     for (let nth = 0; nth < 20; nth++)
       codes.push(codeOf(await accounts.logIn(attempt({ from: networkOf(nth) }))))
-    expect(codes.filter((code) => code === 'wrong-login')).toHaveLength(passed)
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(passed)
   })
 
   it('are counted together for all accounts, and a neighbour who knows the password does not count', async () => {
@@ -120,7 +123,7 @@ describe('guesses from the networks of one machine', () => {
     let made = 0
     for (let nth = 0; nth < 100; nth++) {
       const outcome = await accounts.logIn(attempt({ login: `name${nth}`, from: networkOf(nth) }))
-      if (codeOf(outcome) === 'wrong-login') made++
+      if (codeOf(outcome) === 'invalid_credentials') made++
       if (nth < 60)
         expect(codeOf(await accounts.logIn(attempt({ password: PASSWORD, from: networkOf(0) })))).toBe('in')
     }
@@ -143,9 +146,9 @@ describe('a clock that was ten years ahead for a while', () => {
     for (let nth = 0; nth < 6; nth++) await accounts.logIn(attempt({}))
     const right = attempt({ password: PASSWORD })
     goOn(-YEARS_MS)
-    expect(await accounts.logIn(right)).toMatchObject({ failure: { code: 'too-many', count: 15 } })
+    expect(await accounts.logIn(right)).toMatchObject({ failure: { code: 'too_many_attempts', count: 15 } })
     goOn(10 * 60_000)
-    expect(await accounts.logIn(right)).toMatchObject({ failure: { code: 'too-many', count: 5 } })
+    expect(await accounts.logIn(right)).toMatchObject({ failure: { code: 'too_many_attempts', count: 5 } })
     goOn(5 * 60_000)
     expect(codeOf(await accounts.logIn(right))).toBe('in')
   })

@@ -12,7 +12,7 @@ export interface PasswordContext {
 const MIN_LENGTH = 3
 
 /** Words somebody who knows the person or the site tries first, in lower case, the longest first. */
-export function ownWords({ person, site }: PasswordContext): string[] {
+export function knownWords({ person, site }: PasswordContext): string[] {
   const [mailbox = '', domain = ''] = person?.email.split('@') ?? []
   const whole = [
     person?.email,

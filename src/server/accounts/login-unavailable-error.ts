@@ -1,2 +1,2 @@
 /** Nobody could log in to this site: its server must not start. The message says what the owner can do. */
-export class NoLoginError extends Error {}
+export class LoginUnavailableError extends Error {}

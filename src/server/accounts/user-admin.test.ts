@@ -47,7 +47,7 @@ describe('an account that is disabled', () => {
     await accounts.disable('ben')
     expect(await accounts.passwordLink('ben', 'http://localhost')).toBeNull()
     const used = { token: link.split('token=')[1] ?? '', password: 'another good one', from: '::1' }
-    expect(await accounts.setPasswordByLink(used)).toMatchObject({ failure: { code: 'dead-link' } })
+    expect(await accounts.setPasswordByLink(used)).toMatchObject({ failure: { code: 'link_expired' } })
   })
 
   it('is disabled also for a login that was being checked', async () => {

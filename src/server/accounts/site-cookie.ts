@@ -4,7 +4,7 @@ import { cookiePrefix, isSecure } from './session-cookie.ts'
 export const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
 /** A cookie of our own beside those of the library for sessions. No script reads it. */
-export interface OwnCookie {
+export interface SiteCookie {
   find(cookies: string | null | undefined): string | null
   /** The cookie to set: for so long, else until the browser is closed. */
   set(value: string, seconds?: number): string
@@ -12,7 +12,7 @@ export interface OwnCookie {
 }
 
 /** @param siteUrl public origin; on https the cookie can be set by this very host alone */
-export function ownCookie(name: string, siteUrl: string | null): OwnCookie {
+export function createSiteCookie(name: string, siteUrl: string | null): SiteCookie {
   const fullName = `${cookiePrefix(siteUrl)}.${name}`
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`
   return {
