@@ -35,10 +35,7 @@ export async function openTestServices(
   const reports: string[] = []
   const log = (line: string) => void reports.push(line)
   const db = options.db ?? (await openHastyDatabase(folder))
-  const services = await openServices(
-    { ...config, dataDir: folder },
-    { now: () => NOW, log, ...options, db },
-  )
+  const services = await openServices({ ...config, dataDir: folder }, { now: () => NOW, log, ...options, db })
   onTestFinished(() => services.close())
   return { ...services, dataDir: folder, reports }
 }
