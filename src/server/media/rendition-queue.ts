@@ -56,9 +56,7 @@ export function createRenditionQueue({
     } catch (error) {
       // The picture is as good as before: it is made when there is room again.
       if (storageTrouble(error)) throw error
-      log(
-        `A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${messageOf(error)}`,
-      )
+      log(`A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${messageOf(error)}`)
       await repository.mark(job, 'failed')
       return 'failed'
     }

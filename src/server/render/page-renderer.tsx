@@ -16,7 +16,6 @@ import { type ErrorKind, errorContent, unsavedContent } from './error-content.ts
 import { bareFrame } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
 import { workContent } from './item-content.tsx'
-import { type MessageKind, messageContent, unsavedContent } from './message-content.tsx'
 import type { PageContent } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
