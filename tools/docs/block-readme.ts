@@ -50,7 +50,7 @@ function valuesOf(schema: JsonSchema, unit = ''): string {
   if (schema.enum) return schema.enum.map((word) => `\`${word}\``).join(', ')
   if (schema.minimum !== undefined && schema.maximum !== undefined)
     return `${schema.minimum} to ${schema.maximum}${unit && ` ${unit}`}`
-  return schema.type === 'array' ? `list of ${schema.items?.type}s` : schema.type
+  return schema.type === 'array' ? `list of ${schema.items?.type}s` : [schema.type].flat().join(' or ')
 }
 
 function shown(value: unknown): string {

@@ -4,6 +4,7 @@ import type { Field } from '../../core/schema/index.ts'
 export type Fact = [name: string, value: string]
 
 const rows: Field<Fact[]> = {
+  kind: 'list',
   label: 'Facts',
   default: [],
   schema: { type: 'array', items: { type: 'array', items: { type: 'string' } } },

@@ -8,7 +8,7 @@ export const richText = defineBlock({
   name: 'rich-text',
   title: 'Text',
   attributes: {
-    text: field.text({ label: 'Text', default: '' }),
+    text: field.richText({ label: 'Text', default: '' }),
   },
   load: async ({ text }) => ({ parts: parseRichText(text) }),
   View: RichText,

@@ -1,23 +1,60 @@
-/** A JSON schema fragment, as far as attributes need it. */
+/** A JSON schema fragment, as far as fields need it. */
 export interface JsonSchema {
-  type: 'string' | 'number' | 'boolean' | 'array' | 'object'
+  type: JsonType | readonly JsonType[]
   enum?: readonly string[]
   minimum?: number
   maximum?: number
+  maxLength?: number
   items?: JsonSchema
+  properties?: Record<string, JsonSchema>
   additionalProperties?: JsonSchema
+}
+export type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null'
+
+/** What a field holds, which decides about the control that a form shows for it. */
+export type FieldKind =
+  | 'text'
+  | 'richText'
+  | 'number'
+  | 'boolean'
+  | 'select'
+  | 'color'
+  | 'media'
+  | 'link'
+  | 'terms'
+  | 'labels'
+  | 'list'
+  | 'numberMap'
+  | 'blocks'
+
+/** A block as pages and items hold it: its name, and attributes that its own schema reads. */
+export interface BlockEntry {
+  name: string
+  attributes: Record<string, unknown>
 }
 
 /**
- * One attribute, declared once. From it come the parser, the TypeScript type, the CSS variable,
- * the JSON schema, the reference and the editor's form.
+ * One attribute of a block or one field of a noun, declared once. From it come the parser, the TypeScript type, the CSS
+ * variable, the JSON schema, the reference and the editor's form.
  */
 export interface Field<T> {
+  kind: FieldKind
   label: string
   default: T
   /** Reads a value from outside; `undefined` when it cannot be read, so that the default is used. */
   parse(value: unknown): T | undefined
+  /** Rules that JSON knows, such as the smallest number, the words of a list, the length of a text. */
   schema: JsonSchema
+  /** A sentence that a form shows below the control. */
+  help?: string
+  /** Whether it may not be empty. */
+  required?: boolean
+  /** Whether a text has several lines. */
+  multiline?: boolean
+  /** What a number grows by in a form. */
+  step?: number
+  /** Which terms can be chosen. */
+  taxonomy?: string
   /** Custom property that carries the value, with the unit appended to numbers. */
   cssVar?: string
   unit?: string
@@ -28,12 +65,12 @@ export interface Field<T> {
 }
 
 /**
- * Attributes of a block by their wire names. `Field` is invariant in its value (it parses and holds it),
- * so a mixed record is typed by the part that all fields share; `Attributes` recovers each value's type.
+ * Fields by their names. `Field` is invariant in its value (it parses and holds it), so a mixed record is typed by the
+ * part that all fields share; `Attributes` recovers each value's type.
  */
 export type AttributeSchema = Record<string, AnyField>
 
-interface AnyField extends Omit<Field<unknown>, 'parse'> {
+export interface AnyField extends Omit<Field<unknown>, 'parse'> {
   parse(value: unknown): unknown
 }
 

@@ -1,20 +1,17 @@
-import type { AttributeSchema, Attributes, Field } from './field.ts'
+import type { AttributeSchema, Attributes, BlockEntry, Field } from './field.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
-interface Common<T> {
-  label: string
-  default: T
-  cssVar?: string
-  aliases?: readonly string[]
-}
+/** What every field may say of itself; see `Field`. */
+type Common<T> = Pick<Field<T>, 'label' | 'default' | 'help' | 'required' | 'cssVar' | 'aliases'>
 
 /** A number, also accepted as a numeric string; clamped to `min` and `max`. */
-export const number = (
-  options: Common<number> & { min?: number; max?: number; integer?: boolean; unit?: string },
-): Field<number> => ({
+export const number = <T extends number | null = number>(
+  options: Common<T> & { min?: number; max?: number; step?: number; integer?: boolean; unit?: string },
+): Field<T | number> => ({
   ...options,
+  kind: 'number',
   schema: {
-    type: 'number',
+    type: options.default === null ? ['number', 'null'] : 'number',
     ...(options.min !== undefined && { minimum: options.min }),
     ...(options.max !== undefined && { maximum: options.max }),
   },
@@ -29,15 +26,28 @@ export const number = (
 /** A switch; the strings and numbers other systems send for it are understood. */
 export const boolean = (options: Common<boolean>): Field<boolean> => ({
   ...options,
+  kind: 'boolean',
   schema: { type: 'boolean' },
   parse: (value) => (TRUE.has(value) ? true : FALSE.has(value) ? false : undefined),
 })
 
 /** A line of plain text; empty text means the default. */
-export const text = (options: Common<string>): Field<string> => ({
+export const text = (
+  options: Common<string> & { multiline?: boolean; maxLength?: number },
+): Field<string> => ({
   ...options,
-  schema: { type: 'string' },
+  kind: 'text',
+  schema: {
+    type: 'string',
+    ...(options.maxLength !== undefined && { maxLength: options.maxLength }),
+  },
   parse: (value) => (typeof value === 'string' && value.trim() ? value : undefined),
+})
+
+/** Running text with the few signs of the block of that name; empty text means the default. */
+export const richText = (options: Common<string>): Field<string> => ({
+  ...text({ ...options, multiline: true }),
+  kind: 'richText',
 })
 
 /** One of a fixed list of words; `other` names what every unknown word means, else the default is used. */
@@ -45,6 +55,7 @@ export const select = <const T extends string>(
   options: Common<T> & { options: readonly T[]; other?: T },
 ): Field<T> => ({
   ...options,
+  kind: 'select',
   schema: { type: 'string', enum: options.options },
   parse: (value) =>
     options.options.find((option) => option === value) ??
@@ -54,33 +65,54 @@ export const select = <const T extends string>(
 /** A CSS colour; anything that could end the declaration or load an address is refused. Empty means none. */
 export const color = (options: Common<string>): Field<string> => ({
   ...options,
+  kind: 'color',
   schema: { type: 'string' },
   parse: (value) => (typeof value === 'string' && CSS_COLOR.test(value.trim()) ? value.trim() : undefined),
 })
 
-/** A list of ids; numeric strings count, everything else in the list is dropped. */
-export const ids = (options: Omit<Common<number[]>, 'default'>): Field<number[]> => ({
+/** A list of ids of terms; numeric strings count, everything else in the list is dropped. */
+export const terms = (
+  options: Omit<Common<number[]>, 'default'> & { taxonomy?: string },
+): Field<number[]> => ({
   ...options,
   default: [],
+  kind: 'terms',
   schema: { type: 'array', items: { type: 'number' } },
-  parse: (value) =>
-    Array.isArray(value)
-      ? value.map(toNumber).filter((id): id is number => id !== undefined && Number.isInteger(id) && id > 0)
-      : undefined,
+  parse: (value) => (Array.isArray(value) ? value.map(toNumber).filter(isId) : undefined),
 })
 
-/** A list of words. */
-export const labels = (options: Omit<Common<string[]>, 'default'>): Field<string[]> => ({
+/** The id of a picture or film, `null` for none. */
+export const media = (options: Omit<Common<number | null>, 'default'>): Field<number | null> => ({
   ...options,
-  default: [],
-  schema: { type: 'array', items: { type: 'string' } },
+  default: null,
+  kind: 'media',
+  schema: { type: ['number', 'null'] },
+  parse(value) {
+    const id = toNumber(value)
+    return isId(id) ? id : undefined
+  },
+})
+
+/** A list of words; with `options` only words of that list count. */
+export const labels = <const T extends string = string>(
+  options: Omit<Common<T[]>, 'default'> & { default?: T[]; options?: readonly T[] },
+): Field<T[]> => ({
+  ...options,
+  default: options.default ?? [],
+  kind: 'labels',
+  schema: { type: 'array', items: { type: 'string', ...(options.options && { enum: options.options }) } },
   parse: (value) =>
-    Array.isArray(value) ? value.filter((label): label is string => typeof label === 'string') : undefined,
+    Array.isArray(value)
+      ? value.filter((label): label is T =>
+          options.options ? options.options.includes(label) : typeof label === 'string',
+        )
+      : undefined,
 })
 
 /** Numbers by numeric keys, such as `{ "350": 1, "500": 2 }`. */
 export const numberMap = (options: Common<Record<string, number>>): Field<Record<string, number>> => ({
   ...options,
+  kind: 'numberMap',
   schema: { type: 'object', additionalProperties: { type: 'number' } },
   parse(value) {
     if (!isRecord(value)) return undefined
@@ -94,9 +126,22 @@ export const numberMap = (options: Common<Record<string, number>>): Field<Record
 /** An address of the web or of this site; whatever could run or lead elsewhere is refused. Empty means none. */
 export const link = (options: Common<string>): Field<string> => ({
   ...options,
+  kind: 'link',
   schema: { type: 'string' },
   parse: (value) => (typeof value === 'string' && SAFE_LINK.test(value.trim()) ? value.trim() : undefined),
 })
+
+/** The parts of a page or an item, as they are stored. */
+export const blocks = (options: Omit<Common<BlockEntry[]>, 'default'>): Field<BlockEntry[]> => ({
+  ...options,
+  default: [],
+  kind: 'blocks',
+  schema: { type: 'array', items: { type: 'object' } },
+  parse: (value) => (Array.isArray(value) ? value.filter(isBlock) : undefined),
+})
+
+const isBlock = (entry: unknown): entry is BlockEntry =>
+  isRecord(entry) && typeof entry.name === 'string' && isRecord(entry.attributes)
 
 /** Things of one kind in the author's order, each read by a schema of its own; what is no thing at all is dropped. */
 export const list = <S extends AttributeSchema>(options: {
@@ -105,6 +150,7 @@ export const list = <S extends AttributeSchema>(options: {
 }): Field<Attributes<S>[]> => ({
   ...options,
   default: [],
+  kind: 'list',
   schema: { type: 'array', items: { type: 'object' } },
   parse: (value) =>
     Array.isArray(value)
@@ -121,6 +167,8 @@ const TRUE = new Set<unknown>([true, 1, '1', 'true', 'yes'])
 const FALSE = new Set<unknown>([false, 0, '0', 'false', 'no'])
 const CSS_COLOR =
   /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|oklch|oklab|lch|lab|color|color-mix|var|light-dark)\([-#\w\s.,%/()]*\))$/i
+
+const isId = (id: number | undefined): id is number => id !== undefined && Number.isInteger(id) && id > 0
 
 function toNumber(value: unknown): number | undefined {
   const read = typeof value === 'string' && value.trim() ? Number(value) : value

@@ -23,9 +23,13 @@ const schema = {
   showAll: field.boolean({ label: 'All', default: true }),
   text: field.text({ label: 'Text', default: 'Load More' }),
   color: field.color({ label: 'Colour', default: '', cssVar: '--color' }),
-  ids: field.ids({ label: 'Ids' }),
+  ids: field.terms({ label: 'Ids' }),
   bands: field.numberMap({ label: 'Bands', default: { '350': 1 } }),
   href: field.link({ label: 'Address', default: '' }),
+  words: field.labels({ label: 'Words', options: ['logo', 'menu'] }),
+  pictureId: field.media({ label: 'Picture' }),
+  year: field.number<number | null>({ label: 'Year', default: null, integer: true }),
+  body: field.blocks({ label: 'Body' }),
   things: field.list({
     label: 'Things',
     of: {
@@ -80,6 +84,16 @@ describe('attributes from outside', () => {
       ],
     ],
     ['things', { name: 'Pot' }, []],
+    ['words', ['menu', 'clock', 'logo', 7], ['menu', 'logo']],
+    ['pictureId', '12', 12],
+    ['pictureId', 0, null],
+    ['year', '1999', 1999],
+    ['year', '', null],
+    [
+      'body',
+      [{ name: 'image', attributes: {} }, { name: 'image' }, 'text'],
+      [{ name: 'image', attributes: {} }],
+    ],
   ])('%s %j is read as %j', (key, value, expected) => {
     expect(parse({ [key]: value })[key as keyof typeof schema]).toEqual(expected)
   })
