@@ -21,6 +21,8 @@ export default defineConfig({
     // Files of one worker share the modules they load; no test replaces a module or changes a global for good.
     isolate: false,
     maxWorkers: availableParallelism(),
+    // React as visitors get it.
+    env: { NODE_ENV: 'production' },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // What is waited for comes late on a busy machine; no test is about how long it takes.

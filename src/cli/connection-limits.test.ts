@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, type TestContext } from 'vitest'
 import { CONNECTION_LIMITS } from './connection-limits.ts'
 import { listen } from './listen.ts'
 
@@ -8,7 +8,10 @@ const QUICK = { headersMs: 300, requestMs: 1500, stallMs: 600, checkEveryMs: 50,
 /** More than the system keeps for two sockets of one machine. */
 const FILM = Buffer.alloc(40 * 1024 * 1024, 'x')
 
-async function server(listener: RequestListener, limits = QUICK) {
+/** A slow visitor rests after so many bytes. */
+const REST_EVERY = FILM.length / 40
+
+async function server({ onTestFinished }: TestContext, listener: RequestListener, limits = QUICK) {
   const { port, close } = await listen({ port: 0, listenOn: { kind: 'loopback' } }, listener, limits)
   onTestFinished(() => close(0))
   return port
@@ -41,16 +44,17 @@ it('gives visitors ten seconds for their headers, and ends what does not move fo
   expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 10_000, stallMs: 30_000 })
 })
 
-it.each([
+// Most of their time is waiting: they wait together.
+it.concurrent.for([
   ['who say nothing', ''],
   ['who stop in the middle of a header', 'GET / HTTP/1.1\r\nhost: loc'],
-])('ends connections of visitors %s', async (_who, text) => {
-  const port = await server((_request, response) => response.end('here'))
+])('ends connections of visitors %s', async ([, text = ''], test) => {
+  const port = await server(test, (_request, response) => response.end('here'))
   expect((await visit(port, text)).tookMs).toBeLessThan(5000)
 })
 
-it('ends connections of visitors who stop in the middle of a body', async () => {
-  const port = await server((request, response) => {
+it.concurrent('ends connections of visitors who stop in the middle of a body', async (test) => {
+  const port = await server(test, (request, response) => {
     request.resume().on('end', () => response.end('here'))
   })
   const { text, tookMs } = await visit(
@@ -63,47 +67,54 @@ it('ends connections of visitors who stop in the middle of a body', async () => 
   expect(tookMs).toBeLessThan(5000)
 })
 
-it('ends connections of visitors who read nothing of their answer', async () => {
+it.concurrent('ends connections of visitors who read nothing of their answer', async (test) => {
   let isOver = false
-  const port = await server((_request, response) => {
+  const port = await server(test, (_request, response) => {
     response.on('close', () => (isOver = true)).end(FILM)
   })
+  let readOn = () => {}
   const reading = visit(port, REQUEST, (socket) => {
     socket.pause()
-    setTimeout(() => socket.resume(), 4000)
+    readOn = () => void socket.resume()
   })
-  await expect.poll(() => isOver, { timeout: 3500 }).toBe(true)
+  await expect.poll(() => isOver).toBe(true)
+  readOn()
   expect((await reading).bytes).toBeLessThan(FILM.length)
 })
 
-it('lets a slow visitor read to the end', async () => {
-  const port = await server((_request, response) => response.end(FILM))
+it.concurrent('lets a slow visitor read to the end', async (test) => {
+  const port = await server(test, (_request, response) => response.end(FILM))
   const { bytes, tookMs } = await visit(port, REQUEST, (socket) => {
-    // A piece, a rest, the next piece: each rest is shorter than what counts as standing still, all together longer.
-    socket.on('data', () => {
+    let read = 0
+    // Some pieces, a rest, the next: each rest is shorter than what counts as standing still, all together longer.
+    socket.on('data', (data) => {
+      const before = read
+      read += data.length
+      if (Math.floor(before / REST_EVERY) === Math.floor(read / REST_EVERY)) return
       socket.pause()
-      setTimeout(() => socket.resume(), QUICK.stallMs / 100)
+      setTimeout(() => socket.resume(), QUICK.stallMs / 20)
     })
   })
   expect(bytes).toBeGreaterThan(FILM.length)
   expect(tookMs).toBeGreaterThan(QUICK.stallMs)
 })
 
-it('waits with a visitor for an answer that takes long', async () => {
+it.concurrent('waits with a visitor for an answer that takes long', async (test) => {
   const port = await server(
+    test,
     (_request, response) => void setTimeout(() => response.end('here'), QUICK.stallMs * 3),
   )
   expect((await visit(port, REQUEST)).text).toContain('here')
 })
 
-it('turns away whoever comes when all places are taken', async () => {
-  const port = await server((_request, response) => void setTimeout(() => response.end('here'), 400))
+it.concurrent('turns away whoever comes when all places are taken', async (test) => {
+  const port = await server(test, (_request, response) => void setTimeout(() => response.end('here'), 400))
   const visitors = await Promise.all(Array.from({ length: 8 }, () => visit(port, REQUEST)))
   expect(visitors.filter(({ text }) => text.includes('here'))).toHaveLength(QUICK.connections)
 })
 
-it('tells a sender who asks first whether a body is wanted', async () => {
-  const port = await server((request, response) => {
+it.concurrent('tells a sender who asks first whether a body is wanted', async (test) => {
+  const port = await server(test, (request, response) => {
     if (request.url === '/wanted') response.writeContinue()
     response.end('here')
   })

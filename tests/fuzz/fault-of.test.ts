@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { faultOf } from './fault-of.ts'
-import { type RawRequest, send } from './raw-request.ts'
+import { type Outcome, type RawRequest, send } from './raw-request.ts'
 
 const REQUEST: RawRequest = {
   method: 'GET',
@@ -14,17 +14,22 @@ const REQUEST: RawRequest = {
   cutAt: null,
 }
 
-/** What is found wrong with the answer of a server that behaves like this. */
+/** What a server that behaves like this answers. */
+async function outcomeOf(listener: RequestListener, request: RawRequest): Promise<Outcome> {
+  const server = createServer(listener)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return send(port, request)
+}
+
+/** What is found wrong with that answer. */
 async function faultWith(
   listener: RequestListener,
   change: Partial<RawRequest> = {},
 ): Promise<string | null> {
-  const server = createServer(listener)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => void server.close())
   const request = { ...REQUEST, ...change }
-  const { port } = server.address() as AddressInfo
-  return faultOf(request, await send(port, request), ['/srv/vitrine'])
+  return faultOf(request, await outcomeOf(listener, request), ['/srv/vitrine'])
 }
 
 it('takes an ordinary answer for right, and one that says why there is none', async () => {
@@ -47,8 +52,10 @@ it('finds failures, and servers that give up without a word', async () => {
 })
 
 it('finds answers that take more than two seconds', async () => {
-  const late = await faultWith((_request, response) => setTimeout(() => response.end(), 2100))
-  expect(late).toMatch(/^The answer took 2\d\d\d ms\.$/)
+  const outcome = await outcomeOf((_request, response) => setTimeout(() => response.end(), 150), REQUEST)
+  expect(outcome.tookMs).toBeGreaterThan(140)
+  expect(faultOf(REQUEST, { ...outcome, tookMs: 1999 }, [])).toBeNull()
+  expect(faultOf(REQUEST, { ...outcome, tookMs: 2100 }, [])).toBe('The answer took 2100 ms.')
 })
 
 it.each([

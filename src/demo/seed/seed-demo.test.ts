@@ -1,8 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
+import { drawSmallDemo } from '../../../tests/support/server/small-demo.ts'
 import type { Services } from '../../server/index.ts'
 import type { DemoContent } from './demo-content.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -10,24 +8,9 @@ import { seedMany } from './seed-many.ts'
 
 const everything = { page: 1, perPage: 1000, categories: [], otherCategories: [], tags: [], search: '' }
 
-/** A demo of two works, small enough to be drawn for every test. */
-async function smallDemo(change: (content: DemoContent) => void = () => {}): Promise<string> {
+async function smallDemo(change?: (content: DemoContent) => void): Promise<string> {
   const folder = await temporaryFolder()
-  await mkdir(join(folder, 'originals'))
-  await mkdir(join(folder, 'films'))
-  for (const [name, background] of [
-    ['a', '#a33'],
-    ['b', '#3a3'],
-  ] as const) {
-    const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } })
-    await writeFile(join(folder, 'originals', `${name}.webp`), await picture.webp().toBuffer())
-  }
-  await writeFile(join(folder, 'films', 'loop.mp4'), '\0\0\0\u0018ftypmp42')
-  const content = JSON.parse(
-    await readFile(new URL('./small-demo.json', import.meta.url), 'utf8'),
-  ) as DemoContent
-  change(content)
-  await writeFile(join(folder, 'content.json'), JSON.stringify(content))
+  await drawSmallDemo(folder, change && { change })
   return folder
 }
 

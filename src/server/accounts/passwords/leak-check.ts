@@ -14,9 +14,10 @@ const PREFIX_LENGTH = 5
  * thousand passwords share, answers with all endings it knows, and never learns which of them was meant.
  *
  * @param address what the five digits are put behind, such as `https://api.pwnedpasswords.com/range/`
+ * @param timeoutMs how long an answer is waited for; two seconds unless told
  */
 export const leakCheck =
-  (address: string, log: (sentence: string) => void): LeakCheck =>
+  (address: string, log: (sentence: string) => void, timeoutMs = TIMEOUT_MS): LeakCheck =>
   async (password) => {
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
     const ending = digest.slice(PREFIX_LENGTH)
@@ -25,7 +26,7 @@ export const leakCheck =
         // Answers of one length: whoever watches the line learns nothing from it.
         headers: { 'add-padding': 'true', 'user-agent': 'Vitrine' },
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       return (await readLines(answer)).some((line) => {
