@@ -12,15 +12,30 @@ export interface LoadContext {
   position: number
 }
 
-/** A kind of block: one schema, how its data is loaded, how it looks, and whether it is interactive. */
+/**
+ * A kind of block: everything the site knows of it. One schema, what its attributes say and hold, how its data is
+ * loaded, how it looks, and whether it is interactive.
+ */
 export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P extends object = object> {
-  /** Name under which pages store it. */
+  /** Name under which pages store it: small letters, digits and hyphens, such as `rich-text`. */
   name: string
   title: string
   attributes: S
+  /**
+   * The words readers find in it, in order: what search looks through and excerpts are made of. Absent where these are
+   * its fields of the kinds `text` and `richText`.
+   */
+  texts?(attributes: Attributes<S>): readonly string[]
+  /** Running text: before anything else in an item's body, it stands in the column beside the item's facts. */
+  isProse?: boolean
   /** Attributes and content to props; runs on the server. Props are plain JSON when the block is an island. */
   load(attributes: Attributes<S>, context: LoadContext): Promise<P>
   View: ComponentType<P>
+  /**
+   * The colour of the picture the block begins with, which a transparent header may lie on when the block comes first:
+   * empty when the colour is not known, `null` when there is no picture.
+   */
+  backdrop?(props: P): string | null
   /** Query keys that change what a block at this place (from 1) shows; absent for blocks that read no query. */
   queryKeys?: (position: number) => readonly string[]
   /** That one of them which holds what visitors type, so that its values have no end. */
@@ -32,9 +47,12 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
 }
 
 /** A block whose schema and props are known only to itself: what registry and renderer handle. */
-export interface AnyBlock extends Omit<BlockDefinition, 'load' | 'View' | 'healAddress'> {
+export interface AnyBlock
+  extends Omit<BlockDefinition, 'texts' | 'load' | 'View' | 'backdrop' | 'healAddress'> {
+  texts?(attributes: Record<string, unknown>): readonly string[]
   load(attributes: Record<string, unknown>, context: LoadContext): Promise<object>
   View: ComponentType<Record<string, unknown>>
+  backdrop?(props: object): string | null
   healAddress?: (props: object, address: string) => string
 }
 

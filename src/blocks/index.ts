@@ -1,3 +1,4 @@
 // The kinds of blocks pages are made of, and how a kind is declared. No block knows another.
+export { type BlockRegistry, createBlockRegistry } from './block-registry.ts'
+export { coreBlocks } from './core-blocks.ts'
 export type { AnyBlock, BlockDefinition, LoadContext } from './define-block.ts'
-export { blocks } from './registry.ts'

@@ -1,14 +1,19 @@
-import type { Picture } from '../core/content/index.ts'
+import { isRecord, type Picture } from '../core/content/index.ts'
 import type { Field } from '../core/schema/index.ts'
 
-/** Put in beside the stored `mediaId` when a page is read; written by the site itself, hence trusted in its parts. */
-export const pictureField: Field<Picture | null> = {
+/**
+ * A picture by the id of its medium, stored as `{ "mediaId": 7 }`. Only ids are stored, so that a changed alt text or
+ * a new rendition shows everywhere at once; pictures are put in when a page is read.
+ */
+export const pictureField = (options: {
+  label: string
+  aliases?: readonly string[]
+}): Field<Picture | null> => ({
+  ...options,
   kind: 'media',
-  label: 'Picture',
   default: null,
   schema: { type: 'object' },
+  // Written by the site itself, hence trusted in its parts.
   parse: (value) =>
-    typeof value === 'object' && value !== null && 'url' in value && 'sources' in value
-      ? (value as Picture)
-      : undefined,
-}
+    isRecord(value) && 'url' in value && 'sources' in value ? (value as unknown as Picture) : undefined,
+})

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CORE_BLOCKS } from '../../tests/support/core-blocks.ts'
 import { temporaryFolder } from '../../tests/support/server/open-test-services.ts'
 import { DamagedDataError, NewerDatabaseError, openServices } from '../server/index.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -45,7 +46,7 @@ it('leaves mistakes of the program itself to be shown whole', () => {
 
 describe('a data folder that cannot be used', () => {
   const sentenceFor = async (dataDir: string) => {
-    const error: unknown = await openServices({ dataDir }).then(
+    const error: unknown = await openServices({ dataDir }, { blocks: CORE_BLOCKS }).then(
       () => null,
       (reason: unknown) => reason,
     )

@@ -1,6 +1,7 @@
 import { fillInDemo, seedMany } from '../demo/index.ts'
 import { type Config, openServices } from '../server/index.ts'
 import { showProgress } from './progress.ts'
+import { siteBlocks } from './site-blocks.ts'
 
 /**
  * Fills the data folder with the demo, unless it is there already, and adds made-up works when asked.
@@ -8,7 +9,7 @@ import { showProgress } from './progress.ts'
  * @param items made-up works there shall be beside the demo; `null` for none
  */
 export async function seed(config: Config, items: number | null): Promise<void> {
-  const services = await openServices(config)
+  const services = await openServices(config, { blocks: siteBlocks })
   try {
     const isDue = async () => (await services.settings.seedState()) !== 'done'
     if (await isDue())

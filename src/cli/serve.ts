@@ -6,6 +6,7 @@ import { type Config, openServices, packageRoot, pictureProcess, type Services }
 import { checkPortIsFree, listen } from './listen.ts'
 import { outdatedNode } from './node-support.ts'
 import { showProgress } from './progress.ts'
+import { siteBlocks } from './site-blocks.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** How long requests may go on after the server was told to stop; containers are given ten seconds. */
@@ -22,7 +23,7 @@ export async function serve(config: Config): Promise<void> {
   if (outdated !== null) console.error(outdated)
   await checkPortIsFree(config)
   const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
-  const services = await openServices(config, { pictures })
+  const services = await openServices(config, { blocks: siteBlocks, pictures })
   try {
     const progress = showProgress('Filling in the demo', process.stdout)
     const filling = fillInDemo(services, config.dataDir, () => isEmpty(services), progress)

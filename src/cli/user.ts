@@ -2,6 +2,7 @@ import { failureMessages, sayFailure } from '../core/account/index.ts'
 import { translator } from '../core/i18n/index.ts'
 import { type Accounts, type Config, openServices } from '../server/index.ts'
 import type { UserCommand } from './parse-user.ts'
+import { siteBlocks } from './site-blocks.ts'
 import { userTable } from './user-table.ts'
 
 /**
@@ -10,7 +11,7 @@ import { userTable } from './user-table.ts'
  * @returns why nothing was done, `null` when it was
  */
 export async function user(config: Config, command: UserCommand): Promise<string | null> {
-  const services = await openServices(config)
+  const services = await openServices(config, { blocks: siteBlocks })
   try {
     // The server may run at another address than it would with these settings: SITE_URL or PORT say which.
     const origin = config.siteUrl ?? `http://localhost:${config.port}`

@@ -1,5 +1,6 @@
 import { openServices } from '../../src/server/app/create-services.ts'
 import { logIn, test } from '../support/accounts.ts'
+import { NO_BLOCKS } from '../support/no-blocks.ts'
 import { expect } from '../support/test.ts'
 
 /** The server looks four times a second for what another process has written. */
@@ -13,7 +14,7 @@ test('an editor reads in the console which attributes of a page could not be rea
   person,
   server,
 }) => {
-  const services = await openServices({ dataDir: server.dataDir })
+  const services = await openServices({ dataDir: server.dataDir }, { blocks: NO_BLOCKS })
   const about = await services.pages.byPath('/about/')
   if (!about) throw new Error('There is no page to change.')
   const wrong = { name: 'portfolio-grid', attributes: { itemsPerPage: 'many' } }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Route } from '../../src/server/app/index.ts'
 import { openServices } from '../../src/server/index.ts'
 import { addPerson, type UserRecord } from '../support/add-person.ts'
+import { CORE_BLOCKS } from '../support/core-blocks.ts'
 import { openSite } from '../support/server/open-site.ts'
 import { type RunningSite, seed, serve } from '../support/vitrine.ts'
 
@@ -36,7 +37,7 @@ export async function attackedSite(): Promise<AttackedSite> {
 
 /** Asked of the app itself, so that a new route is attacked without being listed here. */
 async function routesOf(dataDir: string): Promise<readonly Route[]> {
-  const services = await openServices({ dataDir })
+  const services = await openServices({ dataDir }, { blocks: CORE_BLOCKS })
   const { routes } = openSite(services)
   await services.close()
   return routes

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '../../src/core/content/index.ts'
 import { openServices, type Services } from '../../src/server/app/create-services.ts'
 import type { SettingsChange } from '../../src/server/settings/index.ts'
+import { NO_BLOCKS } from './no-blocks.ts'
 import { test as base } from './test.ts'
 
 /** The server looks four times a second for what another process has written. */
@@ -16,7 +17,7 @@ export interface Owner {
 export const test = base.extend<{ owner: Owner }, { ownServices: Services }>({
   ownServices: [
     async ({ server }, use) => {
-      const services = await openServices({ dataDir: server.dataDir })
+      const services = await openServices({ dataDir: server.dataDir }, { blocks: NO_BLOCKS })
       await use(services)
       await services.close()
     },

@@ -2,6 +2,7 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openServices, type Services } from '../../src/server/index.ts'
+import { NO_BLOCKS } from './no-blocks.ts'
 import { SEED_VARIABLE } from './seed-once.ts'
 import { serve } from './vitrine.ts'
 
@@ -24,7 +25,7 @@ export async function siteWith(
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
   cpSync(process.env[SEED_VARIABLE] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const changeNow = async (what: (services: Services) => Promise<unknown>) => {
-    const services = await openServices({ dataDir })
+    const services = await openServices({ dataDir }, { blocks: NO_BLOCKS })
     await what(services).finally(() => services.close())
   }
   await changeNow(change)

@@ -2,8 +2,8 @@
 // written: the tables must be the schemas'.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { portfolioAttributes } from '../../src/blocks/portfolio-grid/index.ts'
-import { productCardsAttributes } from '../../src/blocks/product-cards/index.ts'
+import { portfolioAttributes } from '../../src/blocks/portfolio-grid/schema.ts'
+import { productCardsAttributes } from '../../src/blocks/product-cards/schema.ts'
 import type { AttributeSchema, JsonSchema } from '../../src/core/schema/index.ts'
 import { inRoot } from '../start/paths.js'
 import { say } from '../start/say.js'

@@ -1,8 +1,8 @@
+import { addressKeys, searchKey, writeAddress } from '../../core/list-url.ts'
 import { defineBlock } from '../define-block.ts'
 import { loadPortfolio } from './load.ts'
 import { portfolioAttributes } from './schema.ts'
 import { addressOf } from './state/grid-links.ts'
-import { addressKeys, searchKey, writeAddress } from './state/grid-url.ts'
 import { initialState } from './state/portfolio-machine.ts'
 import { PortfolioGridView } from './view/PortfolioGrid.tsx'
 
@@ -11,6 +11,8 @@ export const portfolioGrid = defineBlock({
   name: 'portfolio-grid',
   title: 'Portfolio',
   attributes: portfolioAttributes,
+  // Its own words stand on buttons; items are found by themselves.
+  texts: () => [],
   load: loadPortfolio,
   View: PortfolioGridView,
   queryKeys: addressKeys,

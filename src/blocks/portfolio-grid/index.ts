@@ -4,4 +4,3 @@
 export { portfolioGrid } from './block.ts'
 export { EmbeddedPortfolio } from './EmbeddedPortfolio.tsx'
 export { portfolioAttributes } from './schema.ts'
-export { addressKeys, type GridAddress, readAddress, searchKey, writeAddress } from './state/grid-url.ts'

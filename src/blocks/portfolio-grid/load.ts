@@ -1,9 +1,9 @@
 import type { Paginated, PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
+import { type GridAddress, readAddress } from '../../core/list-url.ts'
 import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
-import { type GridAddress, readAddress } from './state/grid-url.ts'
 import { type ChosenTerms, firstList, type ServerSearch } from './state/portfolio-machine.ts'
 import { barTerms, portfolioQuery } from './state/portfolio-query.ts'
 

@@ -2,11 +2,12 @@ import { defineBlock } from '../define-block.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { type ProductCardsProps, productCardsAttributes } from './schema.ts'
 
-/** A listing of things with price and link; their pictures open in the viewer. */
+/** A listing of things, typed by the owner: no shop, no cart. Their pictures open in the viewer. */
 export const productCards = defineBlock({
   name: 'product-cards',
   title: 'Product cards',
   attributes: productCardsAttributes,
+  texts: ({ cards }) => cards.flatMap(({ title, price, label }) => [title, price, label]),
   load: async (attributes, { position }): Promise<ProductCardsProps> => ({
     ...attributes,
     id: `product-cards-${position}`,

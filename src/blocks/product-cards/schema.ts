@@ -2,7 +2,7 @@ import { type Attributes, field } from '../../core/schema/index.ts'
 import { pictureField } from '../picture-field.ts'
 
 const cardAttributes = {
-  picture: pictureField,
+  picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
   title: field.text({ label: 'Title', default: '' }),
   price: {
     ...field.text({ label: 'Price, in words', default: '' }),

@@ -1,6 +1,5 @@
 // The nouns of a site and the interface blocks read them through.
 // No wire formats, no storage: those live in `core/wp` and `server`.
-export * from './block-texts.ts'
 export * from './break-point-style.ts'
 export * from './content-source.ts'
 export * from './current-entry.ts'

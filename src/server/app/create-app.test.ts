@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { draft } from '../../../tests/support/server/open-test-services.ts'
 import { testManifest } from '../../../tests/support/server/test-manifest.ts'
 import type { BuiltAssets } from '../assets/built-assets.ts'
@@ -32,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-app-'))
-  services = await openServices({ dataDir: folder })
+  services = await openServices({ dataDir: folder }, { blocks: CORE_BLOCKS })
   await services.settings.change({ title: 'Studio <Nord>' })
   await services.pages.save({
     path: '/',

@@ -88,6 +88,7 @@ export function createApp(
   const origin = config.siteUrl ?? `http://localhost:${config.port}`
   const rendererOptions = {
     services,
+    blocks: services.blocks,
     assets: assets.manifest,
     origin,
     colorAction: COLOR_MODE_PATH,

@@ -1,3 +1,4 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
 import { type Accounts, accountsService, authSecret, type HashCost } from '../accounts/index.ts'
 import { closeToOthers, type Db, migrate, openDatabase, watchOtherWriters } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
@@ -20,6 +21,8 @@ import { createSettingsService, type SettingsService } from '../settings/index.t
 
 /** Everything that reads or writes content, opened on one data folder. */
 export interface Services {
+  /** The kinds of blocks that pages and items may hold. */
+  blocks: BlockRegistry
   portfolio: PortfolioService
   pages: PagesService
   menus: MenusService
@@ -41,6 +44,8 @@ export interface Services {
 }
 
 export interface ServicesOptions {
+  /** The kinds of blocks of this site. */
+  blocks: BlockRegistry
   now?: () => Date
   /** What hashing a password costs, and how slowing somebody down is waited for; tests make both cheap. */
   hashCost?: HashCost
@@ -65,6 +70,7 @@ export interface ServicesOptions {
 export async function openServices(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
   {
+    blocks,
     now = () => new Date(),
     log = logger,
     pictures = ownPictureTools(),
@@ -73,7 +79,7 @@ export async function openServices(
     db = openDatabase(config.dataDir),
     waitMs,
     renditionWidths,
-  }: ServicesOptions = {},
+  }: ServicesOptions,
 ): Promise<Services> {
   try {
     await closeToOthers(config.dataDir, log)
@@ -91,7 +97,7 @@ export async function openServices(
       waitMs,
       renditionWidths,
     })
-    const portfolio = createPortfolioService({ db, media, invalidation, caches, now, log })
+    const portfolio = createPortfolioService({ blocks, db, media, invalidation, caches, now, log })
     const ask = { allowHosts: config.previewAllowHosts ?? [] }
     const embeddability = createEmbeddabilityChecks({
       store: portfolio.embeddability,
@@ -105,12 +111,13 @@ export async function openServices(
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
     const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, log }
     const accounts = accountsService({ ...forAccounts, hashCost, pause })
-    const pages = createPagesService({ db, media, invalidation, now, log })
+    const pages = createPagesService({ blocks, db, media, invalidation, now, log })
     let stopWatching = () => {}
     return {
+      blocks,
       portfolio,
       pages,
-      search: searchService({ portfolio, pages, media, invalidation }),
+      search: searchService({ blocks, portfolio, pages, media, invalidation }),
       menus: createMenusService({ db, invalidation, log }),
       settings,
       media,

@@ -1,3 +1,4 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
 import { readBlocks } from '../db/index.ts'
 import { readEntries } from '../menus/index.ts'
 import { readStored } from '../settings/index.ts'
@@ -5,8 +6,11 @@ import type { CheckRepository } from './check.repository.ts'
 
 const SAVE_ANEW = 'Save it anew, or put a backup of vitrine.sqlite back.'
 
+const unknownBlock = (name: string, owner: string): string =>
+  `There is no block named "${name}", which ${owner} holds; nothing is shown in its place. Add it to vitrine.config.ts and build again, or take it out.`
+
 /** Finds pages, works, menus and settings that cannot be read as they are stored; a sentence for each. */
-export async function checkContent(repository: CheckRepository): Promise<string[]> {
+export async function checkContent(repository: CheckRepository, registry: BlockRegistry): Promise<string[]> {
   const found: string[] = []
   const say = (sentence: string) => void found.push(`${sentence} ${SAVE_ANEW}`)
   const check = (read: () => void) => {
@@ -16,12 +20,15 @@ export async function checkContent(repository: CheckRepository): Promise<string[
       say(error instanceof Error ? error.message : String(error))
     }
   }
+  const checkBlocks = (stored: string, owner: string) =>
+    check(() => {
+      const names = new Set(readBlocks(stored, owner, say).map(({ name }) => name))
+      for (const name of names) if (!registry.get(name)) found.push(unknownBlock(name, owner))
+    })
   // A table that is missing or damaged is named elsewhere.
   const rowsOf = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])
-  for (const { path, blocks } of await rowsOf(repository.pages()))
-    check(() => readBlocks(blocks, `the page "${path}"`, say))
-  for (const { slug, blocks } of await rowsOf(repository.items()))
-    check(() => readBlocks(blocks, `the work "${slug}"`, say))
+  for (const { path, blocks } of await rowsOf(repository.pages())) checkBlocks(blocks, `the page "${path}"`)
+  for (const { slug, blocks } of await rowsOf(repository.items())) checkBlocks(blocks, `the work "${slug}"`)
   for (const { location, entries } of await rowsOf(repository.menus())) {
     let isWhole = true
     readEntries(entries, () => {

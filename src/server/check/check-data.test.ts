@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { databaseFile } from '../db/index.ts'
 import { checkData } from './check-data.ts'
 
-const LOOK = { mend: false }
-const MEND = { mend: true }
+const LOOK = { mend: false, blocks: CORE_BLOCKS }
+const MEND = { mend: true, blocks: CORE_BLOCKS }
 
 /** A data folder with a page, a menu, a work and a picture in it, and nobody at work there. */
 async function filledFolder() {
@@ -117,6 +118,17 @@ it('broken JSON is named by the page, work, menu or setting it stands in', async
     expect.stringContaining('title'),
   ])
   for (const sentence of found) expect(sentence).toContain('Save it anew')
+})
+
+it('a block that the site does not know is named once, with the page or work that holds it', async () => {
+  const dataDir = await filledFolder()
+  const quotes = JSON.stringify([1, 2].map(() => ({ name: 'quote', attributes: {} })))
+  byHand(dataDir, `UPDATE page SET blocks = '${quotes}'`)
+  expect(await checkData(dataDir, LOOK)).toEqual([
+    expect.stringMatching(
+      /^There is no block named "quote", which the page "\/about\/" holds.*vitrine\.config\.ts/,
+    ),
+  ])
 })
 
 describe('files', () => {

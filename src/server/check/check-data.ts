@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { BlockRegistry } from '../../blocks/index.ts'
 import { checkStructure, databaseFile, mendIndexes, openDatabase } from '../db/index.ts'
 import { DamagedDataError } from '../platform/index.ts'
 import { checkRepository } from './check.repository.ts'
@@ -11,10 +12,14 @@ import { checkFiles } from './check-files.ts'
  *
  * @param dataDir absolute path
  * @param mend whether what can be made anew without losing anything is made anew first
+ * @param blocks the kinds of blocks of the site
  * @returns a sentence for everything that is damaged or missing, with what to do; empty when all is well
  * @throws the engine's error when there is no database to be read
  */
-export async function checkData(dataDir: string, { mend }: { mend: boolean }): Promise<string[]> {
+export async function checkData(
+  dataDir: string,
+  { mend, blocks }: { mend: boolean; blocks: BlockRegistry },
+): Promise<string[]> {
   if (!existsSync(databaseFile(dataDir)))
     throw new DamagedDataError(`There is no database in ${dataDir}: name another data folder with DATA_DIR.`)
   const db = openDatabase(dataDir)
@@ -26,7 +31,7 @@ export async function checkData(dataDir: string, { mend }: { mend: boolean }): P
     }
     return [
       ...(await checkStructure(db.query)),
-      ...(await checkContent(repository)),
+      ...(await checkContent(repository, blocks)),
       ...(await checkFiles(dataDir, repository)).sentences,
     ]
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { parseMediaName } from './media-address.ts'
@@ -200,20 +201,21 @@ describe('renditions', () => {
   })
 })
 
-it('puts pictures into blocks at any depth, and says when one is gone', async () => {
+it('puts pictures into blocks where their schemas hold one, and says when one is gone', async () => {
   const { media } = await openTestServices()
   const stored = await media.store(await paint(50, 50).png().toBuffer(), details)
   const mediaId = stored.status === 'stored' ? stored.asset.id : 0
-  const blocks = [{ name: 'image', attributes: { mediaId, row: [{ mediaId: 999 }], text: 'x' } }]
-  expect(await resolvePictures(blocks, media.pictures)).toEqual([
+  const blocks = [
+    { name: 'image', attributes: { mediaId, text: 'x' } },
+    { name: 'product-cards', attributes: { cards: [{ mediaId: 999 }, 'no card'] } },
+    { name: 'of-another-site', attributes: { mediaId } },
+  ]
+  expect(await resolvePictures(CORE_BLOCKS, blocks, media.pictures)).toEqual([
     {
       name: 'image',
-      attributes: {
-        mediaId,
-        picture: expect.objectContaining({ alt: 'The sea' }),
-        row: [{ mediaId: 999, picture: null }],
-        text: 'x',
-      },
+      attributes: { mediaId, picture: expect.objectContaining({ alt: 'The sea' }), text: 'x' },
     },
+    { name: 'product-cards', attributes: { cards: [{ mediaId: 999, picture: null }, 'no card'] } },
+    blocks[2],
   ])
 })

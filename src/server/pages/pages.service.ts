@@ -1,3 +1,4 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
 import type { Page } from '../../core/content/index.ts'
 import { type Db, type PageRow, readBlocks } from '../db/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
@@ -29,6 +30,7 @@ export interface PagesService {
 }
 
 export interface PagesServiceDeps {
+  blocks: BlockRegistry
   db: Db
   media: MediaService
   invalidation: Invalidation
@@ -36,7 +38,14 @@ export interface PagesServiceDeps {
   log: (sentence: string) => void
 }
 
-export function createPagesService({ db, media, invalidation, now, log }: PagesServiceDeps): PagesService {
+export function createPagesService({
+  blocks,
+  db,
+  media,
+  invalidation,
+  now,
+  log,
+}: PagesServiceDeps): PagesService {
   const repository = createPagesRepository(db.query)
   const toPage = (row: PageRow): Page => ({
     id: row.id,
@@ -61,16 +70,16 @@ export function createPagesService({ db, media, invalidation, now, log }: PagesS
       const row = await repository.byPath(path)
       if (!row) return null
       const page = toPage(row)
-      return { ...page, blocks: await resolvePictures(page.blocks, media.pictures) }
+      return { ...page, blocks: await resolvePictures(blocks, page.blocks, media.pictures) }
     },
     all: async () => (await repository.all()).flatMap(readable),
     membersPaths: repository.membersPaths,
-    async save({ path, title, description, blocks, visibility = 'public', scrollToTop = true }) {
+    async save({ path, title, description, visibility = 'public', scrollToTop = true, ...draft }) {
       const page = {
         path,
         title,
         description,
-        blocks: JSON.stringify(blocks),
+        blocks: JSON.stringify(draft.blocks),
         modified_at: now().toISOString(),
         visibility,
         scroll_to_top: scrollToTop ? 1 : 0,

@@ -1,6 +1,6 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
 import {
   type BlockData,
-  blockTexts,
   foldText,
   type OpenIn,
   type Paginated,
@@ -86,6 +86,7 @@ export interface PortfolioService {
 }
 
 export interface PortfolioServiceDeps {
+  blocks: BlockRegistry
   db: Db
   media: MediaService
   invalidation: Invalidation
@@ -95,6 +96,7 @@ export interface PortfolioServiceDeps {
 }
 
 export function createPortfolioService({
+  blocks,
   db,
   media,
   invalidation,
@@ -158,8 +160,8 @@ export function createPortfolioService({
       const row = await repository.bySlug(slug)
       const item = await published(row)
       if (!row || !item) return null
-      const blocks = readBlocks(row.blocks, `the work "${slug}"`, log)
-      return { item, blocks: await resolvePictures(blocks, media.pictures) }
+      const body = readBlocks(row.blocks, `the work "${slug}"`, log)
+      return { item, blocks: await resolvePictures(blocks, body, media.pictures) }
     },
     async neighbours(item, list) {
       const filter = list ? toFilter(list) : NO_FILTER
@@ -176,7 +178,7 @@ export function createPortfolioService({
     termBySlug: async (taxonomy, slug) => (await terms(taxonomy)).find((term) => term.slug === slug) ?? null,
     async save(drafts) {
       const modifiedAt = now().toISOString()
-      const ids = await repository.save(drafts.map((draft) => toSave(draft, modifiedAt)))
+      const ids = await repository.save(drafts.map((draft) => toSave(draft, blocks, modifiedAt)))
       invalidation.emit(['portfolio'])
       return ids
     },
@@ -217,9 +219,9 @@ const toFilter = (query: ListQuery): ItemFilter => ({
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) || a.id - b.id
 
-function toSave(given: ItemDraft, modifiedAt: string): ItemToSave {
+function toSave(given: ItemDraft, blocks: BlockRegistry, modifiedAt: string): ItemToSave {
   const draft = { ...given, videoUrl: webAddress(given.videoUrl), siteUrl: webAddress(given.siteUrl) }
-  const text = [draft.title, draft.summary, ...blockTexts(draft.blocks)].join('\n')
+  const text = [draft.title, draft.summary, ...blocks.texts(draft.blocks)].join('\n')
   return {
     row: {
       slug: draft.slug,

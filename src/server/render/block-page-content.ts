@@ -1,7 +1,7 @@
-import type { BlockData, Page } from '../../core/content/index.ts'
+import type { Page } from '../../core/content/index.ts'
 import { WP_SEARCH_KEY } from '../../core/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { healedAddress, queryKeysOf, searchKeysOf } from './load-blocks.ts'
+import { backdropOf, healedAddress } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -15,7 +15,7 @@ export async function blockPageContent(
 ): Promise<PageContent> {
   content.note(`page:${page.id}`, 'media')
   // A search on the home page is another page.
-  const queryKeys = [...queryKeysOf(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
+  const queryKeys = [...blocks.queryKeys(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
   const url = addressOf(origin, visit, queryKeys)
   const loaded = await blocks.load(page.blocks, content, url)
   // The page's one address, for search engines too.
@@ -29,20 +29,10 @@ export async function blockPageContent(
       listed: page.visibility === 'public',
     },
     queryKeys,
-    searchKeys: searchKeysOf(page.blocks),
+    searchKeys: blocks.searchKeys(page.blocks),
     address,
-    headerBackdrop: groundOf(page.blocks[0]),
+    headerBackdrop: backdropOf(loaded),
     scrollToTop: page.scrollToTop,
     unread: loaded.flatMap(({ unread }) => unread),
   }
-}
-
-/** Block of one picture across the page. */
-const PICTURE_BLOCK = 'image'
-
-/** The colour a header over the first block would lie on; `null` when that block is no picture. */
-function groundOf(block: BlockData | undefined): string | null {
-  const picture = block?.name === PICTURE_BLOCK ? block.attributes.picture : null
-  if (typeof picture !== 'object' || picture === null) return null
-  return 'color' in picture && typeof picture.color === 'string' ? picture.color : ''
 }

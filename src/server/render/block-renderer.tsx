@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react'
+import type { BlockRegistry } from '../../blocks/index.ts'
 import type { BlockData, ContentSource, SiteSettings } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { BlockViews } from './block-views.tsx'
-import { type LoadedBlock, loadBlocks, type ReportBlock } from './load-blocks.ts'
+import { type LoadedBlock, loadBlocks, queryKeysOf, type ReportBlock, searchKeysOf } from './load-blocks.ts'
 
 /** Loads the blocks of a page and turns them into a view. */
 export interface BlockRenderer {
   load(blocks: readonly BlockData[], content: ContentSource, url: URL): Promise<LoadedBlock[]>
   view(loaded: readonly LoadedBlock[], settings: SiteSettings): ReactNode
+  /** Query keys that change what stored blocks show, in the order of the blocks. */
+  queryKeys(blocks: readonly BlockData[]): string[]
+  /** Those of them that hold what visitors type. */
+  searchKeys(blocks: readonly BlockData[]): string[]
 }
 
 /**
- * Binds blocks to the built assets.
+ * Binds the blocks of a site to the built assets.
  *
  * @param islandFiles scripts of an island, by the name of its block
  */
 export const blockRenderer = (
+  registry: BlockRegistry,
   islandFiles: (name: string) => readonly string[],
   log: ReportBlock,
 ): BlockRenderer => ({
-  load: (blocks, content, url) => loadBlocks(blocks, { content, url }, log),
+  load: (blocks, content, url) => loadBlocks(registry, blocks, { content, url }, log),
   view: (loaded, { lang, dir }) => (
     <BlockViews
       loaded={loaded}
@@ -27,4 +33,6 @@ export const blockRenderer = (
       islandFiles={islandFiles}
     />
   ),
+  queryKeys: (blocks) => queryKeysOf(registry, blocks),
+  searchKeys: (blocks) => searchKeysOf(registry, blocks),
 })

@@ -4,13 +4,10 @@ import { ItemPage } from '../../pages/item/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, workAddress } from './item-url.ts'
-import { healedAddress, queryKeysOf, searchKeysOf } from './load-blocks.ts'
+import { healedAddress } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
-
-/** Block of running text. */
-const TEXT_BLOCK = 'rich-text'
 
 /** A work with the blocks of its body. */
 type Work = NonNullable<Awaited<ReturnType<PortfolioService['bySlug']>>>
@@ -29,7 +26,7 @@ export async function workContent(
   { portfolio, blocks, origin }: WorkContentOptions,
 ): Promise<PageContent> {
   content.note('portfolio', 'media')
-  const ownKeys = queryKeysOf(body)
+  const ownKeys = blocks.queryKeys(body)
   const [settings, loaded, ...termLists] = await Promise.all([
     content.settings(),
     blocks.load(body, content, addressOf(origin, visit, ownKeys)),
@@ -39,7 +36,7 @@ export async function workContent(
   const address = workAddress(visit.query, terms)
   const queryKeys = [...new Set([...WORK_QUERY_KEYS, ...ownKeys])]
   // The words a body begins with stand beside the label, everything from its first picture on across the page.
-  const firstOther = loaded.findIndex(({ block }) => block.name !== TEXT_BLOCK)
+  const firstOther = loaded.findIndex(({ block }) => !block.isProse)
   const textEnd = firstOther < 0 ? loaded.length : firstOther
   return {
     view: (
@@ -66,7 +63,7 @@ export async function workContent(
     },
     queryKeys,
     unread: loaded.flatMap(({ unread }) => unread),
-    searchKeys: [...new Set([WORK_SEARCH_KEY, ...searchKeysOf(body)])],
+    searchKeys: [...new Set([WORK_SEARCH_KEY, ...blocks.searchKeys(body)])],
     address: address.healed(healedAddress(loaded, pathWithQuery(addressOf(origin, visit, queryKeys)))),
   }
 }

@@ -1,11 +1,5 @@
-import {
-  addressKeys,
-  type GridAddress,
-  readAddress,
-  searchKey,
-  writeAddress,
-} from '../../blocks/portfolio-grid/index.ts'
 import { offeredTerms, type Taxonomy, type Term } from '../../core/content/index.ts'
+import { addressKeys, type GridAddress, readAddress, searchKey, writeAddress } from '../../core/list-url.ts'
 import { LIVE_KEY, PAGE_KEY } from '../../core/routes.ts'
 import type { ListQuery } from '../portfolio/index.ts'
 

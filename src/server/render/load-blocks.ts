@@ -1,4 +1,4 @@
-import { type AnyBlock, blocks as registry } from '../../blocks/index.ts'
+import type { AnyBlock, BlockRegistry } from '../../blocks/index.ts'
 import type { BlockData, ContentSource } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 
@@ -19,7 +19,11 @@ export type UnreadAttribute = [key: string, value: unknown]
 export type ReportBlock = (sentence: string) => void
 
 /** The blocks of a page that are known, each with its place among those of its name. */
-export function knownBlocks(stored: readonly BlockData[], log: ReportBlock = () => {}) {
+export function knownBlocks(
+  registry: BlockRegistry,
+  stored: readonly BlockData[],
+  log: ReportBlock = () => {},
+) {
   const counts = new Map<string, number>()
   return stored.flatMap(({ name, attributes }) => {
     const block = registry.get(name)
@@ -34,25 +38,30 @@ export function knownBlocks(stored: readonly BlockData[], log: ReportBlock = () 
 }
 
 /** Query keys that change what these blocks show, in the order of the blocks. */
-export const queryKeysOf = (stored: readonly BlockData[]): string[] =>
-  knownBlocks(stored).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
+export const queryKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
+  knownBlocks(registry, stored).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
 
 /** Those of them that hold what visitors type. */
-export const searchKeysOf = (stored: readonly BlockData[]): string[] =>
-  knownBlocks(stored).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
+export const searchKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
+  knownBlocks(registry, stored).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
 
 /** An address with every block's part as it is really shown. */
 export const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
   loaded.reduce((healed, { block, props }) => block.healAddress?.(props, healed) ?? healed, address)
 
+/** The colour a header over the first block would lie on; `null` when that block begins with no picture. */
+export const backdropOf = ([first]: readonly LoadedBlock[]): string | null =>
+  first?.block.backdrop?.(first.props) ?? null
+
 /** Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time. */
 export const loadBlocks = (
+  registry: BlockRegistry,
   stored: readonly BlockData[],
   context: { content: ContentSource; url: URL },
   log?: ReportBlock,
 ): Promise<LoadedBlock[]> =>
   Promise.all(
-    knownBlocks(stored, log).map(async ({ block, position, attributes }) => {
+    knownBlocks(registry, stored, log).map(async ({ block, position, attributes }) => {
       const unread: UnreadAttribute[] = []
       const parsed = parseAttributes(block.attributes, attributes, (key, value) => {
         unread.push([key, value])

@@ -1,3 +1,4 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
 import { type AccountScreen, failureMessages, sayFailure, type Visitor } from '../../core/account/index.ts'
 import type { Menu, PageVisibility } from '../../core/content/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
@@ -45,6 +46,7 @@ export interface SitePage extends RenderedDocument {
 
 export interface PageRendererOptions {
   services: ContentServices & { pages: PagesService; search: SearchService }
+  blocks: BlockRegistry
   assets: AssetManifest
   /** Public origin without a trailing slash. */
   origin: string
@@ -82,7 +84,7 @@ export interface PageRenderer {
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { services, assets, origin } = options
   const filesOf = islandFiles(assets)
-  const blocks = blockRenderer(filesOf, options.log)
+  const blocks = blockRenderer(options.blocks, filesOf, options.log)
   const pageAssets = {
     style: assets.style,
     sheets: assets.sheets,

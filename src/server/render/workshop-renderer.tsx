@@ -12,11 +12,18 @@ import { type RenderedDocument, renderDocument } from './render-document.tsx'
 
 type WorkshopOptions = Pick<
   PageRendererOptions,
-  'services' | 'assets' | 'origin' | 'colorAction' | 'now' | 'log'
+  'services' | 'blocks' | 'assets' | 'origin' | 'colorAction' | 'now' | 'log'
 >
 
 /** Renders the pages of the workshop as pages of the site are; `null` where there is none. */
-export function workshopRenderer({ services, assets, origin, log, ...options }: WorkshopOptions) {
+export function workshopRenderer({
+  services,
+  blocks: registry,
+  assets,
+  origin,
+  log,
+  ...options
+}: WorkshopOptions) {
   const filesOf = islandFiles(assets)
   const site = { menu: services.menus.at, settings: services.settings.read }
 
@@ -49,7 +56,7 @@ export function workshopRenderer({ services, assets, origin, log, ...options }: 
     const url = new URL(visit.path, origin)
     url.search = visit.query.toString()
     const blocks = state.blocks.map((attributes) => ({ name, attributes }))
-    const loaded = await loadBlocks(blocks, { content: contentOf(set, site), url }, log)
+    const loaded = await loadBlocks(registry, blocks, { content: contentOf(set, site), url }, log)
     const settings = await services.settings.read()
     // Every state can be looked at in the other direction, too.
     const turned = visit.query.get('dir') === 'rtl' ? 'rtl' : state.dir

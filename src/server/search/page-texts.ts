@@ -1,4 +1,5 @@
-import { blockTexts, foldText, type Page } from '../../core/content/index.ts'
+import type { BlockRegistry } from '../../blocks/index.ts'
+import { foldText, type Page } from '../../core/content/index.ts'
 
 /** What search knows of a page. */
 export interface PageText {
@@ -19,16 +20,16 @@ export interface FoundPage {
   byTitle: boolean
 }
 
-export function pageText({ id, path, title, description, blocks }: Page): PageText {
+export function pageText(registry: BlockRegistry, { id, path, title, description, blocks }: Page): PageText {
   // The heading of a page mostly repeats its title.
-  const body = blockTexts(blocks).filter((text) => text !== title)
+  const body = registry.texts(blocks).filter((text) => text !== title)
   const text = [...new Set([description, ...body])].join(' ')
   return {
     id,
     path,
     title,
     text,
-    pictureId: firstPicture(blocks),
+    pictureId: registry.mediaIds(blocks)[0] ?? null,
     foldedTitle: foldText(title),
     foldedText: foldText(`${title}\n${text}`),
   }
@@ -39,13 +40,3 @@ export const findPages = (pages: readonly PageText[], words: readonly string[]):
   pages
     .filter(({ foldedText }) => words.every((word) => foldedText.includes(word)))
     .map((page) => ({ page, byTitle: words.every((word) => page.foldedTitle.includes(word)) }))
-
-function firstPicture(value: unknown): number | null {
-  if (typeof value !== 'object' || value === null) return null
-  if ('mediaId' in value && typeof value.mediaId === 'number') return value.mediaId
-  for (const part of Object.values(value)) {
-    const found = firstPicture(part)
-    if (found !== null) return found
-  }
-  return null
-}

@@ -1,3 +1,4 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
 import {
   excerpt,
   type Page,
@@ -21,13 +22,14 @@ export interface SearchService {
 }
 
 interface Sources {
+  blocks: BlockRegistry
   portfolio: PortfolioService
   pages: PagesService
   media: MediaService
   invalidation: Invalidation
 }
 
-export function searchService({ portfolio, pages, media, invalidation }: Sources): SearchService {
+export function searchService({ blocks, portfolio, pages, media, invalidation }: Sources): SearchService {
   let texts: Promise<PageText[]> | undefined
   invalidation.onChange((tags) => {
     if (tags.some((tag) => tag === '*' || tag.startsWith('page:'))) texts = undefined
@@ -35,7 +37,8 @@ export function searchService({ portfolio, pages, media, invalidation }: Sources
 
   /** Pages are few: their texts are kept in cache until one changes. */
   const pageTexts = (): Promise<PageText[]> => {
-    const reading = texts ?? pages.all().then((all) => all.filter(isPublic).map(pageText))
+    const reading =
+      texts ?? pages.all().then((all) => all.filter(isPublic).map((page) => pageText(blocks, page)))
     texts = reading
     // A failure is not remembered.
     reading.catch(() => {

@@ -2,6 +2,7 @@ import type { Role } from '../../../src/core/account/index.ts'
 import type { Accounts } from '../../../src/server/accounts/index.ts'
 import { openServices, type Services, type ServicesOptions } from '../../../src/server/app/create-services.ts'
 import type { Config } from '../../../src/server/platform/config.ts'
+import { CORE_BLOCKS } from '../core-blocks.ts'
 import { openHastyDatabase, openTestServices, temporaryFolder } from './open-test-services.ts'
 import { preparedFolder } from './prepared-folder.ts'
 
@@ -22,7 +23,7 @@ export interface TestAccounts {
 
 /** Services with the owner Ada, the editor Ben and the member Cy; each has a mail address at example.org. */
 export async function openAccounts(
-  options: ServicesOptions = {},
+  options: Partial<ServicesOptions> = {},
   config: Partial<Config> = {},
 ): Promise<TestAccounts> {
   const pauses: number[] = []
@@ -60,7 +61,7 @@ async function addPeople({ accounts }: Pick<Services, 'accounts'>): Promise<void
 
 const letPeopleJoin = preparedFolder(async (folder) => {
   const db = await openHastyDatabase(folder)
-  const services = await openServices({ dataDir: folder }, { hashCost: CHEAP_HASH, db })
+  const services = await openServices({ dataDir: folder }, { blocks: CORE_BLOCKS, hashCost: CHEAP_HASH, db })
   await addPeople(services)
   await services.close()
 })

@@ -7,6 +7,7 @@ import { openServices, type Services, type ServicesOptions } from '../../../src/
 import { type Db, openDatabase } from '../../../src/server/db/open-database.ts'
 import type { Config } from '../../../src/server/platform/config.ts'
 import type { ItemDraft } from '../../../src/server/portfolio/index.ts'
+import { CORE_BLOCKS } from '../core-blocks.ts'
 import { preparedFolder } from './prepared-folder.ts'
 
 /** A folder that goes when the test ends. */
@@ -20,14 +21,17 @@ const NOW = new Date('2026-03-01T12:00:00Z')
 
 /** Fills an empty folder with a database whose tables are made. */
 const makeTables = preparedFolder(async (folder) => {
-  const services = await openServices({ dataDir: folder }, { db: await openHastyDatabase(folder) })
+  const services = await openServices(
+    { dataDir: folder },
+    { blocks: CORE_BLOCKS, db: await openHastyDatabase(folder) },
+  )
   await services.close()
 })
 
 /** Services on a real database in a folder of its own; closed when the test ends. */
 export async function openTestServices(
   dataDir?: string,
-  options: ServicesOptions = {},
+  options: Partial<ServicesOptions> = {},
   config: Partial<Config> = {},
 ): Promise<Services & { dataDir: string; reports: string[] }> {
   const folder = dataDir ?? (await temporaryFolder())
@@ -35,7 +39,10 @@ export async function openTestServices(
   const reports: string[] = []
   const log = (line: string) => void reports.push(line)
   const db = options.db ?? (await openHastyDatabase(folder))
-  const services = await openServices({ ...config, dataDir: folder }, { now: () => NOW, log, ...options, db })
+  const services = await openServices(
+    { ...config, dataDir: folder },
+    { blocks: CORE_BLOCKS, now: () => NOW, log, ...options, db },
+  )
   onTestFinished(() => services.close())
   return { ...services, dataDir: folder, reports }
 }

@@ -1,7 +1,7 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
 import { itemAction } from '../../../core/content/index.ts'
+import { type GridAddress, searchKey, writeAddress } from '../../../core/list-url.ts'
 import type { BarTerms, PortfolioProps } from '../portfolio-props.ts'
-import { type GridAddress, searchKey, writeAddress } from './grid-url.ts'
 import type { ChosenTerms, GridState } from './portfolio-machine.ts'
 
 /** The address that says what a state shows. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { readAddress, writeAddress } from '../../../core/list-url.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { addressOf } from './grid-links.ts'
-import { readAddress, writeAddress } from './grid-url.ts'
 import type { GridAction, GridState } from './portfolio-machine.ts'
 import { viewerOf } from './use-viewer.ts'
 

@@ -1,9 +1,9 @@
 import type { CSSProperties, Ref } from 'react'
+import { writeAddress } from '../../../core/list-url.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { gridLinks } from '../state/grid-links.ts'
-import { writeAddress } from '../state/grid-url.ts'
 import {
   type GridState,
   hasMore,

@@ -3,13 +3,14 @@ import { defineBlock } from '../define-block.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { RichText } from './RichText.tsx'
 
-/** Running text: headings, paragraphs, lists, quotes, links. Written as plain text with a few signs. */
+/** Running text: headings, paragraphs, lists, quotes, links, as `parse-rich-text.ts` reads them. */
 export const richText = defineBlock({
   name: 'rich-text',
   title: 'Text',
   attributes: {
     text: field.richText({ label: 'Text', default: '' }),
   },
+  isProse: true,
   load: async ({ text }) => ({ parts: parseRichText(text) }),
   View: RichText,
 })

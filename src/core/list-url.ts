@@ -1,4 +1,4 @@
-import { blockKey, PAGE_KEY, SEARCH_KEY, TERM_KEYS } from '../../../core/routes.ts'
+import { blockKey, PAGE_KEY, SEARCH_KEY, TERM_KEYS } from './routes.ts'
 
 /** What a page's address says about a block: term slugs, search text and how many pages are shown. */
 export interface GridAddress {

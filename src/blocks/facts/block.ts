@@ -7,6 +7,7 @@ export const facts = defineBlock({
   name: 'facts',
   title: 'Facts',
   attributes: factsAttributes,
+  texts: ({ rows }) => rows.flat(),
   load: async (attributes) => attributes,
   View: Facts,
 })

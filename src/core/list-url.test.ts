@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKeys, readAddress, writeAddress } from './grid-url.ts'
+import { addressKeys, readAddress, writeAddress } from './list-url.ts'
 
 const start = { category: '', otherCategory: '', search: '', page: 1 }
 

@@ -1,0 +1,56 @@
+import { isRecord, type Picture } from '../core/content/index.ts'
+import type { AttributeSchema } from '../core/schema/index.ts'
+
+// What attributes hold, told by the kinds of their fields.
+
+/** The words in parsed attributes, in the order of their schema. */
+export const textsIn = (schema: AttributeSchema, attributes: Record<string, unknown>): string[] =>
+  Object.entries(schema).flatMap(([key, { kind, of }]) => {
+    const value = attributes[key]
+    if ((kind === 'text' || kind === 'richText') && typeof value === 'string') return [value]
+    return of ? entriesOf(value).flatMap((entry) => (isRecord(entry) ? textsIn(of, entry) : [])) : []
+  })
+
+/** Ids of the media a block's stored attributes hold, in the order of its schema. */
+export const mediaIdsIn = (schema: AttributeSchema, attributes: Record<string, unknown>): number[] =>
+  Object.entries(schema).flatMap(([key, { kind, of, aliases }]) => {
+    if (kind === 'media') return mediaIdOf(key, aliases, attributes) ?? []
+    return of
+      ? entriesOf(attributes[key]).flatMap((entry) => (isRecord(entry) ? mediaIdsIn(of, entry) : []))
+      : []
+  })
+
+/** Stored attributes with the pictures put in; `null` where the medium is gone. */
+export function withPicturesIn(
+  schema: AttributeSchema,
+  attributes: Record<string, unknown>,
+  pictures: ReadonlyMap<number, Picture>,
+): Record<string, unknown> {
+  const resolved = { ...attributes }
+  for (const [key, { kind, of, aliases }] of Object.entries(schema)) {
+    if (kind === 'media') {
+      const id = mediaIdOf(key, aliases, attributes)
+      if (id !== null) resolved[key] = pictures.get(id) ?? null
+    } else if (of && Array.isArray(attributes[key])) {
+      resolved[key] = entriesOf(attributes[key]).map((entry) =>
+        isRecord(entry) ? withPicturesIn(of, entry, pictures) : entry,
+      )
+    }
+  }
+  return resolved
+}
+
+function mediaIdOf(
+  key: string,
+  aliases: readonly string[] = [],
+  attributes: Record<string, unknown>,
+): number | null {
+  for (const name of [key, ...aliases]) {
+    const value = attributes[name]
+    const id = isRecord(value) ? value.mediaId : value
+    if (typeof id === 'number') return id
+  }
+  return null
+}
+
+const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

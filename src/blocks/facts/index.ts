@@ -1,2 +1,0 @@
-// A short list of names and values.
-export { facts } from './facts.ts'

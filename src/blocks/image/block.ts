@@ -1,0 +1,17 @@
+import { field } from '../../core/schema/index.ts'
+import { defineBlock } from '../define-block.ts'
+import { pictureField } from '../picture-field.ts'
+import { Image } from './Image.tsx'
+
+/** One picture, as large as the page allows, with a caption. Addresses and sizes come with the picture's record. */
+export const image = defineBlock({
+  name: 'image',
+  title: 'Picture',
+  attributes: {
+    picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
+    caption: field.text({ label: 'Caption', default: '' }),
+  },
+  load: async (attributes) => attributes,
+  View: Image,
+  backdrop: ({ picture }) => picture && (picture.color ?? ''),
+})

@@ -1,2 +1,0 @@
-// The words a page begins with.
-export { intro } from './intro.ts'
