@@ -8,7 +8,7 @@ import { lostPasswordRoutes } from './lost-password.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
 
 /** All pages of accounts. They work without script; the library's own routes are not mounted. */
-export function accountsRest(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
+export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
   const controller = createAccountController(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
   for (const part of [loginRoutes, accountRoutes, lostPasswordRoutes, setupRoutes])

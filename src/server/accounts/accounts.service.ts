@@ -2,35 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountEvents, AccountSession, CurrentUser, Role } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { Db } from '../db/index.ts'
-import { openMailer } from '../mail/index.ts'
+import { createMailer } from '../mail/index.ts'
 import type { Config, Logger } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { addUser, refuseUser, type UserDraft } from './add-user.ts'
-import { attemptsRepository } from './attempts.repository.ts'
-import { countAttempts, LIMITS } from './attempts.ts'
+import { createAttemptsRepository } from './attempts.repository.ts'
+import { createAttempts, LIMITS } from './attempts.ts'
 import { type AuthContext, cookieOnly } from './auth-context.ts'
 import { endSession } from './begin-session.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
-import { EVENT_DAYS, events, eventsRepository, type NewEvent } from './events/index.ts'
+import { EVENT_DAYS, createEvents, createEventsRepository, type NewEvent } from './events/index.ts'
 import { type Refusal, refuse, refuseFor } from './failure.ts'
-import { type FormTokens, formTokens } from './form-tokens.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { type FormTokens, createFormTokens } from './form-tokens.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { mailPasswordLink } from './lost-password.ts'
-import { openAuth } from './open-auth.ts'
-import { type HashCost, passwordHash } from './password-hash.ts'
+import { createAuth } from './create-auth.ts'
+import { type HashCost, createPasswordHasher } from './password-hash.ts'
 import { HANDED_LINK_MS, type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
-import { leakCheck, passwordRules } from './passwords/index.ts'
+import { createLeakCheck, createPasswordRules } from './passwords/index.ts'
 import { createRateSampler } from './rate-sampler.ts'
 import type { Session, Visit } from './session.ts'
 import { hasSessionCookie } from './session-cookie.ts'
-import { sessionsRepository } from './sessions.repository.ts'
-import { setupToken } from './setup-token.ts'
-import { userAdminRepository } from './user-admin.repository.ts'
+import { createSessionsRepository } from './sessions.repository.ts'
+import { createSetupToken } from './setup-token.ts'
+import { createUserAdminRepository } from './user-admin.repository.ts'
 import { createUserAdmin, type UserAdmin } from './user-admin.ts'
 import { endUserSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf } from './user-sessions.ts'
-import { usersRepository } from './users.repository.ts'
+import { createUsersRepository } from './users.repository.ts'
 
 const EVENTS_PER_PAGE = 20
 const TIDY_EVERY_MS = 6 * 60 * 60_000
@@ -104,38 +104,38 @@ export interface AccountsOptions
   pause?: ((ms: number) => Promise<void>) | undefined
 }
 
-export function accountsService(options: AccountsOptions): Accounts {
+export function createAccountsService(options: AccountsOptions): Accounts {
   const { db, secret, siteUrl, smtpUrl, mailFrom, settings, now, log } = options
-  const users = usersRepository(db.query)
-  const sessions = sessionsRepository(db.query)
+  const users = createUsersRepository(db.query)
+  const sessions = createSessionsRepository(db.query)
   const seenNow = createRateSampler(SEEN_EVERY_MS)
-  const mailer = smtpUrl !== null && mailFrom !== null ? openMailer(smtpUrl, mailFrom) : null
-  const passwords = passwordHash(options.hashCost)
-  const setup = setupToken()
+  const mailer = smtpUrl !== null && mailFrom !== null ? createMailer(smtpUrl, mailFrom) : null
+  const passwords = createPasswordHasher(options.hashCost)
+  const setup = createSetupToken()
   const host = siteUrl === null ? null : new URL(siteUrl).hostname
   const siteWords = async () => ({ title: (await settings.read()).title, host })
-  const leaked = options.passwordLeakCheck === null ? null : leakCheck(options.passwordLeakCheck, log)
+  const leaked = options.passwordLeakCheck === null ? null : createLeakCheck(options.passwordLeakCheck, log)
   /** What is done after an answer. */
   const pending = new Set<Promise<void>>()
   let tidying: NodeJS.Timeout | undefined
 
   const open = async (): Promise<AuthContext & { tokens: FormTokens }> => {
-    const hash = keyedHash(secret)
-    const repository = attemptsRepository(db.query)
+    const hash = createKeyedHash(secret)
+    const repository = createAttemptsRepository(db.query)
     const time = () => now().getTime()
-    const attempts = countAttempts(repository, hash, time)
+    const attempts = createAttempts(repository, hash, time)
     const wait = options.pause ?? ((ms: number) => pause(ms, undefined, { ref: false }))
     return {
-      auth: await openAuth({ db, secret, siteUrl, passwords }),
+      auth: await createAuth({ db, secret, siteUrl, passwords }),
       users,
       sessions,
-      events: events({ repository: eventsRepository(db.query), hash, now, log }),
+      events: createEvents({ repository: createEventsRepository(db.query), hash, now, log }),
       attempts,
       throttle: createLoginThrottle({ repository, attempts, hash, now: time, pause: wait }),
       hash,
-      passwordRules: passwordRules(siteWords, leaked),
+      passwordRules: createPasswordRules(siteWords, leaked),
       passwords,
-      tokens: formTokens(hash, siteUrl),
+      tokens: createFormTokens(hash, siteUrl),
     }
   }
   /** Does something after the answer, which therefore takes as long whatever is found. */
@@ -211,7 +211,7 @@ export function accountsService(options: AccountsOptions): Accounts {
       const found = await (await context()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
       return { ...found, page, days: EVENT_DAYS }
     },
-    ...createUserAdmin(context, userAdminRepository(db.query), now),
+    ...createUserAdmin(context, createUserAdminRepository(db.query), now),
     changePassword: async ({ userId: id, user: { name }, email }, change) =>
       changePassword(await context(), { id, name, email }, change),
     sendsMail: mailer !== null,

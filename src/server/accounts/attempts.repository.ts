@@ -32,7 +32,7 @@ export interface AttemptsRepository {
   removeEnded(now: number): Promise<void>
 }
 
-export const attemptsRepository = (query: Kysely<Schema>): AttemptsRepository => ({
+export const createAttemptsRepository = (query: Kysely<Schema>): AttemptsRepository => ({
   read: (keys) => query.selectFrom('attempt').selectAll().where('key', 'in', keys).execute(),
   add: (keys, { now, endsAt }) =>
     query

@@ -57,7 +57,7 @@ export interface Attempts {
  * @param hash hides addresses and names in the database
  * @param now milliseconds since 1970
  */
-export function countAttempts(repository: AttemptsRepository, hash: KeyedHash, now: () => number): Attempts {
+export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, now: () => number): Attempts {
   /** The counters of an attempt, the narrowest first, with what each may reach. */
   const countersOf = ({ kind, attempts, from }: Limit, [first = '', ...rest]: string[]) => {
     const counter = (name: string, times: number) => ({

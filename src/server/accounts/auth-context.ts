@@ -2,8 +2,8 @@ import type { Attempts } from './attempts.ts'
 import type { Events } from './events/index.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import type { Auth } from './open-auth.ts'
-import type { PasswordHash } from './password-hash.ts'
+import type { Auth } from './create-auth.ts'
+import type { PasswordHasher } from './password-hash.ts'
 import type { PasswordRules } from './passwords/index.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
 import type { UsersRepository } from './users.repository.ts'
@@ -17,7 +17,7 @@ export interface AuthContext {
   attempts: Attempts
   hash: KeyedHash
   passwordRules: PasswordRules
-  passwords: PasswordHash
+  passwords: PasswordHasher
   throttle: LoginThrottle
 }
 

@@ -15,7 +15,7 @@ export interface FormTokens {
 }
 
 /** @param siteUrl public origin; on https the cookie can be set by this very host alone */
-export function formTokens(hash: KeyedHash, siteUrl: string | null): FormTokens {
+export function createFormTokens(hash: KeyedHash, siteUrl: string | null): FormTokens {
   const cookie = createSiteCookie('form', siteUrl)
   const ofVisitor = (value: string) => hash('form-of-visitor', value)
   const forSession = (sessionId: string) => hash('form-of-session', sessionId)

@@ -1,8 +1,8 @@
 // Accounts: who may log in, sessions, passwords, and the routes of their pages. How those pages look is known by
 // `widgets`; who sees which page by `http`.
 export type { AccountPagesOptions, ScreenVisit } from './account-controller.ts'
-export { accountsRest } from './accounts.routes.ts'
-export { type Accounts, accountsService } from './accounts.service.ts'
+export { accountsRoutes } from './accounts.routes.ts'
+export { type Accounts, createAccountsService } from './accounts.service.ts'
 export { authSecret } from './auth-secret.ts'
 export { LoginUnavailableError } from './login-unavailable-error.ts'
 export type { HashCost } from './password-hash.ts'

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 export type KeyedHash = (purpose: string, ...parts: readonly string[]) => string
 
 /** HMAC-SHA-256 under the site's secret, 43 characters. */
-export const keyedHash =
+export const createKeyedHash =
   (secret: string): KeyedHash =>
   (purpose, ...parts) =>
     createHmac('sha256', secret)

@@ -12,7 +12,7 @@ export interface HashCost {
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
 
 /** Hashes and checks passwords. */
-export interface PasswordHash {
+export interface PasswordHasher {
   hash(password: string): Promise<string>
   verify(asked: { hash: string; password: string }): Promise<boolean>
   /** Whether a hash was made at other costs than today's. */
@@ -20,7 +20,7 @@ export interface PasswordHash {
 }
 
 /** One text typed on two keyboards may differ in its bytes: hashed is its NFC form. */
-export const passwordHash = (cost: HashCost = HASH_COST): PasswordHash => ({
+export const createPasswordHasher = (cost: HashCost = HASH_COST): PasswordHasher => ({
   hash: (password) => hash(password.normalize('NFC'), cost),
   verify: ({ hash: hashed, password }) => verify(hashed, password.normalize('NFC')),
   isOutdated(hashed) {

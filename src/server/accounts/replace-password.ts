@@ -1,5 +1,5 @@
 import { getCurrentAdapter, runWithTransaction } from '@better-auth/core/context'
-import type { Auth } from './open-auth.ts'
+import type { Auth } from './create-auth.ts'
 
 /** What entitles to a new password: the id of a link's row, or the hash the present password was checked against. */
 export type Entitlement = { link: string } | { hash: string }

@@ -24,7 +24,7 @@ export interface SessionsRepository {
   endOlder(time: string): Promise<void>
 }
 
-export const sessionsRepository = (query: Kysely<Schema>): SessionsRepository => {
+export const createSessionsRepository = (query: Kysely<Schema>): SessionsRepository => {
   const endWhere = async (userId: string, kept: string | null) => {
     const all = query.deleteFrom('session').where('user_id', '=', userId)
     const { numDeletedRows } = await (kept === null ? all : all.where('id', '!=', kept)).executeTakeFirst()

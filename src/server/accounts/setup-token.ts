@@ -11,7 +11,7 @@ export interface SetupToken {
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export function setupToken(): SetupToken {
+export function createSetupToken(): SetupToken {
   let expected: Buffer | null = null
   return {
     make() {

@@ -25,7 +25,7 @@ export interface UserAdminRepository {
   remove(userId: string, options: { evenLastOwner: boolean }): Promise<boolean>
 }
 
-export const userAdminRepository = (query: Kysely<Schema>): UserAdminRepository => ({
+export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepository => ({
   async all(now) {
     const rows = await query
       .selectFrom('user')

@@ -19,7 +19,7 @@ export interface UsersRepository {
   removeEnded(now: string): Promise<void>
 }
 
-export const usersRepository = (query: Kysely<Schema>): UsersRepository => ({
+export const createUsersRepository = (query: Kysely<Schema>): UsersRepository => ({
   find: async (login) =>
     (await query
       .selectFrom('user')

@@ -4,7 +4,7 @@ import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH } from '../../cor
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
-import { type AccountPagesOptions, accountsRest } from '../accounts/index.ts'
+import { type AccountPagesOptions, accountsRoutes } from '../accounts/index.ts'
 import {
   assetRoutes,
   type BuiltAssets,
@@ -129,7 +129,7 @@ export function createApp(
   for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))
   app.route(
     '/',
-    accountsRest({
+    accountsRoutes({
       accounts,
       settings: services.settings,
       site,

@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { type Accounts, accountsService, authSecret, type HashCost } from '../accounts/index.ts'
+import { type Accounts, createAccountsService, authSecret, type HashCost } from '../accounts/index.ts'
 import { closeToOthers, type Db, migrate, openDatabase, watchOtherWriters } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
 import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
@@ -16,7 +16,7 @@ import {
   logger,
 } from '../platform/index.ts'
 import { createPortfolioService, type PortfolioService } from '../portfolio/index.ts'
-import { type SearchService, searchService } from '../search/index.ts'
+import { type SearchService, createSearchService } from '../search/index.ts'
 import { createSettingsService, type SettingsService } from '../settings/index.ts'
 
 /** Everything that reads or writes content, opened on one data folder. */
@@ -110,14 +110,14 @@ export async function openServices(
     const settings = createSettingsService({ db, media, invalidation, log })
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
     const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, log }
-    const accounts = accountsService({ ...forAccounts, hashCost, pause })
+    const accounts = createAccountsService({ ...forAccounts, hashCost, pause })
     const pages = createPagesService({ blocks, db, media, invalidation, now, log })
     let stopWatching = () => {}
     return {
       blocks,
       portfolio,
       pages,
-      search: searchService({ blocks, portfolio, pages, media, invalidation }),
+      search: createSearchService({ blocks, portfolio, pages, media, invalidation }),
       menus: createMenusService({ db, invalidation, log }),
       settings,
       media,

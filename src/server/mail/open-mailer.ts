@@ -22,7 +22,7 @@ export interface Mailer {
  * @param url `smtp:` or `smtps:`, with user and password where the server wants them
  * @param from sender
  */
-export const openMailer = (url: string, from: string): Mailer => ({
+export const createMailer = (url: string, from: string): Mailer => ({
   async load() {
     await import('nodemailer')
   },

@@ -20,7 +20,7 @@ export interface EventsRepository {
   keepNewest(count: number): Promise<void>
 }
 
-export const eventsRepository = (query: Kysely<Schema>): EventsRepository => ({
+export const createEventsRepository = (query: Kysely<Schema>): EventsRepository => ({
   async addTo({ bucket, address, device, count, at }) {
     const { numUpdatedRows } = await query
       .updateTable('event')

@@ -55,7 +55,7 @@ export interface EventsOptions {
   log: Logger
 }
 
-export function events({ repository, hash, now, log }: EventsOptions): Events {
+export function createEvents({ repository, hash, now, log }: EventsOptions): Events {
   const rationed = createRateSampler(REFUSED_EVERY_MS)
   const spoken = createRateSampler(REFUSED_EVERY_MS)
 

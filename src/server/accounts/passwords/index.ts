@@ -1,3 +1,3 @@
 // What is asked of a new password. How a password is kept is told by `password-hash.ts` beside this folder.
-export { leakCheck } from './leak-check.ts'
-export { type PasswordRules, passwordRules } from './password-rules.ts'
+export { createLeakCheck } from './leak-check.ts'
+export { type PasswordRules, createPasswordRules } from './password-rules.ts'

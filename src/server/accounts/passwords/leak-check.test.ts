@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
-import { leakCheck } from './leak-check.ts'
+import { createLeakCheck } from './leak-check.ts'
 
 const STOLEN = 'a stolen sentence'
 const digest = createHash('sha1').update(STOLEN).digest('hex').toUpperCase()
@@ -22,7 +22,7 @@ async function listThat(answers: RequestListener, timeoutMs?: number) {
   })
   const reports: string[] = []
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`
-  const isLeaked = leakCheck(address, (sentence) => reports.push(sentence), timeoutMs)
+  const isLeaked = createLeakCheck(address, (sentence) => reports.push(sentence), timeoutMs)
   return { asked, reports, address, isLeaked }
 }
 

@@ -16,7 +16,7 @@ const PREFIX_LENGTH = 5
  * @param address what the five digits are put behind, such as `https://api.pwnedpasswords.com/range/`
  * @param timeoutMs how long an answer is waited for; two seconds unless told
  */
-export const leakCheck =
+export const createLeakCheck =
   (address: string, log: (sentence: string) => void, timeoutMs = TIMEOUT_MS): LeakCheck =>
   async (password) => {
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import list from './common-passwords.json' with { type: 'json' }
-import { passwordRules } from './password-rules.ts'
+import { createPasswordRules } from './password-rules.ts'
 
 const site = async () => ({ title: 'Saltglass Studio', host: 'www.salt-glass.example' })
 const ada = { name: 'Ada.Byron', email: 'ada.b@analytical.example' }
 const refusal = async (password: string, person: typeof ada | null = ada) =>
-  (await passwordRules(site, null)(password, person))?.failure ?? null
+  (await createPasswordRules(site, null)(password, person))?.failure ?? null
 
 describe('a password is refused', () => {
   it.each([

@@ -20,7 +20,7 @@ const LEFT_MIN = 6
  *
  * @param leaked asks a list of stolen passwords; `null` where none is configured
  */
-export const passwordRules =
+export const createPasswordRules =
   (site: () => Promise<PasswordContext['site']>, leaked: LeakCheck | null): PasswordRules =>
   async (password, person) => {
     if (password.length < PASSWORD_LENGTH.min) return refuse('password_too_short', 'password')

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { type Db, errorCode } from '../db/index.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
 import { LoginUnavailableError } from './login-unavailable-error.ts'
-import type { PasswordHash } from './password-hash.ts'
+import type { PasswordHasher } from './password-hash.ts'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
 
 /** How long somebody who asked for it stays logged in without coming by. */
@@ -15,7 +15,7 @@ export interface AuthOptions {
   secret: string
   /** Public origin; https makes cookies `Secure`. */
   siteUrl: string | null
-  passwords: Pick<PasswordHash, 'hash' | 'verify'>
+  passwords: Pick<PasswordHasher, 'hash' | 'verify'>
 }
 
 /** What the library is told; apart, so that a test can compare its idea of the tables with ours. */
@@ -85,7 +85,7 @@ const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
  *
  * @throws LoginUnavailableError; Node remembers that an import failed, so that only a new process can try again
  */
-export async function openAuth({ db, ...options }: AuthOptions) {
+export async function createAuth({ db, ...options }: AuthOptions) {
   const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('@better-auth/kysely-adapter'),
@@ -99,7 +99,7 @@ export async function openAuth({ db, ...options }: AuthOptions) {
   })
 }
 
-export type Auth = Awaited<ReturnType<typeof openAuth>>
+export type Auth = Awaited<ReturnType<typeof createAuth>>
 
 function notLoaded(cause: unknown): LoginUnavailableError {
   const code = errorCode(cause)
