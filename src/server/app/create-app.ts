@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { TAXONOMIES } from '../../core/content/index.ts'
 import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH } from '../../core/routes.ts'
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
@@ -22,12 +23,12 @@ import {
   type RequestBindings,
   trustedProxies,
 } from '../http/index.ts'
-import { errorResponse, isApiPath, LONG_BODY } from '../http/rest/index.ts'
+import { createReadApi, errorResponse, isApiPath, LONG_BODY } from '../http/rest/index.ts'
 import { mediaRoutes } from '../media/index.ts'
 import { type Config, type Logger, logger, packageRoot } from '../platform/index.ts'
-import { portfolioRest } from '../portfolio/index.ts'
+import { createItemsResource, createTermsResource } from '../portfolio/index.ts'
 import { createPageRenderer } from '../render/index.ts'
-import { searchRest } from '../search/index.ts'
+import { createSearchResource } from '../search/index.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
 import type { Services } from './create-services.ts'
 import { devReload } from './dev-reload.routes.ts'
@@ -62,6 +63,13 @@ export interface App {
   /** Every method and path pattern that is answered, in the order they are tried. */
   routes: readonly Route[]
 }
+
+/** What can be read below `/wp-json`. */
+const resourcesOf = ({ portfolio, search }: Services) => [
+  createItemsResource(portfolio),
+  ...TAXONOMIES.map((taxonomy) => createTermsResource(portfolio, taxonomy)),
+  createSearchResource(search),
+]
 
 /** One route, as the router spells it: `/media/:name`, `*`; the method is `ALL` where none is named. */
 export interface Route {
@@ -116,8 +124,7 @@ export function createApp(
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', embedRoutes(assets))
   app.route('/', mediaRoutes(services.media))
-  app.route(API_PATH, searchRest(services.search, { siteUrl: config.siteUrl, limit }))
-  app.route(API_PATH, portfolioRest(services, { siteUrl: config.siteUrl, limit }))
+  app.route(API_PATH, createReadApi(resourcesOf(services), { siteUrl: config.siteUrl, limit, ...services }))
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)
   app.route('/', colorModeRoutes(site, messages.refuseForm))
   app.route('/', dismissNoticeRoutes(site, messages.refuseForm))

@@ -16,7 +16,7 @@ import {
   logger,
 } from '../platform/index.ts'
 import { createPortfolioService, type PortfolioService } from '../portfolio/index.ts'
-import { type SearchService, createSearchService } from '../search/index.ts'
+import { createSearchService, type SearchService } from '../search/index.ts'
 import { createSettingsService, type SettingsService } from '../settings/index.ts'
 
 /** Everything that reads or writes content, opened on one data folder. */

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { connect, IN_MEMORY } from './dialects/sqlite.ts'
-import { migrate } from './migrate.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 
@@ -45,17 +45,12 @@ export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
 
 /** What migrations make of an empty database, as far as this one has come. */
 async function expectedSchema(query: Kysely<Schema>) {
-  const { rows } = await sql<{ version: number }>`SELECT version FROM schema_migration`
-    .execute(query)
-    .catch(() => ({ rows: [] }))
-  const reached = Math.max(...rows.map(({ version }) => version), 0) || Number.POSITIVE_INFINITY
+  const reached = (await appliedMigrations(query)).at(-1)
   const { dialect, close } = connect(IN_MEMORY)
   const empty = new Kysely<Schema>({ dialect })
   try {
-    await migrate(
-      empty,
-      MIGRATIONS.filter(({ version }) => version <= reached),
-    )
+    const steps = Object.entries(MIGRATIONS).filter(([name]) => reached === undefined || name <= reached)
+    await migrate(empty, Object.fromEntries(steps))
     const parts = await partsOf(empty)
     const columns = new Map<string, string[]>()
     for (const { type, name } of parts) if (type === 'table') columns.set(name, await columnsOf(empty, name))

@@ -14,35 +14,47 @@ async function freshDatabase() {
 
 it('builds a fresh database and leaves it alone the second time', async () => {
   const { query } = await freshDatabase()
-  expect((await migrate(query)).applied).toEqual(MIGRATIONS.map(({ name }) => name))
+  expect((await migrate(query)).applied).toEqual(Object.keys(MIGRATIONS))
   expect((await migrate(query)).applied).toEqual([])
   const tables = await query.introspection.getTables()
   expect(tables.map(({ name }) => name)).toContain('portfolio_item')
 })
 
+it('takes over what the first versions wrote down about their steps', async () => {
+  const { query } = await freshDatabase()
+  await migrate(query, { '0001-first-tables': MIGRATIONS['0001-first-tables'] })
+  await sql`CREATE TABLE schema_migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(
+    query,
+  )
+  await sql`INSERT INTO schema_migration VALUES (1, '0001-first-tables', '2026-01-01T00:00:00Z')`.execute(
+    query,
+  )
+  await sql`DROP TABLE kysely_migration`.execute(query)
+  expect((await migrate(query)).applied).toEqual(Object.keys(MIGRATIONS).slice(1))
+  expect((await migrate(query)).applied).toEqual([])
+})
+
 it('refuses a database that a newer program has written', async () => {
   const { query } = await freshDatabase()
   await migrate(query)
-  await sql`INSERT INTO schema_migration VALUES (99, '0099-from-the-future', '')`.execute(query)
+  await sql`INSERT INTO kysely_migration VALUES ('0099-from-the-future', '')`.execute(query)
   await expect(migrate(query)).rejects.toThrow(NewerDatabaseError)
-  await expect(migrate(query)).rejects.toThrow(/schema version 99.*only up to \d+.*DATA_DIR/)
+  await expect(migrate(query)).rejects.toThrow(/schema 0099-from-the-future.*only up to \d+-.*DATA_DIR/)
 })
 
-it('undoes a step that fails and tries it again the next time', async () => {
+it('undoes everything when a step fails and tries it again the next time', async () => {
   const { query } = await freshDatabase()
   let failing = true
   const broken = {
-    version: 2,
-    name: '0002-broken',
     async up(transaction: typeof query) {
       await sql`CREATE TABLE half (id INTEGER)`.execute(transaction)
       if (failing) throw new Error('out of luck')
     },
   }
-  const steps = [...MIGRATIONS.slice(0, 1), broken]
+  const steps = { '0001-first-tables': MIGRATIONS['0001-first-tables'], '0002-broken': broken }
   await expect(migrate(query, steps)).rejects.toThrow('out of luck')
   failing = false
-  expect((await migrate(query, steps)).applied).toEqual(['0002-broken'])
+  expect((await migrate(query, steps)).applied).toEqual(['0001-first-tables', '0002-broken'])
 })
 
 it('notices what another process writes, and only that', async () => {

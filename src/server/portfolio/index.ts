@@ -1,7 +1,7 @@
 // Works and their terms: stored, searched, counted, listed over the WordPress wire.
 // Pictures and films of a work belong to `media`.
 
-export { portfolioRest } from './portfolio.rest.ts'
+export { createItemsResource } from './items.resource.ts'
 export {
   createPortfolioService,
   type ItemDraft,
@@ -9,3 +9,4 @@ export {
   type PortfolioService,
   type TermDraft,
 } from './portfolio.service.ts'
+export { createTermsResource } from './terms.resource.ts'

@@ -1,10 +1,12 @@
 import { MAX_PER_PAGE, searchWords, type Taxonomy } from '../../core/content/index.ts'
+import { fail, ok } from '../../core/result.ts'
 import { decodeEntities, ITEMS_BASE, itemToWp, TAXONOMY_BASES, wpError } from '../../core/wp/index.ts'
 import {
+  type AnyResource,
+  defineResource,
   enumParam,
   idsParam,
   integerParam,
-  type RestResource,
   termIdsParam,
   textParam,
   wordsParam,
@@ -42,31 +44,33 @@ const PARAMS = {
 }
 
 /** The list and the single items of `/wp-json/wp/v2/astra-portfolio`. */
-export const itemsResource = (portfolio: PortfolioService): RestResource<typeof PARAMS> => ({
-  base: ITEMS_BASE,
-  params: PARAMS,
-  async list(values, origin) {
-    const filter = toFilter(values)
-    if (values.orderby === 'relevance' && !values.search) return NO_SEARCH_TERM
-    if (values.orderby === 'include' && values.include.length === 0) return NO_INCLUDE
-    const window = { offset: values.offset ?? (values.page - 1) * values.per_page, limit: values.per_page }
-    const order = { by: toOrderBy(values.orderby), direction: values.order }
-    const { items, total } = await portfolio.find(filter, order, {
-      ...window,
-      offset: Math.max(0, window.offset),
-    })
-    const pastEnd = window.offset >= total
-    // Past the end by page is the client's mistake; by offset it is an empty list that counts nothing.
-    if (values.offset === null && total > 0 && pastEnd) return PAST_END
-    return { records: items.map((item) => itemToWp(item, origin)), total: pastEnd ? 0 : total }
-  },
-  async one(id, origin) {
-    const item = await portfolio.byId(id)
-    if (!item) return wpError('rest_post_invalid_id', 'Invalid post ID.', 404)
-    const record = itemToWp(item, origin)
-    return { record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } }
-  },
-})
+export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
+  defineResource({
+    base: ITEMS_BASE,
+    tags: ['portfolio', 'media'],
+    params: PARAMS,
+    async list(values, origin) {
+      const filter = toFilter(values)
+      if (values.orderby === 'relevance' && !values.search) return fail(NO_SEARCH_TERM)
+      if (values.orderby === 'include' && values.include.length === 0) return fail(NO_INCLUDE)
+      const window = { offset: values.offset ?? (values.page - 1) * values.per_page, limit: values.per_page }
+      const order = { by: toOrderBy(values.orderby), direction: values.order }
+      const { items, total } = await portfolio.find(filter, order, {
+        ...window,
+        offset: Math.max(0, window.offset),
+      })
+      const pastEnd = window.offset >= total
+      // Past the end by page is the client's mistake; by offset it is an empty list that counts nothing.
+      if (values.offset === null && total > 0 && pastEnd) return fail(PAST_END)
+      return ok({ records: items.map((item) => itemToWp(item, origin)), total: pastEnd ? 0 : total })
+    },
+    async one(id, origin) {
+      const item = await portfolio.byId(id)
+      if (!item) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 404))
+      const record = itemToWp(item, origin)
+      return ok({ record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } })
+    },
+  })
 
 interface FilterValues extends Record<(typeof TAXONOMY_BASES)[Taxonomy], unknown> {
   search: string

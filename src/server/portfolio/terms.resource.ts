@@ -1,11 +1,13 @@
 import { foldText, MAX_PER_PAGE, type Taxonomy, type Term } from '../../core/content/index.ts'
+import { fail, ok } from '../../core/result.ts'
 import { decodeEntities, TAXONOMY_BASES, termToWp, wpError } from '../../core/wp/index.ts'
 import {
+  type AnyResource,
   booleanParam,
+  defineResource,
   enumParam,
   idsParam,
   integerParam,
-  type RestResource,
   textParam,
   wordsParam,
 } from '../http/rest/index.ts'
@@ -39,41 +41,40 @@ const PARAMS = {
 }
 
 /** The list and the single terms of one taxonomy, such as `/wp-json/wp/v2/astra-portfolio-categories`. */
-export const termsResource = (
-  portfolio: PortfolioService,
-  taxonomy: Taxonomy,
-): RestResource<typeof PARAMS> => ({
-  base: `wp/v2/${TAXONOMY_BASES[taxonomy]}`,
-  params: PARAMS,
-  async list(values, origin) {
-    const item = values.post === null ? null : await portfolio.byId(values.post)
-    if (values.post !== null && !item) return wpError('rest_post_invalid_id', 'Invalid post ID.', 400)
-    const search = foldText(decodeEntities(values.search))
-    const wanted = (await portfolio.terms(taxonomy)).filter(
-      (term) =>
-        (!item || item.terms[taxonomy].includes(term.id)) &&
-        (!values.hide_empty || term.count !== 0) &&
-        (values.include.length === 0
-          ? !values.exclude.includes(term.id)
-          : values.include.includes(term.id)) &&
-        (values.slug.length === 0 || values.slug.includes(term.slug)) &&
-        (!search || foldText(`${term.name}\n${term.slug}`).includes(search)),
-    )
-    const sorted = inOrder(wanted, values.orderby, values.include, values.slug)
-    if (values.order === 'desc') sorted.reverse()
-    // WordPress knows no offset for taxonomies that can be trees; only tags cannot.
-    const offset = taxonomy === 'tags' ? values.offset : null
-    const start = Math.max(0, offset ?? (values.page - 1) * values.per_page)
-    const records = sorted.slice(start, start + values.per_page).map((term) => termToWp(term, origin))
-    return { records, total: sorted.length }
-  },
-  async one(id, origin) {
-    const term = (await portfolio.terms(taxonomy)).find((known) => known.id === id)
-    return term
-      ? { record: termToWp(term, origin) }
-      : wpError('rest_term_invalid', 'Term does not exist.', 404)
-  },
-})
+export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxonomy): AnyResource =>
+  defineResource({
+    tags: ['portfolio', 'media'],
+    base: `wp/v2/${TAXONOMY_BASES[taxonomy]}`,
+    params: PARAMS,
+    async list(values, origin) {
+      const item = values.post === null ? null : await portfolio.byId(values.post)
+      if (values.post !== null && !item) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 400))
+      const search = foldText(decodeEntities(values.search))
+      const wanted = (await portfolio.terms(taxonomy)).filter(
+        (term) =>
+          (!item || item.terms[taxonomy].includes(term.id)) &&
+          (!values.hide_empty || term.count !== 0) &&
+          (values.include.length === 0
+            ? !values.exclude.includes(term.id)
+            : values.include.includes(term.id)) &&
+          (values.slug.length === 0 || values.slug.includes(term.slug)) &&
+          (!search || foldText(`${term.name}\n${term.slug}`).includes(search)),
+      )
+      const sorted = inOrder(wanted, values.orderby, values.include, values.slug)
+      if (values.order === 'desc') sorted.reverse()
+      // WordPress knows no offset for taxonomies that can be trees; only tags cannot.
+      const offset = taxonomy === 'tags' ? values.offset : null
+      const start = Math.max(0, offset ?? (values.page - 1) * values.per_page)
+      const records = sorted.slice(start, start + values.per_page).map((term) => termToWp(term, origin))
+      return ok({ records, total: sorted.length })
+    },
+    async one(id, origin) {
+      const term = (await portfolio.terms(taxonomy)).find((known) => known.id === id)
+      return term
+        ? ok({ record: termToWp(term, origin) })
+        : fail(wpError('rest_term_invalid', 'Term does not exist.', 404))
+    },
+  })
 
 /** Terms come by name; everything else is a new order of them. */
 function inOrder(terms: readonly Term[], by: OrderBy, include: number[], slugs: string[]): Term[] {

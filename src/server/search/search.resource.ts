@@ -1,6 +1,7 @@
 import { MAX_PER_PAGE } from '../../core/content/index.ts'
+import { fail, ok } from '../../core/result.ts'
 import { decodeEntities, resultToWp, SEARCH_BASE, wpError } from '../../core/wp/index.ts'
-import { integerParam, type RestResource, textParam } from '../http/rest/index.ts'
+import { type AnyResource, defineResource, integerParam, textParam } from '../http/rest/index.ts'
 import type { SearchService } from './search.service.ts'
 
 const PARAMS = {
@@ -10,16 +11,22 @@ const PARAMS = {
 }
 
 /** The results of `/wp-json/wp/v2/search`, in WordPress's shape. */
-export const searchResource = (search: SearchService): RestResource<typeof PARAMS> => ({
-  base: SEARCH_BASE,
-  params: PARAMS,
-  async list({ search: typed, page, per_page: limit }, origin) {
-    const { results, total } = await search.find(decodeEntities(typed), { offset: (page - 1) * limit, limit })
-    if (page > 1 && results.length === 0) return PAST_END
-    return { records: results.map((result) => resultToWp(result, origin)), total }
-  },
-  one: async () => NO_SINGLE,
-})
+export const createSearchResource = (search: SearchService): AnyResource =>
+  defineResource({
+    base: SEARCH_BASE,
+    // What visitors type has no end, and what it is looked up in changes with every page.
+    tags: [],
+    params: PARAMS,
+    async list({ search: typed, page, per_page: limit }, origin) {
+      const { results, total } = await search.find(decodeEntities(typed), {
+        offset: (page - 1) * limit,
+        limit,
+      })
+      if (page > 1 && results.length === 0) return fail(PAST_END)
+      return ok({ records: results.map((result) => resultToWp(result, origin)), total })
+    },
+    one: async () => fail(NO_SINGLE),
+  })
 
 const PAST_END = wpError(
   'rest_search_invalid_page_number',

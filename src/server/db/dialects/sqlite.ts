@@ -42,7 +42,7 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   const version = writer.prepare('PRAGMA data_version')
   return {
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new TransactionalSqliteAdapter(),
       createDriver: () => sqliteDriver({ reader, writer, timeoutMs }),
       createIntrospector: (query) => new SqliteIntrospector(query),
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -55,6 +55,13 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
       reader.close()
       if (writer !== reader) writer.close()
     },
+  }
+}
+
+/** SQLite undoes changes of tables, too; and a transaction of our driver takes the write lock, so one at a time migrates. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

@@ -1,3 +1,4 @@
+// The read API in WordPress's shapes: parameters, paging, answers and errors of a resource. Nouns say what they hold.
 export {
   booleanParam,
   enumParam,
@@ -7,6 +8,5 @@ export {
   textParam,
   wordsParam,
 } from './collection-params.ts'
-export { createResponseCache, NO_CACHE } from './response-cache.ts'
-export { mountResource, noRoute, type ReadRoutes, type RestResource } from './rest-resource.ts'
+export { type AnyResource, createReadApi, defineResource } from './rest-resource.ts'
 export { CRITICAL_ERROR, errorResponse, isApiPath, LONG_BODY } from './wp-response.ts'

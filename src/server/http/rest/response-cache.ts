@@ -7,18 +7,19 @@ export interface CachedResponse {
   json: string
 }
 
-/** Keeps finished answers while the content behind them stands. */
+/** Finished answers, kept while the content behind them stands. */
 export interface ResponseCache {
   /** @param isSearch whether visitors made up what is asked for: such answers have a small place of their own */
   getOrSet(key: string, isSearch: boolean, make: () => Promise<CachedResponse>): Promise<CachedResponse>
 }
 
-/** Keeps answers until the content with one of the tags changes. */
+/** @param tags content the answers are made of: with a change to any of it they are dropped; without any, none is kept */
 export function createResponseCache(
   caches: Caches,
   invalidation: Invalidation,
   tags: readonly ContentTag[],
 ): ResponseCache {
+  if (tags.length === 0) return { getOrSet: (_key, _isSearch, make) => make() }
   const answers = caches.open<CachedResponse>('answers', sizeOf)
   const searches = caches.open<CachedResponse>('searches', sizeOf)
   invalidation.onChange((changed) => {
@@ -31,9 +32,6 @@ export function createResponseCache(
       (isSearch ? searches : answers).getOrSet(key, make, ({ status }) => status === 200),
   }
 }
-
-/** What visitors type has no end, and what it is looked up in changes with every page: nothing is kept. */
-export const NO_CACHE: ResponseCache = { getOrSet: (_key, _isSearch, make) => make() }
 
 /** Signs beyond ASCII are escaped in it, so each takes a byte. */
 const sizeOf = ({ json, headers }: CachedResponse): number => json.length + JSON.stringify(headers).length

@@ -1,5 +1,7 @@
-import type { Context, Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { Result } from '../../../core/result.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../../core/wp/index.ts'
+import type { Caches, ContentTag, Invalidation } from '../../platform/index.ts'
 import { type RateLimit, TooManyRequests } from '../rate-limit.ts'
 import type { RequestBindings } from '../request-bindings.ts'
 import { siteOrigin } from '../site-origins.ts'
@@ -7,7 +9,7 @@ import { type Params, type ParamValues, parseParams, wordsParam } from './collec
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { pickFields, wantedFields } from './pick-fields.ts'
-import type { CachedResponse, ResponseCache } from './response-cache.ts'
+import { type CachedResponse, createResponseCache } from './response-cache.ts'
 import { errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
 /** Every resource understands these beside its own. */
@@ -20,34 +22,61 @@ export interface ListedRecords {
   total: number
 }
 
+/** One record in wire form, with headers of its own. */
+export interface SingleRecord {
+  record: object
+  headers?: Record<string, string>
+}
+
 /** Everything there is to say about one kind of thing readable below `/wp-json`. */
 export interface RestResource<P extends Params> {
   /** Path below the API's root, such as `wp/v2/astra-portfolio`. */
   base: string
+  /** Content its answers are made of; answers are kept until some of it changes. Empty: none is kept. */
+  tags: readonly ContentTag[]
   params: P & { page: Params[string]; per_page: Params[string] }
   /** @param origin own origin without trailing slash */
-  list(values: ParamValues<P>, origin: string): Promise<ListedRecords | WpError>
-  /** One record by id, with headers of its own. */
-  one(id: number, origin: string): Promise<{ record: object; headers?: Record<string, string> } | WpError>
+  list(values: ParamValues<P>, origin: string): Promise<Result<ListedRecords, WpError>>
+  /** One record by id. */
+  one(id: number, origin: string): Promise<Result<SingleRecord, WpError>>
 }
 
 /** What the routes of all resources have in common. */
-export interface ReadRoutes {
+export interface ReadApiOptions {
   /** Public origin, `null` while unset. */
   siteUrl: string | null
-  cache: ResponseCache
+  caches: Caches
+  invalidation: Invalidation
   /** Counts answers that have to be made. */
   limit: RateLimit
 }
 
 type ReadContext = Context<{ Bindings: RequestBindings }>
 
-/** Adds the routes of a resource: its list and its single records, with and without a slash at the end. */
-export function mountResource<P extends Params>(
+/** A resource whose parameters are known only to itself: what routes handle. */
+export type AnyResource = RestResource<Params>
+
+/** Declares a resource; its parameters stay inside. */
+export const defineResource = <P extends Params>(resource: RestResource<P>): AnyResource =>
+  resource as unknown as AnyResource
+
+/**
+ * The read API made of these resources, to be mounted at its root: for each its list and its single records, with and
+ * without a slash at the end. Whatever else is asked for there has no route.
+ */
+export function createReadApi(resources: readonly AnyResource[], options: ReadApiOptions): Hono {
+  const routes = new Hono()
+  for (const resource of resources) mountResource(routes, resource, options)
+  routes.all('*', noRoute)
+  return routes
+}
+
+function mountResource(
   routes: Hono,
-  resource: RestResource<P>,
-  { siteUrl, cache, limit }: ReadRoutes,
+  resource: AnyResource,
+  { siteUrl, caches, invalidation, limit }: ReadApiOptions,
 ): void {
+  const cache = createResponseCache(caches, invalidation, resource.tags)
   const params: Params = { ...COMMON_PARAMS, ...resource.params }
 
   /** The answer as it is kept, by what was understood of the query: whatever else stands in it makes no other one. */
@@ -72,7 +101,7 @@ export function mountResource<P extends Params>(
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
     const kept = await answered(context, values, (origin) =>
-      listAnswer(resource, values as ParamValues<P> & CommonValues, origin),
+      listResult(resource, values as ParamValues<Params> & CommonValues, origin),
     )
     if (kept.status !== 200) return send(kept)
     // The links repeat the query as it came: they are the asker's own.
@@ -92,7 +121,7 @@ export function mountResource<P extends Params>(
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
     const id = Number(context.req.param('id'))
-    return send(await answered(context, values, (origin) => oneAnswer(resource, id, values, origin)))
+    return send(await answered(context, values, (origin) => oneResult(resource, id, values, origin)))
   }
 
   const options = () => toResponse({ status: 200, headers: ALLOW }, wpJson(DESCRIPTION))
@@ -129,37 +158,38 @@ const ALLOW = { allow: 'GET' }
 /** Answer to OPTIONS; browsers ask before requests with headers of their own. */
 const DESCRIPTION = { namespace: 'wp/v2', methods: ['GET'] }
 
-async function listAnswer<P extends Params>(
-  resource: RestResource<P>,
-  values: ParamValues<P> & CommonValues,
+async function listResult(
+  resource: AnyResource,
+  values: ParamValues<Params> & CommonValues,
   origin: string,
 ): Promise<WpResult> {
   const listed = await resource.list(values, origin)
-  if ('code' in listed) return errorResult(listed)
+  if (!listed.ok) return errorResult(listed.error)
+  const { records, total } = listed.value
   const wanted = wantedFields(values._fields)
   return {
     status: 200,
-    body: listed.records.map((record) => pickFields(record, wanted)),
+    body: records.map((record) => pickFields(record, wanted)),
     headers: {
       ...ALLOW,
-      [TOTAL_HEADER]: String(listed.total),
-      [TOTAL_PAGES_HEADER]: String(Math.ceil(listed.total / Number(values.per_page))),
+      [TOTAL_HEADER]: String(total),
+      [TOTAL_PAGES_HEADER]: String(Math.ceil(total / Number(values.per_page))),
     },
   }
 }
 
-async function oneAnswer<P extends Params>(
-  resource: RestResource<P>,
+async function oneResult(
+  resource: AnyResource,
   id: number,
   values: CommonValues,
   origin: string,
 ): Promise<WpResult> {
   const found = await resource.one(id, origin)
-  if ('code' in found) return errorResult(found)
+  if (!found.ok) return errorResult(found.error)
   return {
     status: 200,
-    body: pickFields(found.record, wantedFields(values._fields)),
-    headers: { ...ALLOW, ...found.headers },
+    body: pickFields(found.value.record, wantedFields(values._fields)),
+    headers: { ...ALLOW, ...found.value.headers },
   }
 }
 
@@ -178,5 +208,5 @@ function writeQuery(
 }
 
 /** Answer to every address and method nobody serves. */
-export const noRoute = (): Response =>
+const noRoute = (): Response =>
   errorResponse(wpError('rest_no_route', 'No route was found matching the URL and request method.', 404))

@@ -1,8 +1,22 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { TAXONOMIES } from '../../core/content/index.ts'
+import type { Services } from '../app/create-services.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import { portfolioRest } from './portfolio.rest.ts'
+import { createReadApi } from '../http/rest/index.ts'
+import { createItemsResource } from './items.resource.ts'
+import { createTermsResource } from './terms.resource.ts'
+
+/** The part of the read API that is about the portfolio. */
+const portfolioApi = (services: Services, siteUrl: string | null) =>
+  createReadApi(
+    [
+      createItemsResource(services.portfolio),
+      ...TAXONOMIES.map((taxonomy) => createTermsResource(services.portfolio, taxonomy)),
+    ],
+    { siteUrl, limit: createRateLimit(), ...services },
+  )
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 
@@ -30,7 +44,7 @@ async function site(siteUrl: string | null = null) {
     return draft({ slug: `work-${number}`, title: `Work ${number} & more`, publishedAt, terms })
   })
   const ids = await portfolio.save(works)
-  const app = new Hono().route('/wp-json', portfolioRest(services, { siteUrl, limit: createRateLimit() }))
+  const app = new Hono().route('/wp-json', portfolioApi(services, siteUrl))
   const ask = async (path: string, init?: RequestInit) => app.request(`http://127.0.0.1:4000${path}`, init)
   const list = async (search: string) => {
     const answer = await ask(`${LIST}?${search}`)
@@ -340,10 +354,7 @@ describe('own addresses', () => {
   it('never follow a made-up host name', async () => {
     const services = await openTestServices()
     await services.portfolio.save([draft({ slug: 'one' })])
-    const app = new Hono().route(
-      '/wp-json',
-      portfolioRest(services, { siteUrl: null, limit: createRateLimit() }),
-    )
+    const app = new Hono().route('/wp-json', portfolioApi(services, null))
     const answer = await app.request(`http://evil.example:4000${LIST}`)
     expect(await answer.json()).toMatchObject([{ link: 'http://localhost:4000/portfolio/one/' }])
   })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import { searchRest } from './search.rest.ts'
+import { createReadApi } from '../http/rest/index.ts'
+import { createSearchResource } from './search.resource.ts'
 
 const ask = async (query: string) => {
   const services = await openTestServices()
@@ -9,7 +10,8 @@ const ask = async (query: string) => {
     draft({ slug: 'one', title: 'Salt & <Glass>', summary: 'Blown.' }),
     draft({ slug: 'two', title: 'Glass, two' }),
   ])
-  const answer = await searchRest(services.search, {
+  const answer = await createReadApi([createSearchResource(services.search)], {
+    ...services,
     siteUrl: 'https://studio.example',
     limit: createRateLimit(),
   }).request(`/wp/v2/search${query}`)
