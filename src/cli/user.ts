@@ -48,8 +48,8 @@ async function add(
 ): Promise<string | null> {
   const added = await accounts.add({ name, email, role, password: null })
   return added.ok
-    ? say(`Added ${name} (${added.role}).`)
-    : sayFailure(translator(failureMessages, 'en'), added.failure)
+    ? say(`Added ${name} (${added.value.role}).`)
+    : sayFailure(translator(failureMessages, 'en'), added.error)
 }
 
 async function printLink(accounts: Accounts, name: string, origin: string): Promise<string | null> {

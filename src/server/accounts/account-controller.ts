@@ -17,7 +17,7 @@ import {
 } from '../http/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Accounts } from './accounts.service.ts'
-import type { Refusal } from './failure.ts'
+import type { AccountError } from './failure.ts'
 import type { Session, Visit } from './session.ts'
 
 export type AccountContext = Context<{ Bindings: RequestBindings }>
@@ -140,11 +140,11 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
       const post = await readForm(context.req.raw, site)
       const visit = visitOf(context)
       if (!post.ok) {
-        if (post.refusal === 'foreignForm')
+        if (post.error === 'foreignForm')
           await accounts.note({ name: 'form.refused', userId: null, ...visit })
-        return { kind: 'refused', answer: await turnAway(context, post.refusal) }
+        return { kind: 'refused', answer: await turnAway(context, post.error) }
       }
-      const { form } = post
+      const form = post.value
       const found = await session(context)
       const tokens = await accounts.formTokens()
       const token = form.get('token') ?? ''
@@ -182,8 +182,8 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
 }
 
 /** Status of a refusal, and when to come back. */
-export const errorResponseOf = ({ failure, retryAfterSeconds }: Refusal): ScreenResponse => ({
-  status: retryAfterSeconds !== undefined ? 429 : failure.code === 'invalid_credentials' ? 401 : 422,
+export const errorResponseOf = ({ code, retryAfterSeconds }: AccountError): ScreenResponse => ({
+  status: retryAfterSeconds !== undefined ? 429 : code === 'invalid_credentials' ? 401 : 422,
   retryAfterSeconds,
 })
 

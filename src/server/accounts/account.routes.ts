@@ -59,12 +59,12 @@ export function accountRoutes(controller: AccountController): Hono<{ Bindings: R
     const change = { current: form.get('current') ?? '', password: form.get('password') ?? '', from, headers }
     const outcome = await accounts.changePassword(session, change)
     return outcome.ok
-      ? controller.redirect(`${ACCOUNT_PATHS.account}?done=password`, outcome.cookies)
+      ? controller.redirect(`${ACCOUNT_PATHS.account}?done=password`, outcome.value.cookies)
       : controller.renderPage(
           context,
           session,
-          await screenOf(context, session, outcome),
-          errorResponseOf(outcome),
+          await screenOf(context, session, { failure: outcome.error }),
+          errorResponseOf(outcome.error),
         )
   })
 

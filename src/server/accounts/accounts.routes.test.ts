@@ -410,8 +410,8 @@ it('a page that is kept for everybody is made anew for whoever is logged in', as
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const attempt = { ...ADA, remember: true, from: '::1', headers: new Headers() }
   const outcome = await accounts.logIn(attempt)
-  if (!outcome.ok) throw new Error(outcome.failure.code)
-  const cookie = outcome.cookies.map((one) => one.split(';')[0]).join('; ')
+  if (!outcome.ok) throw new Error(outcome.error.code)
+  const cookie = outcome.value.cookies.map((one) => one.split(';')[0]).join('; ')
   const stranger = await fetch(home)
   const member = await fetch(home, { headers: { cookie } })
   const after = await fetch(home)

@@ -20,8 +20,8 @@ const attempt = (change: Partial<LoginAttempt> = {}): LoginAttempt => ({
 /** Logs in and gives the headers this browser sends from now on, with the cookies as they were set. */
 async function logIn(accounts: Accounts, change: Partial<LoginAttempt> = {}) {
   const outcome = await accounts.logIn(attempt(change))
-  if (!outcome.ok) throw new Error(outcome.failure.code)
-  return { headers: headersOf(outcome.cookies), cookies: outcome.cookies }
+  if (!outcome.ok) throw new Error(outcome.error.code)
+  return { headers: headersOf(outcome.value.cookies), cookies: outcome.value.cookies }
 }
 
 const headersOf = (cookies: readonly string[]): Headers =>
@@ -216,13 +216,13 @@ describe('a changed password', () => {
       headers: here.headers,
     }
     const changed = await accounts.changePassword(session, change)
-    if (!changed.ok) throw new Error(changed.failure.code)
+    if (!changed.ok) throw new Error(changed.error.code)
     expect(await accounts.session(elsewhere.headers)).toBeNull()
     expect(await accounts.session(here.headers)).toBeNull()
-    expect((await accounts.session(headersOf(changed.cookies)))?.user.name).toBe('Ada')
+    expect((await accounts.session(headersOf(changed.value.cookies)))?.user.name).toBe('Ada')
     expect(await accounts.logIn(attempt())).toMatchObject({
       ok: false,
-      failure: { code: 'invalid_credentials' },
+      error: { code: 'invalid_credentials' },
     })
     await logIn(accounts, { password: 'another good one' })
   })
@@ -236,7 +236,7 @@ describe('a changed password', () => {
     for (let time = 0; time < 6; time++) {
       const guess = { current: `guess ${time}`, password: 'another good one', from: '203.0.113.1', headers }
       const outcome = await accounts.changePassword(session, guess)
-      codes.push(outcome.ok ? 'changed' : outcome.failure.code)
+      codes.push(outcome.ok ? 'changed' : outcome.error.code)
     }
     expect(codes).toEqual([...Array(5).fill('invalid_password'), 'too_many_attempts'])
   })
@@ -258,7 +258,7 @@ describe('a changed password', () => {
       from: '::1',
       headers,
     })
-    expect(outcome.ok ? null : outcome.failure.code).toBe(code)
+    expect(outcome.ok ? null : outcome.error.code).toBe(code)
   })
 })
 
@@ -272,8 +272,8 @@ describe('a link for a new password', () => {
     const { accounts } = await openAccounts()
     const { headers } = await logIn(accounts)
     const token = await open(accounts)
-    expect(await use(accounts, token)).toEqual({ ok: true })
-    expect(await use(accounts, token)).toMatchObject({ ok: false, failure: { code: 'link_expired' } })
+    expect(await use(accounts, token)).toEqual({ ok: true, value: null })
+    expect(await use(accounts, token)).toMatchObject({ ok: false, error: { code: 'link_expired' } })
     expect(await accounts.session(headers)).toBeNull()
     await logIn(accounts, { password: 'another good one' })
   })
@@ -288,18 +288,18 @@ describe('a link for a new password', () => {
   it('survives a password that is too short', async () => {
     const { accounts } = await openAccounts()
     const token = await open(accounts)
-    expect(await use(accounts, token, 'short')).toMatchObject({ failure: { code: 'password_too_short' } })
-    expect(await use(accounts, token)).toEqual({ ok: true })
+    expect(await use(accounts, token, 'short')).toMatchObject({ error: { code: 'password_too_short' } })
+    expect(await use(accounts, token)).toEqual({ ok: true, value: null })
   })
 
   it('ends after a day, and with every other change of the password', async () => {
     const { accounts } = await openAccounts()
     const [first, second] = [await open(accounts), await open(accounts)]
     await use(accounts, second)
-    expect(await use(accounts, first)).toMatchObject({ failure: { code: 'link_expired' } })
+    expect(await use(accounts, first)).toMatchObject({ error: { code: 'link_expired' } })
     const late = await open(accounts)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1000 })
-    expect(await use(accounts, late)).toMatchObject({ failure: { code: 'link_expired' } })
+    expect(await use(accounts, late)).toMatchObject({ error: { code: 'link_expired' } })
   })
 
   it('leaves the passwords of others alone, and is not made for nobody', async () => {
@@ -307,7 +307,7 @@ describe('a link for a new password', () => {
     await use(accounts, await open(accounts, 'ben@example.org'))
     await logIn(accounts)
     expect(await accounts.passwordLink('nobody', 'https://example.org')).toBeNull()
-    expect(await use(accounts, 'made up')).toMatchObject({ failure: { code: 'link_expired' } })
+    expect(await use(accounts, 'made up')).toMatchObject({ error: { code: 'link_expired' } })
   })
 })
 
@@ -317,7 +317,7 @@ describe('the first owner', () => {
     const token = ((await accounts.setupAddress('http://localhost:3000')) ?? '').split('token=')[1] ?? ''
     const draft = { name: 'ada', email: 'ada@example.org', password: PASSWORD }
     expect(await accounts.setupState('guessed')).toBe('locked')
-    expect(await accounts.setUp(draft, 'guessed')).toMatchObject({ failure: { code: 'link_expired' } })
+    expect(await accounts.setUp(draft, 'guessed')).toMatchObject({ error: { code: 'link_expired' } })
     expect(await accounts.setupState(token)).toBe('open')
     expect(await accounts.setUp({ ...draft, password: 'short' }, token)).toMatchObject({ ok: false })
     const both = await Promise.all([
@@ -335,13 +335,13 @@ describe('the first owner', () => {
     const { accounts } = await openTestServices()
     const add = (name: string) =>
       accounts.add({ name, email: `${name}@example.org`, role: null, password: null })
-    expect(await add('ada')).toEqual({ ok: true, role: 'owner' })
-    expect(await add('ben')).toEqual({ ok: true, role: 'member' })
+    expect(await add('ada')).toEqual({ ok: true, value: { role: 'owner' } })
+    expect(await add('ben')).toEqual({ ok: true, value: { role: 'member' } })
     // Without a password there is none to log in with.
     expect(await accounts.logIn(attempt({ password: '' }))).toMatchObject({
-      failure: { code: 'password_required' },
+      error: { code: 'password_required' },
     })
-    expect(await accounts.logIn(attempt())).toMatchObject({ failure: { code: 'invalid_credentials' } })
+    expect(await accounts.logIn(attempt())).toMatchObject({ error: { code: 'invalid_credentials' } })
   })
 
   it.each([
@@ -354,6 +354,6 @@ describe('the first owner', () => {
   ])('cannot be %j', async (change, code) => {
     const { accounts } = await openAccounts()
     const draft = { name: 'dan', email: 'dan@example.org', role: null, password: PASSWORD, ...change }
-    expect(await accounts.add(draft)).toMatchObject({ ok: false, failure: { code } })
+    expect(await accounts.add(draft)).toMatchObject({ ok: false, error: { code } })
   })
 })

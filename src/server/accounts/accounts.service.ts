@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountEvents, AccountSession, CurrentUser, Role } from '../../core/account/index.ts'
+import { ok, type Result } from '../../core/result.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { Db } from '../db/index.ts'
 import { createMailer } from '../mail/index.ts'
@@ -13,7 +14,7 @@ import { endSession } from './begin-session.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { createAuth } from './create-auth.ts'
 import { createEvents, createEventsRepository, EVENT_DAYS, type NewEvent } from './events/index.ts'
-import { type Refusal, refuse, refuseFor } from './failure.ts'
+import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { createFormTokens, type FormTokens } from './form-tokens.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
@@ -52,7 +53,10 @@ export interface Accounts extends UserAdmin {
   note(event: NewEvent): Promise<void>
   /** A page of what happened to whoever asks from this address. */
   eventsOf(session: Session, page: number, from: string): Promise<AccountEvents>
-  changePassword(session: Session, change: PasswordChange): Promise<{ ok: true; cookies: string[] } | Refusal>
+  changePassword(
+    session: Session,
+    change: PasswordChange,
+  ): Promise<Result<{ cookies: string[] }, AccountError>>
   /** Whether lost passwords are mailed; else the owner prints a link. */
   readonly sendsMail: boolean
   /** Takes a request for a new password. Whether there is such an account is found out after the answer. */
@@ -61,20 +65,20 @@ export interface Accounts extends UserAdmin {
     from: string
     origin: string
     headers?: Headers
-  }): Promise<{ ok: true } | Refusal>
-  setPasswordByLink(link: NewPassword): Promise<{ ok: true } | Refusal>
+  }): Promise<Result<null, AccountError>>
+  setPasswordByLink(link: NewPassword): Promise<Result<null, AccountError>>
   /**
    * A link that sets the password of the account with this name or mail address; `null` when there is none, or it is
    * disabled.
    */
   passwordLink(login: string, origin: string): Promise<string | null>
-  add(draft: UserDraft): Promise<{ ok: true; role: Role } | Refusal>
+  add(draft: UserDraft): Promise<Result<{ role: Role }, AccountError>>
   /** While there is no account: a fresh address of the page that makes the first owner. */
   setupAddress(origin: string): Promise<string | null>
   /** Whether that page is there, and whether this token opens it. */
   setupState(token: string): Promise<'over' | 'locked' | 'open'>
   /** Makes the first owner. */
-  setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<{ ok: true } | Refusal>
+  setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<Result<null, AccountError>>
   /** Tokens of forms. */
   formTokens(): Promise<FormTokens>
   /**
@@ -229,7 +233,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
         await parts.events.note({ name: 'reset-ask.done', userId, ...visit })
         if (mailer) await mailPasswordLink(parts, { login: asked, origin }, { mailer, settings })
       })
-      return { ok: true }
+      return ok(null)
     },
     setPasswordByLink: async (link) => setPasswordByLink(await context(), link),
     async passwordLink(login, origin) {
@@ -241,8 +245,8 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const parts = await context()
       const added = await addUser(parts, draft)
       if (!added.ok) return added
-      await parts.events.note({ name: 'account-add.done', userId: added.id, from: null })
-      return { ok: true, role: added.role }
+      await parts.events.note({ name: 'account-add.done', userId: added.value.id, from: null })
+      return ok({ role: added.value.role })
     },
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
@@ -261,9 +265,12 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const putBack = setup.take()
       try {
         const added = (await users.count()) > 0 ? refuse('link_expired') : await addUser(parts, owner)
-        if (!added.ok) putBack()
-        else await parts.events.note({ name: 'setup.done', userId: added.id, from: null, ...visit })
-        return added
+        if (!added.ok) {
+          putBack()
+          return added
+        }
+        await parts.events.note({ name: 'setup.done', userId: added.value.id, from: null, ...visit })
+        return ok(null)
       } catch (error) {
         putBack()
         throw error

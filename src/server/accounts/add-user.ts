@@ -1,8 +1,9 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import * as z from 'zod'
 import type { Role } from '../../core/account/index.ts'
+import { ok, type Result } from '../../core/result.ts'
 import type { AuthContext } from './auth-context.ts'
-import { type Refusal, refuse } from './failure.ts'
+import { type AccountError, type Refusal, refuse } from './failure.ts'
 import { credentialOf } from './replace-password.ts'
 
 /** An account to be. */
@@ -35,7 +36,7 @@ export async function refuseUser(
 export async function addUser(
   context: AuthContext,
   draft: UserDraft,
-): Promise<{ ok: true; role: Role; id: string } | Refusal> {
+): Promise<Result<{ role: Role; id: string }, AccountError>> {
   const refused = await refuseUser(context, draft)
   if (refused) return refused
   const { adapter, internalAdapter } = await context.auth.$context
@@ -50,5 +51,5 @@ export async function addUser(
     if (hashed !== null) await internalAdapter.createAccount(credentialOf(user.id, hashed))
     return user.id
   })
-  return { ok: true, role, id }
+  return ok({ role, id })
 }

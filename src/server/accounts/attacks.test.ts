@@ -13,7 +13,7 @@ const attempt = (change: Partial<LoginAttempt>): LoginAttempt => ({
 })
 const rightFrom = (from: string) => attempt({ password: PASSWORD, from })
 
-const codeOf = (outcome: Awaited<ReturnType<Accounts['logIn']>>) => (outcome.ok ? 'in' : outcome.failure.code)
+const codeOf = (outcome: Awaited<ReturnType<Accounts['logIn']>>) => (outcome.ok ? 'in' : outcome.error.code)
 
 describe('a thousand wrong passwords from one address', () => {
   it('lock nothing for others; a right login from elsewhere succeeds meanwhile, at once', async () => {
@@ -37,7 +37,7 @@ describe('a thousand wrong passwords from one address', () => {
     expect(pauses).toEqual([])
     // The attacker's address is refused for this account, also with the right password, and told for how long.
     const refused = await accounts.logIn(rightFrom('203.0.113.1'))
-    expect(refused).toMatchObject({ ok: false, failure: { code: 'too_many_attempts', count: 15 } })
+    expect(refused).toMatchObject({ ok: false, error: { code: 'too_many_attempts', count: 15 } })
   }, 60_000)
 
   it('do not pass together either', async () => {
@@ -125,7 +125,7 @@ describe('whether there is an account', () => {
     const { accounts } = await openAccounts()
     expect(await accounts.logIn(attempt(change))).toEqual({
       ok: false,
-      failure: { code: 'invalid_credentials', field: null },
+      error: { code: 'invalid_credentials', field: null },
     })
   })
 

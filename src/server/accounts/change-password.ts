@@ -1,8 +1,9 @@
 import type { EventName } from '../../core/account/index.ts'
+import { ok, type Result } from '../../core/result.ts'
 import { LIMITS } from './attempts.ts'
 import type { AuthContext } from './auth-context.ts'
 import { beginSession } from './begin-session.ts'
-import { type Refusal, refuse, refuseFor } from './failure.ts'
+import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { replacePassword } from './replace-password.ts'
 import { isRemembered } from './session-cookie.ts'
 
@@ -19,7 +20,7 @@ export async function changePassword(
   context: AuthContext,
   user: { id: string; name: string; email: string },
   { current, password, from, headers }: PasswordChange,
-): Promise<{ ok: true; cookies: string[] } | Refusal> {
+): Promise<Result<{ cookies: string[] }, AccountError>> {
   if (!current) return refuse('password_required', 'current')
   if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password_unchanged', 'password')
   const refused = await context.passwordRules(password, user)
@@ -44,5 +45,5 @@ export async function changePassword(
     remember: isRemembered(headers.get('cookie')),
     headers,
   })
-  return { ok: true, cookies: cookies ?? [] }
+  return ok({ cookies: cookies ?? [] })
 }

@@ -1,8 +1,9 @@
 import type { EventName } from '../../core/account/index.ts'
+import { ok, type Result } from '../../core/result.ts'
 import { LIMITS } from './attempts.ts'
 import { type AuthContext, lastOfEach } from './auth-context.ts'
 import { beginSession, endSession } from './begin-session.ts'
-import { type Refusal, refuse, refuseFor } from './failure.ts'
+import { type AccountError, refuse, refuseFor } from './failure.ts'
 
 /** What somebody writes into the form, and from where. */
 export interface LoginAttempt {
@@ -18,7 +19,7 @@ export interface LoginAttempt {
 }
 
 /** Cookies to set, or why not. */
-export type LoginOutcome = { ok: true; cookies: string[] } | Refusal
+export type LoginOutcome = Result<{ cookies: string[] }, AccountError>
 
 /**
  * Logs in. Unknown names and wrong passwords get the same answer after the same work: the same searches, one hash.
@@ -54,7 +55,7 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   if (isStranger) await throttle.giveBack(account)
   await users.remember(user.id, address)
   const cookies = [...(await endSession(context, headers)), ...begun]
-  return { ok: true, cookies: lastOfEach(cookies) }
+  return ok({ cookies: lastOfEach(cookies) })
 }
 
 /** Counts an attempt and lets it through when its turn has come; else gives how long to wait, in milliseconds. */

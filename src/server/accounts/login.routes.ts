@@ -59,11 +59,11 @@ export function loginRoutes(controller: AccountController): Hono<{ Bindings: Req
       from: received.from,
       headers: received.headers,
     })
-    if (!outcome.ok) return fail(outcome.failure, errorResponseOf(outcome))
+    if (!outcome.ok) return fail(outcome.error, errorResponseOf(outcome.error))
     const location = redirect || ACCOUNT_PATHS.account
     return wantsJson(context)
-      ? controller.json({ ok: true, redirect: location }, { cookies: outcome.cookies })
-      : controller.redirect(location, outcome.cookies)
+      ? controller.json({ ok: true, redirect: location }, { cookies: outcome.value.cookies })
+      : controller.redirect(location, outcome.value.cookies)
   })
 
   routes.post(ACCOUNT_PATHS.logout, async (context) => {

@@ -40,7 +40,7 @@ export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindin
     })
     return outcome.ok
       ? controller.renderPage(context, session, { kind: 'link-sent', byMail: accounts.sendsMail })
-      : fail(outcome.failure, errorResponseOf(outcome))
+      : fail(outcome.error, errorResponseOf(outcome.error))
   })
 
   const link = linkToken(controller, 'reset', ACCOUNT_PATHS.resetPassword)
@@ -77,8 +77,8 @@ export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindin
     const token = link.find(context)
     const outcome = await accounts.setPasswordByLink({ token, password, from, headers: received.headers })
     if (!outcome.ok) {
-      const { failure } = outcome
-      const answer = errorResponseOf(outcome)
+      const { error: failure } = outcome
+      const answer = errorResponseOf(failure)
       return failure.code === 'link_expired'
         ? showDeadLink(context, answer)
         : showReset(context, failure, answer)

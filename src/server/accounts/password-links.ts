@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { EventName } from '../../core/account/index.ts'
+import { ok, type Result } from '../../core/result.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { LIMITS } from './attempts.ts'
 import type { AuthContext } from './auth-context.ts'
-import { type Refusal, refuse, refuseFor } from './failure.ts'
+import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { replacePassword } from './replace-password.ts'
 
 /** A link that is handed over by people works for a day; none works for longer. */
@@ -46,7 +47,7 @@ export interface NewPassword {
 export async function setPasswordByLink(
   context: AuthContext,
   { token, password, from, headers }: NewPassword,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Result<null, AccountError>> {
   const note = (name: EventName, userId: string | null = null) =>
     context.events.note({ name, userId, from, ...(headers && { headers }) })
   const taken = await context.attempts.take(LIMITS.tokenFrom, from)
@@ -73,7 +74,7 @@ export async function setPasswordByLink(
   // Whoever has the link is no stranger: they need not stand in the queue of those who guess.
   await context.users.remember(person.id, context.hash('address', from))
   await context.attempts.giveBack(LIMITS.tokenFrom, from)
-  return { ok: true }
+  return ok(null)
 }
 
 /** A link that works for longer than any was made while the clock was ahead: nobody knows how old it is. */

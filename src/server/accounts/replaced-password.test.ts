@@ -16,8 +16,8 @@ const headersOf = (cookies: readonly string[]): Headers =>
 async function logIn(accounts: Accounts, password: string, from = HOME): Promise<Headers | null> {
   const attempt = { login: 'ada', password, remember: true, from, headers: new Headers() }
   const outcome = await accounts.logIn(attempt)
-  if (!outcome.ok && outcome.failure.code !== 'invalid_credentials') throw new Error(outcome.failure.code)
-  return outcome.ok ? headersOf(outcome.cookies) : null
+  if (!outcome.ok && outcome.error.code !== 'invalid_credentials') throw new Error(outcome.error.code)
+  return outcome.ok ? headersOf(outcome.value.cookies) : null
 }
 
 /** Logs in over and over until the password is refused; gives every session that was gained. */
@@ -37,7 +37,7 @@ type Replace = (accounts: Accounts, present: string, next: string) => Promise<He
 
 const byLink: Replace = async (accounts, _present, password) => {
   const token = await linkToken(accounts)
-  expect(await accounts.setPasswordByLink({ token, password, from: HOME })).toEqual({ ok: true })
+  expect(await accounts.setPasswordByLink({ token, password, from: HOME })).toEqual({ ok: true, value: null })
   return []
 }
 
@@ -46,8 +46,8 @@ const atTheAccountPage: Replace = async (accounts, current, password) => {
   const session = headers && (await accounts.session(headers))
   if (!session) throw new Error('not logged in')
   const changed = await accounts.changePassword(session, { current, password, from: HOME, headers })
-  if (!changed.ok) throw new Error(changed.failure.code)
-  return [headersOf(changed.cookies)]
+  if (!changed.ok) throw new Error(changed.error.code)
+  return [headersOf(changed.value.cookies)]
 }
 
 it.each([

@@ -54,12 +54,12 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
       from: received.from,
       headers: received.headers,
     })
-    if (!made.ok) return showForm(context, typed, made.failure, errorResponseOf(made))
+    if (!made.ok) return showForm(context, typed, made.error, errorResponseOf(made.error))
     const { from } = received
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }
     const outcome = await accounts.logIn(login)
     return outcome.ok
-      ? controller.redirect(ACCOUNT_PATHS.account, [...outcome.cookies, link.clear()])
+      ? controller.redirect(ACCOUNT_PATHS.account, [...outcome.value.cookies, link.clear()])
       : controller.redirect(ACCOUNT_PATHS.login, [link.clear()])
   })
 

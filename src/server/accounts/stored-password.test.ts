@@ -41,6 +41,6 @@ it('an account whose password cannot be stored is not there at all', async () =>
   const draft = { name: 'ada', email: 'ada@example.org', role: null, password: PASSWORD }
   await expect(accounts.add(draft)).rejects.toThrow('the disk is full')
   beside(dataDir, (database) => database.exec('DROP TRIGGER full'))
-  expect(await accounts.add(draft)).toEqual({ ok: true, role: 'owner' })
+  expect(await accounts.add(draft)).toEqual({ ok: true, value: { role: 'owner' } })
   expect(await accounts.logIn(attempt)).toMatchObject({ ok: true })
 })

@@ -47,7 +47,7 @@ describe('an account that is disabled', () => {
     await accounts.disable('ben')
     expect(await accounts.passwordLink('ben', 'http://localhost')).toBeNull()
     const used = { token: link.split('token=')[1] ?? '', password: 'another good one', from: '::1' }
-    expect(await accounts.setPasswordByLink(used)).toMatchObject({ failure: { code: 'link_expired' } })
+    expect(await accounts.setPasswordByLink(used)).toMatchObject({ error: { code: 'link_expired' } })
   })
 
   it('is disabled also for a login that was being checked', async () => {
@@ -55,7 +55,7 @@ describe('an account that is disabled', () => {
     const attempt = { login: 'ben', password: PASSWORD, remember: true, from: '::1', headers: new Headers() }
     for (let round = 0; round < 10; round++) {
       const [outcome] = await Promise.all([accounts.logIn(attempt), accounts.disable('ben')])
-      const cookie = outcome.ok ? outcome.cookies.map((one) => one.split(';')[0]).join('; ') : ''
+      const cookie = outcome.ok ? outcome.value.cookies.map((one) => one.split(';')[0]).join('; ') : ''
       expect(await accounts.session(new Headers({ cookie }))).toBeNull()
       await accounts.enable('ben')
       expect(await accounts.session(new Headers({ cookie }))).toBeNull()

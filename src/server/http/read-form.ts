@@ -1,7 +1,5 @@
+import { fail, ok, type Result } from '../../core/result.ts'
 import type { SiteOrigins } from './site-origins.ts'
-
-/** A form that was sent, or why it is not looked at. */
-export type ReceivedForm = { ok: true; form: URLSearchParams } | { ok: false; refusal: ReadFormError }
 
 /** Sent by a page of somebody else's, or not written as our pages write forms. */
 export type ReadFormError = 'foreignForm' | 'unreadableForm'
@@ -17,11 +15,14 @@ export type RefuseForm = (trouble: FormError, headers: Headers) => Promise<Respo
  * foreign one is refused, and so is a request that says nothing about where it comes from. Other encodings than that
  * of our forms are those other sites can send without asking. Its length was limited before it came here.
  */
-export async function readForm(request: Request, site: SiteOrigins): Promise<ReceivedForm> {
-  if (!isSiteForm(request, site)) return { ok: false, refusal: 'foreignForm' }
+export async function readForm(
+  request: Request,
+  site: SiteOrigins,
+): Promise<Result<URLSearchParams, ReadFormError>> {
+  if (!isSiteForm(request, site)) return fail('foreignForm')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/x-www-form-urlencoded') return { ok: false, refusal: 'unreadableForm' }
-  return { ok: true, form: new URLSearchParams(await request.text()) }
+  if (type !== 'application/x-www-form-urlencoded') return fail('unreadableForm')
+  return ok(new URLSearchParams(await request.text()))
 }
 
 /**

@@ -11,8 +11,8 @@ export function colorModeRoutes(site: SiteOrigins, refuseForm: RefuseForm): Hono
   const routes = new Hono()
   routes.post(COLOR_MODE_PATH, async ({ req }) => {
     const received = await readForm(req.raw, site)
-    if (!received.ok) return refuseForm(received.refusal, req.raw.headers)
-    const { form } = received
+    if (!received.ok) return refuseForm(received.error, req.raw.headers)
+    const form = received.value
     const back = refererPath(req.header('referer'), req.url, site) ?? sitePath(form.get('return')) ?? '/'
     const headers = new Headers({ location: back, 'cache-control': 'no-store' })
     const isSwitched = form.get('switched') === 'true'

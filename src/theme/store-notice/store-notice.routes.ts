@@ -10,8 +10,8 @@ export function dismissNoticeRoutes(site: SiteOrigins, refuseForm: RefuseForm): 
   const routes = new Hono()
   routes.post(DISMISS_NOTICE_PATH, async ({ req }) => {
     const received = await readForm(req.raw, site)
-    if (!received.ok) return refuseForm(received.refusal, req.raw.headers)
-    const { form } = received
+    if (!received.ok) return refuseForm(received.error, req.raw.headers)
+    const form = received.value
     const notice = form.get('notice') ?? ''
     const headers = new Headers({
       location: sitePath(form.get('return')) ?? '/',

@@ -55,7 +55,7 @@ async function addPeople({ accounts }: Pick<Services, 'accounts'>): Promise<void
   for (const [name, role] of PEOPLE) {
     const email = `${name.toLowerCase()}@example.org`
     const added = await accounts.add({ name, email, role, password: PASSWORD })
-    if (!added.ok) throw new Error(added.failure.code)
+    if (!added.ok) throw new Error(added.error.code)
   }
 }
 

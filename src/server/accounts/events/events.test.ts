@@ -11,10 +11,12 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const ADA = { login: 'ada', password: PASSWORD }
+const HOUR_MS = 3_600_000
 const [HOME, AWAY] = ['203.0.113.1', '198.51.100.9']
 
 async function openSiteWithAccounts() {
-  let now = new Date()
+  // From the start of an hour: what is counted by the hour must not fall into two of them.
+  let now = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
   const reports: string[] = []
   const log = (sentence: string, level = 'error') => void reports.push(`${level} ${sentence}`)
   const opened = await openAccounts({ now: () => now, log })
@@ -23,8 +25,8 @@ async function openSiteWithAccounts() {
   /** What Ada reads about herself at home, newest first. */
   const sentences = async () => {
     const outcome = await accounts.logIn({ ...ADA, remember: true, from: HOME, headers: new Headers() })
-    if (!outcome.ok) throw new Error(outcome.failure.code)
-    const cookie = outcome.cookies.map((one) => one.split(';')[0]).join('; ')
+    if (!outcome.ok) throw new Error(outcome.error.code)
+    const cookie = outcome.value.cookies.map((one) => one.split(';')[0]).join('; ')
     const session = await accounts.session(new Headers({ cookie }))
     if (!session) throw new Error('not logged in')
     const { events } = await accounts.eventsOf(session, 1, HOME)

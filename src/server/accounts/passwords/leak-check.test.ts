@@ -65,7 +65,7 @@ it('refuses a stolen password where the owner has named a list, and asks nobody 
   const before = asked.length
   const dora = { name: 'dora', email: 'd@example.org', role: null }
   const refused = await asking.accounts.add({ ...dora, password: STOLEN })
-  expect(refused).toMatchObject({ ok: false, failure: { code: 'password_leaked' } })
+  expect(refused).toMatchObject({ ok: false, error: { code: 'password_leaked' } })
   expect((await asking.accounts.add({ ...dora, password: PASSWORD })).ok).toBe(true)
   expect(asked.length - before).toBe(2)
   const silent = await openAccounts()

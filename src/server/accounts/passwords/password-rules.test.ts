@@ -5,7 +5,7 @@ import { createPasswordRules } from './password-rules.ts'
 const site = async () => ({ title: 'Saltglass Studio', host: 'www.salt-glass.example' })
 const ada = { name: 'Ada.Byron', email: 'ada.b@analytical.example' }
 const refusal = async (password: string, person: typeof ada | null = ada) =>
-  (await createPasswordRules(site, null)(password, person))?.failure ?? null
+  (await createPasswordRules(site, null)(password, person))?.error ?? null
 
 describe('a password is refused', () => {
   it.each([
