@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { type Accounts, createAccountsService, authSecret, type HashCost } from '../accounts/index.ts'
+import { type Accounts, authSecret, createAccountsService, type HashCost } from '../accounts/index.ts'
 import { closeToOthers, type Db, migrate, openDatabase, watchOtherWriters } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
 import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'

@@ -29,7 +29,13 @@ interface Sources {
   invalidation: Invalidation
 }
 
-export function createSearchService({ blocks, portfolio, pages, media, invalidation }: Sources): SearchService {
+export function createSearchService({
+  blocks,
+  portfolio,
+  pages,
+  media,
+  invalidation,
+}: Sources): SearchService {
   let texts: Promise<PageText[]> | undefined
   invalidation.onChange((tags) => {
     if (tags.some((tag) => tag === '*' || tag.startsWith('page:'))) texts = undefined
