@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { itemMetaFields } from '../src/core/content/index.ts'
 import { catalogueOf, islandCatalogueOf, type MessageSet } from '../src/core/i18n/index.ts'
 
 const SOURCE = resolve(import.meta.dirname, '..', 'src')
@@ -21,6 +22,9 @@ for (const file of files) {
     for (const [key, text] of Object.entries(declared)) texts.set(`${namespace}.${key}`, text)
   }
 }
+
+// Facts of an item are called by the labels of their fields.
+for (const [key, { label }] of Object.entries(itemMetaFields)) texts.set(`item-facts.${key}`, label)
 
 /** The `{names}` a text wants to be given. */
 const holes = (text: MessageSet[string]): string[] =>

@@ -14,4 +14,3 @@ export {
   packageVersion,
   readConfig,
 } from './platform/index.ts'
-export type { ItemDraft } from './portfolio/index.ts'

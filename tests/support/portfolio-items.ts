@@ -1,4 +1,4 @@
-import type { Picture, PortfolioItem } from '../../src/core/content/index.ts'
+import type { DetailedItem, Picture, PortfolioItem } from '../../src/core/content/index.ts'
 
 /** A picture of known size; everything can be replaced. */
 export const aPicture = (change: Partial<Picture> = {}): Picture => ({
@@ -34,4 +34,10 @@ export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
   callToAction: '',
   terms: { categories: [], otherCategories: [], tags: [] },
   ...change,
+})
+
+/** An item with the facts that its own page shows. */
+export const aDetailedItem = (change: Partial<DetailedItem> = {}): DetailedItem => ({
+  ...anItem(change),
+  meta: { client: '', year: null, credits: '', ...change.meta },
 })

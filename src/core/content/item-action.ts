@@ -1,5 +1,6 @@
 import { itemPath } from '../routes.ts'
-import type { OpenIn, PortfolioItem, PortfolioType } from './portfolio-item.ts'
+import type { OpenIn, PortfolioType } from './item-options.ts'
+import type { PortfolioItem } from './portfolio-item.ts'
 import { videoEmbed } from './video-embed.ts'
 
 /** What choosing an item does. */

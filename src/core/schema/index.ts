@@ -1,6 +1,16 @@
 // The attribute kit: declare an attribute once, get parser, type, CSS variables and JSON schema.
 // It knows no block and no form control.
-export type { AttributeSchema, Attributes, Field, JsonSchema } from './field.ts'
+export type { AttributeSchema, Attributes, Field, FieldKind, JsonSchema } from './field.ts'
 export * as field from './fields.ts'
 export { parseAttributes, type ReportUnreadable } from './parse-attributes.ts'
+export {
+  type Draft,
+  fromRow,
+  type Place,
+  problemsOf,
+  type Row,
+  searchedTexts,
+  stored,
+  toRow,
+} from './stored.ts'
 export { toCssVariables } from './to-css-variables.ts'

@@ -8,6 +8,12 @@ export {
   restItemsSource,
 } from './rest-content-source.ts'
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
-export { itemFromWp, itemToWp, type WpPictureMeta, type WpPortfolioItem } from './wp-portfolio-item.ts'
+export {
+  itemFromWp,
+  itemMetaFromWp,
+  itemToWp,
+  type WpPictureMeta,
+  type WpPortfolioItem,
+} from './wp-portfolio-item.ts'
 export { resultFromWp, resultToWp, type WpSearchResult } from './wp-search-result.ts'
 export { termFromWp, termToWp, type WpTerm } from './wp-term.ts'

@@ -1,5 +1,10 @@
 import {
+  type DetailedItem,
   EMBEDDABILITY,
+  ITEM_WIRE,
+  type ItemMeta,
+  itemFields,
+  itemMetaFields,
   OPEN_IN,
   type OpenIn,
   type Picture,
@@ -12,6 +17,7 @@ import {
 } from '../content/index.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
+import { fieldsFromWp, fieldsToWp, type WpFields } from './wp-fields.ts'
 
 /** What we add to a picture's `{ alt, title }`, so that a card is placed without a second call and without a jump. */
 export interface WpPictureMeta {
@@ -24,7 +30,7 @@ export interface WpPictureMeta {
 }
 
 /** An item as the REST answers carry it (card-1), in the order of a WordPress answer; ours come last. */
-export interface WpPortfolioItem {
+export interface WpPortfolioItem extends WpFields<typeof itemFields, 'wire'> {
   id: number
   date: string
   date_gmt: string
@@ -39,19 +45,14 @@ export interface WpPortfolioItem {
   content: { rendered: string; protected: boolean }
   featured_media: number
   template: string
+  /** Facts that are ours: a WordPress has others here, or none. */
+  meta: WpFields<typeof itemMetaFields, 'meta'>
   'astra-portfolio-categories': number[]
   'astra-portfolio-other-categories': number[]
   'astra-portfolio-tags': number[]
-  'portfolio-type': string
   'thumbnail-image-url': string | null
   'thumbnail-image-meta': WpPictureMeta
   'lightbox-image-url': string | null
-  'portfolio-video-url': string
-  'astra-site-url': string
-  'astra-site-type': string
-  'astra-site-open-in-new-tab': number
-  'astra-site-open-portfolio-in': string
-  'astra-site-call-to-action': string
   'vitrine-lightbox-meta': WpPictureMeta
   'vitrine-preview': string
   'vitrine-video-sources': VideoSource[]
@@ -62,9 +63,12 @@ export interface WpPortfolioItem {
  *
  * @param origin scheme and host without a trailing slash; our own addresses are made absolute with it
  */
-export function itemToWp(item: PortfolioItem, origin: string): WpPortfolioItem {
+export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
   /** For addresses this site has made itself. */
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
+  // Terms stand in their taxonomies.
+  const { terms, ...values } = item
+  const { 'portfolio-type': type, ...fields } = fieldsToWp(itemFields, 'wire', values, origin)
   const date = item.date.slice(0, 19)
   const modified = item.modified.slice(0, 19)
   return {
@@ -82,19 +86,15 @@ export function itemToWp(item: PortfolioItem, origin: string): WpPortfolioItem {
     content: { rendered: item.summary && `<p>${encodeEntities(item.summary)}</p>\n`, protected: false },
     featured_media: 0,
     template: '',
-    'astra-portfolio-categories': item.terms.categories,
-    'astra-portfolio-other-categories': item.terms.otherCategories,
-    'astra-portfolio-tags': item.terms.tags,
-    'portfolio-type': item.type,
+    meta: fieldsToWp(itemMetaFields, 'meta', item.meta, origin),
+    'astra-portfolio-categories': terms.categories,
+    'astra-portfolio-other-categories': terms.otherCategories,
+    'astra-portfolio-tags': terms.tags,
+    'portfolio-type': type,
     'thumbnail-image-url': item.thumbnail && absolute(item.thumbnail.url),
     'thumbnail-image-meta': pictureToWp(item.thumbnail, absolute),
     'lightbox-image-url': item.lightbox && absolute(item.lightbox.url),
-    'portfolio-video-url': webAddress(item.videoUrl, origin),
-    'astra-site-url': webAddress(item.siteUrl, origin),
-    'astra-site-type': item.siteType,
-    'astra-site-open-in-new-tab': item.openInNewTab ? 1 : 0,
-    'astra-site-open-portfolio-in': item.openIn,
-    'astra-site-call-to-action': item.callToAction,
+    ...fields,
     'vitrine-lightbox-meta': pictureToWp(item.lightbox, absolute),
     'vitrine-preview': item.framing,
     'vitrine-video-sources': item.videoSources.map((source) => ({ ...source, url: absolute(source.url) })),
@@ -110,14 +110,16 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
   if (!isRecord(wire) || typeof wire.id !== 'number') return null
   const address = (value: unknown) => webAddress(decodeEntities(string(value)), source)
   const url = (key: string) => address(wire[key])
-  const newTab = wire['astra-site-open-in-new-tab']
+  const { type, videoUrl, callToAction, ...fields } = Object.fromEntries(
+    Object.entries(ITEM_WIRE).map(([key, [name, kind]]) => [key, read[kind](wire[name], address)]),
+  ) as unknown as Pick<PortfolioItem, keyof typeof ITEM_WIRE>
   const content = isRecord(wire.content) ? string(wire.content.rendered) : ''
   return {
     id: wire.id,
     slug: string(wire.slug) || String(wire.id),
     title: decodeEntities(isRecord(wire.title) ? string(wire.title.rendered) : ''),
     link: url('link'),
-    type: string(wire['portfolio-type']) || 'iframe',
+    type: type || 'iframe',
     summary: decodeEntities(content.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).trim(),
     date: string(wire.date_gmt),
     modified: string(wire.modified_gmt),
@@ -128,24 +130,34 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
       address,
       wire['vitrine-lightbox-meta'] !== undefined,
     ),
-    videoUrl: url('portfolio-video-url'),
+    videoUrl,
     videoSources: list(wire['vitrine-video-sources'])
       .filter(isRecord)
       .map(({ type, url }) => ({ type: string(type), url: address(url) }))
       .filter(({ url }) => url !== ''),
-    siteUrl: url('astra-site-url'),
-    siteType: string(wire['astra-site-type']),
-    // Two plugin generations: numbers and strings (card-1).
-    openInNewTab: newTab === 1 || newTab === '1' || newTab === true,
-    openIn: OPEN_IN.find((open): open is OpenIn => open === wire['astra-site-open-portfolio-in']) ?? '',
+    ...fields,
+    openIn: OPEN_IN.find((open): open is OpenIn => open === fields.openIn) ?? '',
     // Only our own answers tell; a foreign WordPress has never asked.
     framing: EMBEDDABILITY.find((framing) => framing === wire['vitrine-preview']) ?? 'unknown',
-    callToAction: string(wire['astra-site-call-to-action']),
+    callToAction,
     terms: Object.fromEntries(
       TAXONOMIES.map((taxonomy) => [taxonomy, list(wire[TAXONOMY_BASES[taxonomy]]).filter(isNumber)]),
     ) as Record<Taxonomy, number[]>,
   }
 }
+
+/** The facts about an item in a foreign answer, which may be from a WordPress that has none. */
+export const itemMetaFromWp = (wire: unknown): ItemMeta =>
+  fieldsFromWp(itemMetaFields, 'meta', isRecord(wire) && isRecord(wire.meta) ? wire.meta : {})
+
+/** How a field is read, by what the table says of it. */
+const read: Record<'text' | 'link' | 'boolean', (value: unknown, address: Address) => unknown> = {
+  text: (value) => string(value),
+  link: (value, address) => address(value),
+  // Two plugin generations: numbers and strings (card-1).
+  boolean: (value) => value === 1 || value === '1' || value === true,
+}
+type Address = (value: unknown) => string
 
 const pictureToWp = (picture: Picture | null, absolute: (url: string) => string): WpPictureMeta => ({
   alt: picture?.alt ?? '',
@@ -162,12 +174,7 @@ const pictureToWp = (picture: Picture | null, absolute: (url: string) => string)
 })
 
 /** `measured` tells whether width, height and sources in `meta` belong to this very picture. */
-function pictureFromWp(
-  url: string,
-  meta: unknown,
-  address: (value: unknown) => string,
-  measured = true,
-): Picture | null {
+function pictureFromWp(url: string, meta: unknown, address: Address, measured = true): Picture | null {
   if (!url) return null
   const known = isRecord(meta) ? meta : {}
   // WordPress keeps the sizes of a picture in an object of this name; some plugins hand it on.
@@ -190,7 +197,7 @@ function pictureFromWp(
 }
 
 /** Keeps the candidates of a srcset whose address is http(s). */
-const safeSrcset = (srcset: string, address: (value: unknown) => string): string =>
+const safeSrcset = (srcset: string, address: Address): string =>
   srcset
     .split(', ')
     .filter((candidate) => address(candidate.split(' ')[0]) !== '')

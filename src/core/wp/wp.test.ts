@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anItem, aPicture } from '../../../tests/support/portfolio-items.ts'
+import { aDetailedItem, aPicture } from '../../../tests/support/portfolio-items.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { itemsUrl } from './items-url.ts'
 import { restContentSource } from './rest-content-source.ts'
 import { termsUrl } from './terms-url.ts'
-import { itemFromWp, itemToWp } from './wp-portfolio-item.ts'
+import { itemFromWp, itemMetaFromWp, itemToWp } from './wp-portfolio-item.ts'
 
 const API = 'https://site.example/wp-json/wp/v2/astra-portfolio'
 const query = { page: 1, perPage: 10, categories: [], otherCategories: [], tags: [], search: '' }
@@ -84,7 +84,7 @@ describe('the items request (request-2)', () => {
 })
 
 describe('an item on the wire', () => {
-  const item = anItem({
+  const item = aDetailedItem({
     id: 7,
     title: 'Brine & “Barrel” – Labels <small run>',
     summary: 'Twelve labels & one box.',
@@ -100,10 +100,12 @@ describe('an item on the wire', () => {
     openIn: 'same-tab',
     framing: 'forbidden',
     terms: { categories: [3], otherCategories: [4], tags: [5, 6] },
+    meta: { client: 'Brine & Barrel', year: 2026, credits: 'Lettering: Tern Row' },
   })
+  const { meta, ...listed } = item
   const origin = 'https://site.example'
   const absolute = JSON.parse(
-    JSON.stringify(item)
+    JSON.stringify(listed)
       .replaceAll('"/media', `"${origin}/media`)
       .replaceAll(' /media', ` ${origin}/media`)
       .replace('"/portfolio', `"${origin}/portfolio`),
@@ -113,6 +115,26 @@ describe('an item on the wire', () => {
   it('comes back as it was, with absolute addresses', () => {
     const back = itemFromWp(JSON.parse(JSON.stringify(itemToWp(item, origin))))
     expect(back).toEqual({ ...absolute, date: '2026-05-01T10:00:00', modified: '2026-05-01T10:00:00' })
+  })
+
+  // @behaviour api-4
+  it('has its facts below meta, under names of ours', () => {
+    const wire = itemToWp(item, origin)
+    expect(wire.meta).toEqual({
+      'vitrine-client': 'Brine & Barrel',
+      'vitrine-year': 2026,
+      'vitrine-credits': 'Lettering: Tern Row',
+    })
+    expect(itemMetaFromWp(JSON.parse(JSON.stringify(wire)))).toEqual(meta)
+  })
+
+  it.each([
+    [{ meta: [] }],
+    [{ meta: { client: 'Some other plugin', 'vitrine-year': 'long ago' } }],
+    [{}],
+    [null],
+  ])('has no facts where %j tells none', (wire) => {
+    expect(itemMetaFromWp(wire)).toEqual({ client: '', year: null, credits: '' })
   })
 
   it.each([
@@ -197,7 +219,7 @@ describe('addresses without a scheme', () => {
 
   it('leave the API completed, never glued to the own address', () => {
     const wire = itemToWp(
-      anItem({ siteUrl: '//client.example/', videoUrl: 'vimeo.com/76979871' }),
+      aDetailedItem({ siteUrl: '//client.example/', videoUrl: 'vimeo.com/76979871' }),
       'https://site.example',
     )
     expect(wire['astra-site-url']).toBe('https://client.example/')

@@ -35,6 +35,7 @@ const item = z.object({
   categories: z.array(z.string()),
   otherCategories: z.array(z.string()),
   tags: z.array(z.string()),
+  meta: z.record(z.string(), z.unknown()).default({}),
   body: z.array(bodyPart).default([]),
 })
 const content = z.object({

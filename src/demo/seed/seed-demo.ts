@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type MenuEntry, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import {
+  type ItemDraft,
+  itemMetaFields,
+  type MenuEntry,
+  TAXONOMIES,
+  type Taxonomy,
+} from '../../core/content/index.ts'
+import { parseAttributes } from '../../core/schema/index.ts'
 import { TAXONOMY_BASES } from '../../core/wp/index.ts'
-import type { ItemDraft, Services } from '../../server/index.ts'
+import type { Services } from '../../server/index.ts'
 import { bodyToBlocks } from './body-to-blocks.ts'
 import { type DemoContent, type DemoItem, readDemoContent } from './demo-content.ts'
 import { demoPages } from './demo-pages.ts'
@@ -146,7 +153,6 @@ function toDraft(item: DemoItem, { mediaIds, filmIds, termIds }: KnownIds): Item
     slug: item.slug,
     title: item.title,
     type: item.type,
-    status: 'publish',
     summary: item.summary,
     blocks: bodyToBlocks(item.body, mediaIds),
     publishedAt: new Date(item.date).toISOString(),
@@ -158,7 +164,7 @@ function toDraft(item: DemoItem, { mediaIds, filmIds, termIds }: KnownIds): Item
     siteType: item.siteType,
     openInNewTab: item.openInNewTab,
     openIn: item.openIn,
-    callToAction: '',
+    ...parseAttributes(itemMetaFields, item.meta),
     terms: TAXONOMIES.flatMap((taxonomy) =>
       item[taxonomy].flatMap(
         (slug) => find(termIds[taxonomy], slug, `term of ${TAXONOMY_BASES[taxonomy]}`) ?? [],

@@ -1,6 +1,6 @@
-import { type PortfolioType, TAXONOMIES } from '../../core/content/index.ts'
+import { type ItemDraft, type PortfolioType, TAXONOMIES } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
-import type { ItemDraft, Services } from '../../server/index.ts'
+import type { Services } from '../../server/index.ts'
 import type { ReportProgress } from './seed-demo.ts'
 
 /** Works written in one transaction: few enough to show progress, many enough to be quick. */
@@ -71,19 +71,13 @@ function madeUpWork(number: number, pictures: number[], termIds: number[][]): It
     slug: `made-up-${String(number).padStart(6, '0')}`,
     title: `${subject} ${form} ${number}`,
     type,
-    status: 'publish',
     summary: `A ${form} about ${subject.toLowerCase()}, made up for measurements.`,
-    blocks: [],
     publishedAt: new Date(NEWEST - number * HOUR_MS).toISOString(),
     thumbnailId: pictureId,
     lightboxId: type === 'image' ? pictureId : null,
-    filmId: null,
     videoUrl: type === 'video' ? 'https://vimeo.com/76979871' : '',
     siteUrl: type === 'iframe' ? PORTFOLIO_PATH : '',
-    siteType: '',
-    openInNewTab: false,
     openIn: type === 'page' ? 'same-tab' : '',
-    callToAction: '',
     terms: termIds.flatMap((ids) => pick(ids) ?? []),
   }
 }

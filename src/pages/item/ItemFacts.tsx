@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
+import { type DetailedItem, itemMetaFields, type Taxonomy, type Term } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { TERM_KEYS } from '../../core/routes.ts'
 import { FactList, useLanguage, useMessages } from '../../ui/index.ts'
@@ -10,18 +10,25 @@ const messages = defineMessages('work-facts', {
   tags: 'Themes',
 })
 
+/** The declared facts are called by their labels. */
+const labels = defineMessages(
+  'item-facts',
+  Object.fromEntries(Object.entries(itemMetaFields).map(([key, { label }]) => [key, label])),
+)
+
 /** Taxonomies the list of works can be filtered by through its address. */
 const FILTERABLE: readonly Taxonomy[] = ['categories', 'otherCategories']
 
 interface FactsProps {
-  item: PortfolioItem
+  item: DetailedItem
   terms: Term[]
   listHref: string
 }
 
-/** What a museum would put below the title: when, and among what it is filed. */
+/** What a museum would put below the title: when, among what it is filed, and for whom and by whom it was made. */
 export function Facts({ item, terms, listHref }: FactsProps): ReactNode {
   const t = useMessages(messages)
+  const tLabel = useMessages(labels)
   const { lang } = useLanguage()
   const filed = terms.filter(({ taxonomy }) => FILTERABLE.includes(taxonomy))
   const tags = terms.filter(({ taxonomy }) => taxonomy === 'tags')
@@ -32,6 +39,9 @@ export function Facts({ item, terms, listHref }: FactsProps): ReactNode {
     },
     filed.length > 0 && { name: t('terms'), value: <TermLinks terms={filed} listHref={listHref} /> },
     tags.length > 0 && { name: t('tags'), value: tags.map(({ name }) => name).join(', ') },
+    ...Object.entries(item.meta).map(
+      ([key, value]) => value !== '' && value !== null && { name: tLabel(key), value: String(value) },
+    ),
   ]
   return <FactList facts={facts.filter((fact) => typeof fact === 'object')} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { liveContent, type PortfolioItem, pictureRatio, type Term } from '../../core/content/index.ts'
+import { type DetailedItem, liveContent, pictureRatio, type Term } from '../../core/content/index.ts'
 import { Actions } from './Actions.tsx'
 import { Facts } from './ItemFacts.tsx'
 import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
@@ -10,7 +10,7 @@ import { Stage } from './Stage.tsx'
 const TALL_RATIO = 0.8
 
 export interface ItemPageProps {
-  item: PortfolioItem
+  item: DetailedItem
   /** The item's terms of all taxonomies. */
   terms: Term[]
   /** The list all works are in. */

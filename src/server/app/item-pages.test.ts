@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import type { ItemDraft } from '../portfolio/index.ts'
+import type { ItemDraft } from '../../core/content/index.ts'
 
 /** A site with three posters, two maps between them, and whatever else is wanted; newest first by its order here. */
 async function site(...more: (Partial<ItemDraft> & { slug: string })[]) {

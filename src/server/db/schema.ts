@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { EventName, Role } from '../../core/account/index.ts'
-import type { PageVisibility } from '../../core/content/index.ts'
+import type { ItemStatus, itemFields, PageVisibility } from '../../core/content/index.ts'
+import type { Row as DeclaredRow } from '../../core/schema/index.ts'
 
 /** Every table, as Kysely sees it. Dates are ISO 8601 in UTC, JSON columns hold text. */
 export interface Schema {
@@ -22,30 +23,10 @@ export interface Schema {
   event: EventTable
 }
 
-/** Whether visitors see an item. */
-export type ItemStatus = 'publish' | 'draft'
-
-interface ItemTable {
+/** The declared fields of an item, and what the program finds out about it. */
+interface ItemTable extends DeclaredRow<typeof itemFields> {
   id: Generated<number>
-  slug: string
-  title: string
-  type: string
-  status: ItemStatus
-  summary: string
-  /** BlockData[] as JSON. */
-  blocks: string
-  published_at: string
   modified_at: string
-  thumbnail_id: number | null
-  lightbox_id: number | null
-  film_id: number | null
-  video_url: string
-  site_url: string
-  site_type: string
-  /** 0 or 1. */
-  open_in_new_tab: number
-  open_in: string
-  call_to_action: string
   /** Address a preview of the item frames; empty where there is none. */
   frame_url: string
   framing: Generated<string>
@@ -53,7 +34,7 @@ interface ItemTable {
   framing_checked_at: Generated<string>
   /** Title, folded for search. */
   folded_title: string
-  /** Title, summary and body, folded for search. */
+  /** Title, summary, facts and body, folded for search. */
   folded_text: string
 }
 

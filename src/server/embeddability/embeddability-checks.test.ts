@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
-import type { ItemDraft } from '../portfolio/index.ts'
+import type { ItemDraft } from '../../core/content/index.ts'
 import { createEmbeddabilityChecks } from './embeddability-checks.ts'
 
 const DAY_MS = 86_400_000

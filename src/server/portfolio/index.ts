@@ -4,7 +4,6 @@
 export { createItemsResource } from './items.resource.ts'
 export {
   createPortfolioService,
-  type ItemDraft,
   type ListQuery,
   type PortfolioService,
   type TermDraft,

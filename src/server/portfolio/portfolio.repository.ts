@@ -78,33 +78,19 @@ const upsert = (transaction: Transaction<Schema>, items: ItemToSave[]) =>
     .values(items.map(({ row }) => row))
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
-        title: row.ref('excluded.title'),
-        type: row.ref('excluded.type'),
-        status: row.ref('excluded.status'),
-        summary: row.ref('excluded.summary'),
-        blocks: row.ref('excluded.blocks'),
-        published_at: row.ref('excluded.published_at'),
-        modified_at: row.ref('excluded.modified_at'),
-        thumbnail_id: row.ref('excluded.thumbnail_id'),
-        lightbox_id: row.ref('excluded.lightbox_id'),
-        film_id: row.ref('excluded.film_id'),
-        video_url: row.ref('excluded.video_url'),
-        site_url: row.ref('excluded.site_url'),
-        site_type: row.ref('excluded.site_type'),
-        open_in_new_tab: row.ref('excluded.open_in_new_tab'),
-        open_in: row.ref('excluded.open_in'),
-        call_to_action: row.ref('excluded.call_to_action'),
-        frame_url: row.ref('excluded.frame_url'),
+        ...Object.fromEntries(columnsOf(items).map((column) => [column, row.ref(`excluded.${column}`)])),
         // What is known of an address stays until it has been asked again; of a new one nothing is known.
         framing: sql<string>`CASE WHEN portfolio_item.frame_url = excluded.frame_url
           THEN portfolio_item.framing ELSE 'unknown' END`,
         framing_checked_at: '',
-        folded_title: row.ref('excluded.folded_title'),
-        folded_text: row.ref('excluded.folded_text'),
       })),
     )
     .returning(['id', 'slug'])
     .execute()
+
+/** The columns that are written: those of any of the rows, since all rows have the same. */
+const columnsOf = ([item]: ItemToSave[]): (keyof NewItemRow)[] =>
+  Object.keys(item?.row ?? {}) as (keyof NewItemRow)[]
 
 async function replaceTerms(transaction: Transaction<Schema>, items: ItemToSave[], ids: Map<string, number>) {
   const saved = items.flatMap(({ row, terms }) => {

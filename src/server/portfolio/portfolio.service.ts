@@ -1,21 +1,22 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import {
   type BlockData,
+  type DetailedItem,
   foldText,
-  type OpenIn,
+  type ItemDraft,
+  itemFields,
   type Paginated,
   type PortfolioItem,
   type PortfolioQuery,
-  type PortfolioType,
   previewUrl,
   searchWords,
   TAXONOMIES,
   type Taxonomy,
   type Term,
   videoEmbed,
-  webAddress,
 } from '../../core/content/index.ts'
-import { type Db, type ItemRow, type ItemStatus, readBlocks } from '../db/index.ts'
+import { parseAttributes, problemsOf, searchedTexts, toRow } from '../../core/schema/index.ts'
+import { type Db, type ItemRow, readBlocks } from '../db/index.ts'
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
 import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
@@ -25,27 +26,6 @@ import { createItemSearchRepository } from './item-search.repository.ts'
 import { createPortfolioRepository, type ItemTerm, type ItemToSave } from './portfolio.repository.ts'
 import { createTermRepository } from './term.repository.ts'
 import { toItem } from './to-item.ts'
-
-/** An item as its author hands it in. Dates in ISO 8601, UTC; media, films and terms by id. */
-export interface ItemDraft {
-  slug: string
-  title: string
-  type: PortfolioType
-  status: ItemStatus
-  summary: string
-  blocks: BlockData[]
-  publishedAt: string
-  thumbnailId: number | null
-  lightboxId: number | null
-  filmId: number | null
-  videoUrl: string
-  siteUrl: string
-  siteType: string
-  openInNewTab: boolean
-  openIn: OpenIn
-  callToAction: string
-  terms: number[]
-}
 
 /** Which list an item stands in: as in a query for pages of it. */
 export type ListQuery = Omit<PortfolioQuery, 'page' | 'perPage'>
@@ -61,10 +41,10 @@ export interface PortfolioService {
     filter: ItemFilter,
     order: ItemOrder,
     window: ListWindow,
-  ): Promise<{ items: PortfolioItem[]; total: number }>
+  ): Promise<{ items: DetailedItem[]; total: number }>
   /** A published item with its body, pictures resolved. @throws where its blocks cannot be read at all */
-  bySlug(slug: string): Promise<{ item: PortfolioItem; blocks: BlockData[] } | null>
-  byId(id: number): Promise<PortfolioItem | null>
+  bySlug(slug: string): Promise<{ item: DetailedItem; blocks: BlockData[] } | null>
+  byId(id: number): Promise<DetailedItem | null>
   /** The published items right before and after one in a list, newest first; in the list of all unless told. */
   neighbours(
     item: PortfolioItem,
@@ -122,7 +102,7 @@ export function createPortfolioService({
   const total = (filter: ItemFilter): Promise<number> =>
     totals.getOrSet(JSON.stringify(filter), () => search.count(filter))
 
-  const toItems = async (rows: ItemRow[]): Promise<PortfolioItem[]> => {
+  const toItems = async (rows: ItemRow[]): Promise<DetailedItem[]> => {
     const [pictures, films, terms] = await Promise.all([
       media.pictures(rows.flatMap((row) => [row.thumbnail_id, row.lightbox_id])),
       media.films(rows.map((row) => row.film_id)),
@@ -142,7 +122,7 @@ export function createPortfolioService({
   const terms: PortfolioService['terms'] = (taxonomy) =>
     termLists.getOrSet(taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
 
-  const published = async (row: ItemRow | null | undefined): Promise<PortfolioItem | null> =>
+  const published = async (row: ItemRow | null | undefined): Promise<DetailedItem | null> =>
     row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
 
   return {
@@ -154,7 +134,7 @@ export function createPortfolioService({
       const offset = (query.page - 1) * query.perPage
       const window = { offset, limit: query.perPage }
       const { items, total: found } = await find(toFilter(query), NEWEST_FIRST, window)
-      return { items, total: found, pastEnd: offset > 0 && offset >= found }
+      return { items: items.map(listed), total: found, pastEnd: offset > 0 && offset >= found }
     },
     async bySlug(slug) {
       const row = await repository.bySlug(slug)
@@ -199,6 +179,9 @@ export function createPortfolioService({
   }
 }
 
+/** An item without what no list shows: lists are sent along with their pages. */
+const listed = ({ meta: _, ...item }: DetailedItem): PortfolioItem => item
+
 function byItem(terms: ItemTerm[]): Map<number, ItemTerm[]> {
   const grouped = new Map<number, ItemTerm[]>()
   for (const term of terms) {
@@ -219,33 +202,21 @@ const toFilter = (query: ListQuery): ItemFilter => ({
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) || a.id - b.id
 
-function toSave(given: ItemDraft, blocks: BlockRegistry, modifiedAt: string): ItemToSave {
-  const draft = { ...given, videoUrl: webAddress(given.videoUrl), siteUrl: webAddress(given.siteUrl) }
-  const text = [draft.title, draft.summary, ...blocks.texts(draft.blocks)].join('\n')
+/** @throws Error naming what the draft lacks */
+function toSave(draft: ItemDraft, blocks: BlockRegistry, modifiedAt: string): ItemToSave {
+  const values = parseAttributes(itemFields, draft)
+  const [problem] = problemsOf(itemFields, values)
+  if (problem) throw new Error(`The item "${draft.slug}" cannot be saved: ${problem.key} (${problem.rule}).`)
+  const texts = [...searchedTexts(itemFields, values), ...blocks.texts(values.blocks)]
   return {
     row: {
-      slug: draft.slug,
-      title: draft.title,
-      type: draft.type,
-      status: draft.status,
-      summary: draft.summary,
-      blocks: JSON.stringify(draft.blocks),
-      published_at: draft.publishedAt,
+      ...toRow(itemFields, values),
       modified_at: modifiedAt,
-      thumbnail_id: draft.thumbnailId,
-      lightbox_id: draft.lightboxId,
-      film_id: draft.filmId,
-      video_url: draft.videoUrl,
-      site_url: draft.siteUrl,
-      site_type: draft.siteType,
-      open_in_new_tab: draft.openInNewTab ? 1 : 0,
-      open_in: draft.openIn,
-      call_to_action: draft.callToAction,
-      frame_url: previewUrl(draft),
-      folded_title: foldText(draft.title),
-      folded_text: foldText(text),
+      frame_url: previewUrl(values),
+      folded_title: foldText(values.title),
+      folded_text: foldText(texts.join('\n')),
     },
-    terms: draft.terms,
+    terms: values.terms,
   }
 }
 

@@ -1,15 +1,15 @@
 import {
+  type DetailedItem,
   EMBEDDABILITY,
-  OPEN_IN,
-  type OpenIn,
+  itemFields,
+  itemMetaFields,
   type Picture,
-  type PortfolioItem,
   TAXONOMIES,
   type Taxonomy,
   type VideoSource,
-  webAddress,
 } from '../../core/content/index.ts'
 import { itemPath } from '../../core/routes.ts'
+import { fromRow } from '../../core/schema/index.ts'
 import type { ItemRow } from '../db/index.ts'
 import type { ItemTerm } from './portfolio.repository.ts'
 
@@ -20,37 +20,42 @@ export interface ItemRelations {
   terms: Map<number, ItemTerm[]>
 }
 
+// The body is read by those who show it, the terms are rows of their own.
+const { blocks: _blocks, terms: _terms, ...ownFields } = itemFields
+
 /** An item as the rest of the program knows it; its own addresses are root-relative. */
-export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations): PortfolioItem {
+export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations): DetailedItem {
   const at = <T>(map: Map<number, T>, id: number | null): T | undefined =>
     id === null ? undefined : map.get(id)
-  const videoSources = at(films, row.film_id) ?? []
+  const values = fromRow(ownFields, row)
+  const videoSources = at(films, values.filmId) ?? []
   const own = terms.get(row.id) ?? []
   const idsOf = (taxonomy: Taxonomy) =>
     own.filter((term) => term.taxonomy === taxonomy).map((term) => term.term_id)
   return {
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    link: itemPath(row.slug),
-    type: row.type,
-    summary: row.summary,
-    date: row.published_at,
+    slug: values.slug,
+    title: values.title,
+    link: itemPath(values.slug),
+    type: values.type,
+    summary: values.summary,
+    date: values.publishedAt,
     modified: row.modified_at,
-    thumbnail: at(pictures, row.thumbnail_id) ?? null,
-    lightbox: at(pictures, row.lightbox_id) ?? null,
+    thumbnail: at(pictures, values.thumbnailId) ?? null,
+    lightbox: at(pictures, values.lightboxId) ?? null,
     // The last encoding is the one that plays everywhere.
-    videoUrl: webAddress(row.video_url) || (videoSources.at(-1)?.url ?? ''),
+    videoUrl: values.videoUrl || (videoSources.at(-1)?.url ?? ''),
     videoSources,
-    siteUrl: webAddress(row.site_url),
-    siteType: row.site_type,
-    openInNewTab: row.open_in_new_tab === 1,
-    openIn: OPEN_IN.find((open): open is OpenIn => open === row.open_in) ?? '',
-    framing: EMBEDDABILITY.find((framing) => framing === row.framing) ?? 'unknown',
-    callToAction: row.call_to_action,
+    siteUrl: values.siteUrl,
+    siteType: values.siteType,
+    openInNewTab: values.openInNewTab,
+    openIn: values.openIn,
+    framing: EMBEDDABILITY.find((answer) => answer === row.framing) ?? 'unknown',
+    callToAction: values.callToAction,
     terms: Object.fromEntries(TAXONOMIES.map((taxonomy) => [taxonomy, idsOf(taxonomy)])) as Record<
       Taxonomy,
       number[]
     >,
+    meta: fromRow(itemMetaFields, row),
   }
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import type { ItemDraft } from '../../../src/core/content/index.ts'
 import { openServices, type Services, type ServicesOptions } from '../../../src/server/app/create-services.ts'
 import { type Db, openDatabase } from '../../../src/server/db/open-database.ts'
 import type { Config } from '../../../src/server/platform/config.ts'
-import type { ItemDraft } from '../../../src/server/portfolio/index.ts'
 import { CORE_BLOCKS } from '../core-blocks.ts'
 import { preparedFolder } from './prepared-folder.ts'
 
@@ -57,20 +57,6 @@ export async function openHastyDatabase(folder: string): Promise<Db> {
 /** An item with everything unsaid left plain. */
 export const draft = (change: Partial<ItemDraft> & { slug: string }): ItemDraft => ({
   title: change.slug,
-  type: 'image',
-  status: 'publish',
-  summary: '',
-  blocks: [],
   publishedAt: '2026-01-01T00:00:00.000Z',
-  thumbnailId: null,
-  lightboxId: null,
-  filmId: null,
-  videoUrl: '',
-  siteUrl: '',
-  siteType: '',
-  openInNewTab: false,
-  openIn: '',
-  callToAction: '',
-  terms: [],
   ...change,
 })

@@ -5,6 +5,7 @@ import { framing } from './0002-framing.ts'
 import { accounts } from './0003-accounts.ts'
 import { scrollToTop } from './0004-scroll-to-top.ts'
 import { accountHistory } from './0005-account-history.ts'
+import { addColumns } from './add-columns.ts'
 
 /** The steps by name, in their order. A step builds tables or runs plain SQL: the typed schema tells how the tables look today, not then. */
 export const MIGRATIONS = {
@@ -13,4 +14,7 @@ export const MIGRATIONS = {
   '0003-accounts': { up: accounts },
   '0004-scroll-to-top': { up: scrollToTop },
   '0005-account-history': { up: accountHistory },
+  '0006-item-facts': {
+    up: addColumns('portfolio_item', { client: 'text', year: 'integer', credits: 'text' }),
+  },
 } satisfies Record<string, Migration>

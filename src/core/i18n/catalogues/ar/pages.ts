@@ -45,6 +45,9 @@ export const pages: Catalogue = {
   'work-facts.published': 'نُشر في',
   'work-facts.terms': 'مصنّف تحت',
   'work-facts.tags': 'الموضوعات',
+  'item-facts.client': 'العميل',
+  'item-facts.year': 'السنة',
+  'item-facts.credits': 'شارك فيه',
   'work-stage.watch': 'شاهد الفيلم',
   'work-stage.preview': 'صورة الموقع {title}، يمكن تمريرها',
 

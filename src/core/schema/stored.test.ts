@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import * as field from './fields.ts'
+import { parseAttributes } from './parse-attributes.ts'
+import { fromRow, problemsOf, searchedTexts, stored, toRow } from './stored.ts'
+
+const fields = {
+  name: stored(
+    { column: 'its_name', required: true, searched: true },
+    field.text({ label: 'Name', default: '', maxLength: 8 }),
+  ),
+  isFragile: stored({ column: 'is_fragile' }, field.boolean({ label: 'Fragile', default: false })),
+  kind: stored({ column: 'kind' }, field.select({ label: 'Kind', options: ['pot', 'pan'], default: 'pot' })),
+  year: stored({ column: 'year' }, field.number<number | null>({ label: 'Year', default: null })),
+  body: stored({ column: 'body' }, field.blocks({ label: 'Body' })),
+  terms: field.terms({ label: 'Terms' }),
+}
+const pan = {
+  name: 'Pan',
+  isFragile: true,
+  kind: 'pan' as const,
+  year: 1932,
+  body: [{ name: 'image', attributes: { mediaId: 3 } }],
+}
+
+it('values become a row under the names of their columns, and come back as they were', () => {
+  const row = toRow(fields, { ...pan, terms: [4] })
+  expect(row).toEqual({
+    its_name: 'Pan',
+    is_fragile: 1,
+    kind: 'pan',
+    year: 1932,
+    body: '[{"name":"image","attributes":{"mediaId":3}}]',
+  })
+  expect(fromRow(fields, row)).toEqual(pan)
+})
+
+it('a damaged row reads as defaults where it cannot be read', () => {
+  const row = { its_name: 'Pan', is_fragile: 7, kind: 'cup', year: null, body: '[{"name":' }
+  expect(fromRow(fields, row as never)).toEqual({
+    name: 'Pan',
+    isFragile: false,
+    kind: 'pot',
+    year: null,
+    body: [],
+  })
+})
+
+it('the rules that values break are named, all at once', () => {
+  const named = (name: string) => problemsOf(fields, parseAttributes(fields, { name }))
+  expect(named('Pan')).toEqual([])
+  expect(named('')).toEqual([{ key: 'name', rule: 'required' }])
+  expect(named('Frying pan')).toEqual([{ key: 'name', rule: 'maxLength' }])
+})
+
+it('search looks into what says that it is searched', () => {
+  expect(searchedTexts(fields, { ...pan, terms: [] })).toEqual(['Pan'])
+})

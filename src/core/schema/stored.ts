@@ -1,0 +1,95 @@
+import type { AnyField, AttributeSchema, Attributes } from './field.ts'
+
+/** Where a field stands outside of our own code. These are names only: nothing here speaks SQL or HTTP. */
+export interface Place {
+  /** Column of the noun's table. */
+  column?: string
+  /** Name in the answers of the read API. */
+  wire?: string
+  /** Name below `meta` in those answers. */
+  meta?: string
+  /** Whether a search looks into it. */
+  searched?: true
+  /** Whether it may not be empty. */
+  required?: true
+}
+
+/** A field together with where it is stored and sent. */
+export const stored = <const P extends Place, F extends AnyField>(place: P, field: F): F & P => ({
+  ...field,
+  ...place,
+})
+
+/** What a database holds of a value: switches as numbers, lists and objects as JSON. */
+type Cell<T> = T extends boolean ? number : T extends object ? string : T
+
+/** The row of a noun, by its columns. */
+export type Row<S extends AttributeSchema> = {
+  [K in keyof S as S[K] extends { column: infer C extends string } ? C : never]: Cell<S[K]['default']>
+}
+
+/** The values of a noun as its author hands them in: what is left out gets its default. */
+export type Draft<S extends AttributeSchema> = Partial<Attributes<S>> & Pick<Attributes<S>, RequiredKey<S>>
+type RequiredKey<S> = { [K in keyof S]: S[K] extends { required: true } ? K : never }[keyof S]
+
+/** Columns of a schema by the names of their fields; fields without a column are left out. */
+const columnsOf = (schema: AttributeSchema): [key: string, column: string, field: AnyField][] =>
+  Object.entries(schema).flatMap(([key, field]) =>
+    'column' in field && typeof field.column === 'string' ? [[key, field.column, field] as const] : [],
+  ) as [string, string, AnyField][]
+
+/** Values as the row that holds them. */
+export function toRow<S extends AttributeSchema>(schema: S, values: Attributes<S>): Row<S> {
+  const cells = columnsOf(schema).map(([key, column]) => {
+    const value: unknown = values[key]
+    if (typeof value === 'boolean') return [column, value ? 1 : 0] as const
+    return [column, typeof value === 'object' && value !== null ? JSON.stringify(value) : value] as const
+  })
+  return Object.fromEntries(cells) as Row<S>
+}
+
+/** The values that a row holds, read as tolerantly as everything from outside. Fields without a column are left out. */
+export function fromRow<S extends AttributeSchema>(
+  schema: S,
+  row: Row<S>,
+): { [K in keyof S as S[K] extends { column: string } ? K : never]: S[K]['default'] } {
+  const cells: Record<string, unknown> = row
+  const values = columnsOf(schema).map(([key, column, field]) => {
+    const isJson = field.schema.type === 'array' || field.schema.type === 'object'
+    return [key, field.parse(isJson ? readJson(cells[column]) : cells[column]) ?? field.default] as const
+  })
+  return Object.fromEntries(values) as ReturnType<typeof fromRow<S>>
+}
+
+function readJson(cell: unknown): unknown {
+  try {
+    return JSON.parse(String(cell))
+  } catch {
+    return undefined
+  }
+}
+
+/** A rule that a value breaks. */
+export interface Problem {
+  key: string
+  rule: 'required' | 'maxLength'
+}
+
+/** Whatever keeps values from being stored; an empty list says that nothing does. */
+export function problemsOf<S extends AttributeSchema>(schema: S, values: Attributes<S>): Problem[] {
+  return Object.entries(schema).flatMap(([key, field]): Problem[] => {
+    const value: unknown = values[key]
+    if (field.required && (value === '' || value === null)) return [{ key, rule: 'required' }]
+    const { maxLength } = field.schema
+    return typeof value === 'string' && maxLength !== undefined && value.length > maxLength
+      ? [{ key, rule: 'maxLength' }]
+      : []
+  })
+}
+
+/** The texts of a noun in which a search looks. */
+export const searchedTexts = <S extends AttributeSchema>(schema: S, values: Attributes<S>): string[] =>
+  Object.entries(schema).flatMap(([key, field]) => {
+    const value: unknown = values[key]
+    return 'searched' in field && typeof value === 'string' && value !== '' ? [value] : []
+  })

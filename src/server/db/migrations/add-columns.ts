@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Columns for new fields: a text begins empty, a number unknown. */
+export const addColumns =
+  (table: keyof Schema, columns: Readonly<Record<string, 'text' | 'integer'>>) =>
+  async (query: Kysely<Schema>): Promise<void> => {
+    for (const [name, type] of Object.entries(columns)) {
+      await query.schema
+        .alterTable(table)
+        .addColumn(name, type, (column) => (type === 'text' ? column.notNull().defaultTo('') : column))
+        .execute()
+    }
+  }
