@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AccountEvents, AccountSession, CurrentUser, Role } from '../../core/account/index.ts'
+import type { AccountEvents, AccountSession, Role } from '../../core/account/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { Db } from '../db/index.ts'
@@ -38,9 +38,7 @@ const TIDY_EVERY_MS = 6 * 60 * 60_000
 
 /** Accounts, their sessions and their passwords. */
 export interface Accounts extends UserAdmin {
-  /** Who sent this request; `null` costs nothing where there is no session cookie, a session about 1 ms. */
-  currentUser(request: Request): Promise<CurrentUser | null>
-  /** The same with what our own pages need. */
+  /** Who sent this request; without a session cookie the database is not asked. */
   session(headers: Headers): Promise<Session | null>
   logIn(attempt: LoginAttempt): Promise<LoginOutcome>
   /** Ends this session, or every session of its account; gives the cookies that say so. */
@@ -196,7 +194,6 @@ export function createAccountsService(options: AccountsOptions): Accounts {
 
   return {
     session,
-    currentUser: async ({ headers }) => (await session(headers))?.user ?? null,
     logIn: async (attempt) => logIn(await context(), attempt),
     async logOut(visit, where) {
       const parts = await context()

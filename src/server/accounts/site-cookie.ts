@@ -1,3 +1,4 @@
+import { parse, serialize } from 'hono/utils/cookie'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
 
 /** Whether a text is one our tokens are made of; nothing in it could end a cookie. */
@@ -14,15 +15,14 @@ export interface SiteCookie {
 /** @param siteUrl public origin; on https the cookie can be set by this very host alone */
 export function createSiteCookie(name: string, siteUrl: string | null): SiteCookie {
   const fullName = `${cookiePrefix(siteUrl)}.${name}`
-  const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(siteUrl) } as const
   return {
     find(cookies) {
-      const all = cookies?.split(';').map((cookie) => cookie.trim()) ?? []
-      const value = all.find((cookie) => cookie.startsWith(`${fullName}=`))?.slice(fullName.length + 1)
+      const value = parse(cookies ?? '', fullName)[fullName]
       return value !== undefined && isToken(value) ? value : null
     },
     set: (value, seconds) =>
-      `${fullName}=${value}${attributes}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`,
-    clear: () => `${fullName}=${attributes}; Max-Age=0`,
+      serialize(fullName, value, { ...attributes, ...(seconds !== undefined && { maxAge: seconds }) }),
+    clear: () => serialize(fullName, '', { ...attributes, maxAge: 0 }),
   }
 }

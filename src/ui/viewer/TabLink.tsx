@@ -1,5 +1,6 @@
-import { ViewerIcon } from './ViewerIcon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import styles from './viewer.module.css'
+import { VIEWER_ICONS } from './viewer-icons.ts'
 import type { ViewerTranslate } from './viewer-messages.ts'
 
 interface TabLinkProps {
@@ -12,6 +13,6 @@ interface TabLinkProps {
 export const TabLink = ({ href, text, t }: TabLinkProps) => (
   <a className={styles.text} href={href} target="_blank" rel="noopener" title={t(text)}>
     <span>{t(text)}</span> {text === 'openTab' ? null : <span className={styles.spoken}>{t('newTab')}</span>}
-    <ViewerIcon name="out" />
+    <Icon icon={VIEWER_ICONS.out} />
   </a>
 )

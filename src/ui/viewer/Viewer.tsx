@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useModalDialog } from '../dialog/index.ts'
 import { hasModifier } from '../has-modifier.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { useLanguage, useMessages } from '../Language.tsx'
 import { grow } from './grow.ts'
 import { Notice } from './Notice.tsx'
@@ -13,8 +14,8 @@ import { LinkSlide, MissingSlide } from './slides/LinkSlide.tsx'
 import { PreviewSlide } from './slides/PreviewSlide.tsx'
 import type { SlideProps } from './slides/slide-props.ts'
 import { VideoSlide } from './slides/VideoSlide.tsx'
-import { ViewerIcon } from './ViewerIcon.tsx'
 import styles from './viewer.module.css'
+import { VIEWER_ICONS } from './viewer-icons.ts'
 import { viewerMessages } from './viewer-messages.ts'
 import type { Size } from './zoom-geometry.ts'
 
@@ -140,7 +141,7 @@ export function Viewer({
       aria-label={slide ? undefined : t('loading')}
     >
       <button type="button" className={styles.close} title={t('close')} onClick={close}>
-        <ViewerIcon name="close" />
+        <Icon icon={VIEWER_ICONS.close} />
       </button>
       <div className={styles.head} data-veil="" role="status">
         {several && total !== null && (
@@ -188,7 +189,7 @@ export function Viewer({
             aria-disabled={go.previous === null}
             onClick={() => move(go.previous)}
           >
-            <ViewerIcon name="back" />
+            <Icon icon={VIEWER_ICONS.back} />
           </button>
           <button
             type="button"
@@ -197,7 +198,7 @@ export function Viewer({
             aria-disabled={go.next === null}
             onClick={() => move(go.next)}
           >
-            <ViewerIcon name="forward" />
+            <Icon icon={VIEWER_ICONS.forward} />
           </button>
         </>
       )}

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Icon } from '../../icon/Icon.tsx'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { ViewerIcon } from '../ViewerIcon.tsx'
 import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
+import { VIEWER_ICONS } from '../viewer-icons.ts'
 import {
   fitInside,
   maxScale,
@@ -89,10 +90,10 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
           aria-disabled={view.scale <= 1}
           onClick={() => zoomBy(1 / ZOOM_STEP)}
         >
-          <ViewerIcon name="minus" />
+          <Icon icon={VIEWER_ICONS.minus} />
         </button>
         <button type="button" title={t('zoomReset')} aria-disabled={view.scale <= 1} onClick={reset}>
-          <ViewerIcon name="whole" />
+          <Icon icon={VIEWER_ICONS.whole} />
         </button>
         <button
           type="button"
@@ -100,7 +101,7 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
           aria-disabled={view.scale >= max}
           onClick={() => zoomBy(ZOOM_STEP)}
         >
-          <ViewerIcon name="plus" />
+          <Icon icon={VIEWER_ICONS.plus} />
         </button>
       </fieldset>
       <Stage {...stage} zoom={status === 'failed' ? undefined : { view, frame, max, change }} onTap={onNext}>

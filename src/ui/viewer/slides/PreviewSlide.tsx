@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react'
+import { Icon } from '../../icon/Icon.tsx'
 import { BEZEL_PX, DEVICES, type Device, deviceScreen } from '../device.ts'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { ViewerIcon } from '../ViewerIcon.tsx'
 import { ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
+import { VIEWER_ICONS } from '../viewer-icons.ts'
 import type { SlideProps } from './slide-props.ts'
 
 /** After this long a page that has not loaded is spoken of. */
@@ -47,7 +48,7 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
                 checked={name === device}
                 onChange={() => setDevice(name)}
               />
-              <ViewerIcon name={name} />
+              <Icon icon={VIEWER_ICONS[name]} />
             </label>
           ))}
         </fieldset>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { videoEmbed } from '../../../core/content/index.ts'
+import { Icon } from '../../icon/Icon.tsx'
 import { Notice } from '../Notice.tsx'
 import { Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { ViewerIcon } from '../ViewerIcon.tsx'
 import { ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
+import { VIEWER_ICONS } from '../viewer-icons.ts'
 import { fitInside } from '../zoom-geometry.ts'
 import type { SlideProps } from './slide-props.ts'
 
@@ -81,7 +82,7 @@ export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>
                   title={t('play')}
                   onClick={() => setStatus('playing')}
                 >
-                  <ViewerIcon name="play" />
+                  <Icon icon={VIEWER_ICONS.play} />
                 </button>
               </>
             )}
