@@ -1,4 +1,4 @@
-import type { OwnScript } from './own-script.ts'
+import type { EmbedScript } from './embed-script.ts'
 
 /** What a WordPress page tells scripts about its portfolio (mount-7). */
 interface WithPageVariable {
@@ -11,7 +11,7 @@ interface WithPageVariable {
  *
  * @throws when what was found is no address
  */
-export function apiAddress(element: HTMLElement, { url, tag }: OwnScript): string {
+export function apiAddress(element: HTMLElement, { url, tag }: EmbedScript): string {
   const variable = (globalThis as WithPageVariable).astraPortfolioData?.apiUrl
   const found = element.dataset.apiUrl || tag?.dataset.apiUrl || (typeof variable === 'string' && variable)
   return found ? new URL(found, document.baseURI).href : new URL('/wp-json/wp/v2/astra-portfolio', url).href

@@ -1,6 +1,6 @@
 // `/embed.js`: turns the marked elements of whatever page it stands in into portfolio blocks, also those that are put
 // in later. It leaves one variable, `Vitrine`; everything heavy is fetched when there is a block to show.
-import { ownScript } from './own-script.ts'
+import { embedScript } from './embed-script.ts'
 import { type PageBlocks, pageBlocks } from './page-blocks.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -9,7 +9,7 @@ type Vitrine = Pick<PageBlocks, 'mount' | 'unmount'>
 
 const page = globalThis as { Vitrine?: Partial<Vitrine> }
 // Only known while the script itself runs.
-const script = ownScript()
+const script = embedScript()
 
 if (!script)
   console.error(

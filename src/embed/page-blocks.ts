@@ -1,8 +1,8 @@
 import { apiAddress } from './api-address.ts'
 import { chunksOf } from './chunks.ts'
+import type { EmbedScript } from './embed-script.ts'
 import { markMounted, readAttributes, setState } from './marked-elements.ts'
 import type { MountedBlock } from './mount.tsx'
-import type { OwnScript } from './own-script.ts'
 import { hideFailure, showFailure } from './show-failure.ts'
 
 /** Body class of a page that is being edited: there the editor shows the block. */
@@ -29,7 +29,7 @@ export interface PageBlocks {
   sweep(): void
 }
 
-export function pageBlocks(script: OwnScript): PageBlocks {
+export function pageBlocks(script: EmbedScript): PageBlocks {
   const live = new Map<HTMLElement, LiveBlock>()
   const chunks = chunksOf(script.url)
   let code: ReturnType<typeof fetchCode> | undefined

@@ -12,7 +12,7 @@ import { visible } from './strategies/visible.ts'
 const strategies = { load, idle, visible, interaction }
 
 /** Starts an island at once; resolves when it is at work or has failed. */
-export type WakeIsland = (element: Element) => Promise<void>
+export type StartIsland = (element: Element) => Promise<void>
 
 /**
  * Prepares every island of the page. Its code is fetched ahead when the browser is idle, but evaluated only when its
@@ -21,7 +21,7 @@ export type WakeIsland = (element: Element) => Promise<void>
  * @param loaders by the names that stand in `data-island`
  * @param loadMount fetches React and the page's shell
  */
-export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountLoader): WakeIsland {
+export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountLoader): StartIsland {
   const starts = new Map<Element, () => Promise<void>>()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const loader = loaders[element.dataset.island ?? '']

@@ -1,4 +1,4 @@
-import type { WakeIsland } from '../islands/index.ts'
+import type { StartIsland } from '../islands/index.ts'
 
 /** An island whose filters stand in the address, before its code has come. */
 const SLEEPING_GRID = '[data-island="portfolio-grid"]:not([data-ready])'
@@ -9,7 +9,7 @@ const SLEEPING_GRID = '[data-island="portfolio-grid"]:not([data-ready])'
  * answers itself (their state names it) are left to it; one that sleeps still is woken and told again. Likewise after
  * a reload: a grid that sleeps still does not follow the entries it once made.
  */
-export function leaveStalePage(wake: WakeIsland): void {
+export function leaveStalePage(wake: StartIsland): void {
   const { pathname, search } = location
   addEventListener('popstate', async ({ state }) => {
     const owner = (state as { vitrineViewer?: string } | null)?.vitrineViewer

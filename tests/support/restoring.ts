@@ -1,14 +1,14 @@
 import { expect, type Page, type PlaywrightWorkerArgs, type PlaywrightWorkerOptions } from '@playwright/test'
 import { CHROMIUM_ARGS, findBrowser } from './browsers.js'
 
-interface Given extends PlaywrightWorkerArgs, Pick<PlaywrightWorkerOptions, 'browserName'> {
+interface ServerHtml extends PlaywrightWorkerArgs, Pick<PlaywrightWorkerOptions, 'browserName'> {
   page: Page
   baseURL: string | undefined
 }
 
 /** A fixture: a page in a browser that keeps whole pages for Back. Playwright starts Chromium without that cache. */
 export async function restoring(
-  { page, playwright, browserName, baseURL }: Given,
+  { page, playwright, browserName, baseURL }: ServerHtml,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
   if (browserName !== 'chromium') return use(page)

@@ -146,7 +146,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'The mail server answers within',
       limit: '{PATIENCE_MS:ms}',
-      at: 'src/server/mail/open-mailer.ts',
+      at: 'src/server/mail/create-mailer.ts',
     },
     {
       what: 'The list of stolen passwords answers within',

@@ -4,8 +4,8 @@ import type { AccountSession } from './account-session.ts'
 import type { Failure } from './failure.ts'
 
 /** What somebody can do on the page of their account. */
-export const ACCOUNT_DEEDS = ['password', 'session', 'others'] as const
-export type AccountDeed = (typeof ACCOUNT_DEEDS)[number]
+export const ACCOUNT_ACTIONS = ['password', 'session', 'others'] as const
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 /** What a page of accounts shows. Passwords are never shown again. */
 export type AccountScreen =
@@ -26,7 +26,7 @@ export type AccountScreen =
       role: Role
       failure: Failure | null
       /** What has just been done. */
-      done: AccountDeed | null
+      done: AccountAction | null
       sessions: readonly AccountSession[]
       events: AccountEvents
     }

@@ -4,7 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
-import { Moment } from './Moment.tsx'
+import { DateTime } from './DateTime.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 const messages = defineMessages('event-list', {
@@ -35,7 +35,7 @@ export function EventList({ events, page, more, days }: AccountEvents): ReactNod
               <p className={styles.rowTitle}>{sayEvent(say, event)}</p>
               <p className={styles.meta}>
                 <span>
-                  <Moment at={event.at} />
+                  <DateTime at={event.at} />
                 </span>
                 {event.device && <span>{nameOf(event.device)}</span>}
               </p>

@@ -5,7 +5,7 @@ import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Form, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
-import { Moment } from './Moment.tsx'
+import { DateTime } from './DateTime.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 const messages = defineMessages('session-list', {
@@ -41,11 +41,11 @@ export function SessionList({ sessions, token }: SessionListProps): ReactNode {
                 </p>
                 <p className={styles.meta}>
                   <span>
-                    {t('since')} <Moment at={since} precision="day" />
+                    {t('since')} <DateTime at={since} precision="day" />
                   </span>
                   {!isThis && (
                     <span>
-                      {t('seen')} <Moment at={seen} />
+                      {t('seen')} <DateTime at={seen} />
                     </span>
                   )}
                 </p>

@@ -19,14 +19,14 @@ const labels = defineMessages(
 /** Taxonomies the list of works can be filtered by through its address. */
 const FILTERABLE: readonly Taxonomy[] = ['categories', 'otherCategories']
 
-interface FactsProps {
+interface ItemFactsProps {
   item: DetailedItem
   terms: Term[]
   listHref: string
 }
 
 /** What a museum would put below the title: when, among what it is filed, and for whom and by whom it was made. */
-export function Facts({ item, terms, listHref }: FactsProps): ReactNode {
+export function ItemFacts({ item, terms, listHref }: ItemFactsProps): ReactNode {
   const t = useMessages(messages)
   const tLabel = useMessages(labels)
   const { lang } = useLanguage()
@@ -50,7 +50,7 @@ export function Facts({ item, terms, listHref }: FactsProps): ReactNode {
 const monthAndYear = (date: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))
 
-const TermLinks = ({ terms, listHref }: Pick<FactsProps, 'terms' | 'listHref'>): ReactNode =>
+const TermLinks = ({ terms, listHref }: Pick<ItemFactsProps, 'terms' | 'listHref'>): ReactNode =>
   terms.map((term, index) => (
     <Fragment key={term.id}>
       {index > 0 && ', '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DetailedItem, liveContent, pictureRatio, type Term } from '../../core/content/index.ts'
 import { Actions } from './Actions.tsx'
-import { Facts } from './ItemFacts.tsx'
+import { ItemFacts } from './ItemFacts.tsx'
 import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
 import { Stage } from './Stage.tsx'
@@ -44,7 +44,7 @@ export function ItemPage(props: ItemPageProps): ReactNode {
           <h1 className={styles.title} dir="auto">
             {item.title}
           </h1>
-          <Facts item={item} terms={terms} listHref={listHref} />
+          <ItemFacts item={item} terms={terms} listHref={listHref} />
           <Actions
             item={item}
             live={live}

@@ -92,7 +92,7 @@ export interface AccountController extends AccountPagesOptions {
 }
 
 /** Headers of all answers of accounts: they are this visitor's alone, and their addresses may hold tokens. */
-const OWN_HEADERS = {
+const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',
   vary: 'Accept, Cookie',
@@ -103,7 +103,7 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
   const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
 
   const headersWith = (more: Record<string, string>, { cookies = [], retryAfterSeconds }: ScreenResponse) => {
-    const headers = new Headers({ ...more, ...OWN_HEADERS })
+    const headers = new Headers({ ...more, ...PRIVATE_HEADERS })
     for (const cookie of cookies) headers.append('set-cookie', cookie)
     if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
     return headers

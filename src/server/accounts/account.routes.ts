@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import {
-  ACCOUNT_DEEDS,
-  type AccountDeed,
+  ACCOUNT_ACTIONS,
+  type AccountAction,
   type AccountScreen,
   type Failure,
 } from '../../core/account/index.ts'
@@ -32,7 +32,7 @@ export function accountRoutes(controller: AccountController): Hono<{ Bindings: R
   const screenOf = async (
     context: AccountContext,
     session: Session,
-    { failure = null, done = null }: { failure?: Failure | null; done?: AccountDeed | null },
+    { failure = null, done = null }: { failure?: Failure | null; done?: AccountAction | null },
   ): Promise<AccountScreen> => {
     const [sessions, events] = await Promise.all([
       accounts.sessionsOf(session),
@@ -45,7 +45,7 @@ export function accountRoutes(controller: AccountController): Hono<{ Bindings: R
   routes.get(ACCOUNT_PATHS.account, async (context) => {
     const session = await controller.session(context)
     if (!session) return controller.redirect(LOGIN_FIRST)
-    const done = ACCOUNT_DEEDS.find((deed) => deed === context.req.query('done')) ?? null
+    const done = ACCOUNT_ACTIONS.find((deed) => deed === context.req.query('done')) ?? null
     return controller.renderPage(context, session, await screenOf(context, session, { done }))
   })
 

@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { type Accounts, authSecret, createAccountsService, type HashCost } from '../accounts/index.ts'
-import { closeToOthers, type Db, migrate, openDatabase, watchOtherWriters } from '../db/index.ts'
+import { type Db, migrate, openDatabase, restrictPermissions, watchOtherWriters } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
 import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
 import { createMenusService, type MenusService } from '../menus/index.ts'
@@ -82,7 +82,7 @@ export async function openServices(
   }: ServicesOptions,
 ): Promise<Services> {
   try {
-    await closeToOthers(config.dataDir, log)
+    await restrictPermissions(config.dataDir, log)
     const { applied } = await migrate(db.query)
     // Now, not when the first visitor wants to log in: the disk may be full by then.
     const secret = await authSecret(config.dataDir, config.authSecret ?? null)

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { wpError } from '../../core/wp/index.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
-import { errorCode, type StorageTrouble, storageTrouble } from '../db/index.ts'
+import { errorCode, type StorageFailure, storageFailure } from '../db/index.ts'
 import { pageHeaders } from '../http/index.ts'
 import { CRITICAL_ERROR, errorResponse, isApiPath } from '../http/rest/index.ts'
 import { DamagedDataError } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 
 /** How each trouble is answered: with which status, and after how many seconds to come back. */
-const STORAGE_FAILURES: Record<StorageTrouble, { status: 503 | 507; retryAfter: number }> = {
+const STORAGE_FAILURES: Record<StorageFailure, { status: 503 | 507; retryAfter: number }> = {
   disk_full: { status: 507, retryAfter: 60 },
   storage_busy: { status: 503, retryAfter: 5 },
   storage_unavailable: { status: 503, retryAfter: 60 },
@@ -23,7 +23,7 @@ export const failureResponse =
   (renderer: PageRenderer, log: (sentence: string) => void) =>
   async (error: Error, context: Context): Promise<Response> => {
     const { method, path } = context.req
-    const trouble = storageTrouble(error)
+    const trouble = storageFailure(error)
     const hint = isDamage(error) ? ' "vitrine check" says what is damaged.' : ''
     const what = trouble
       ? `${error.message} (${errorCode(error)})`
@@ -51,12 +51,12 @@ function faultResponse(renderer: PageRenderer, { req }: Context): Response {
 
 async function storageFailureResponse(
   renderer: PageRenderer,
-  trouble: StorageTrouble,
+  trouble: StorageFailure,
   { req }: Context,
 ): Promise<Response> {
   const { status, retryAfter } = STORAGE_FAILURES[trouble]
   const cookies = req.header('cookie')
-  const { page, message } = await renderer.storageTrouble(trouble, {
+  const { page, message } = await renderer.storageFailure(trouble, {
     paletteCookie: cookieOf(paletteChoice(cookies)),
     cookies,
     isWrite: req.method !== 'GET' && req.method !== 'HEAD',

@@ -8,14 +8,17 @@ export interface PageConditions {
 }
 
 /** A finished answer; without a body when the visitor has the page already. */
-export interface PageAnswer {
+export interface PageResponse {
   status: 200 | 304
   headers: Readonly<Record<string, string>>
   bytes: Buffer | null
 }
 
 /** The answer to a request for a kept page. */
-export function pageResponse(page: CachedPage, { acceptEncoding, ifNoneMatch }: PageConditions): PageAnswer {
+export function pageResponse(
+  page: CachedPage,
+  { acceptEncoding, ifNoneMatch }: PageConditions,
+): PageResponse {
   const variant = page[chooseEncoding(acceptEncoding)]
   return ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.etag)
     ? { status: 304, headers: variant.headers, bytes: null }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { OWN_FOLDER } from './own-modes.ts'
+import { PRIVATE_FOLDER_MODE } from './file-modes.ts'
 
 /**
  * Makes a folder of this user's alone and those above it; one that exists is left alone. Node's own recursive way never ends where the
@@ -12,5 +12,5 @@ export function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return
   const parent = dirname(path)
   if (parent !== path && !existsSync(parent)) makeFolder(parent)
-  mkdirSync(path, { mode: OWN_FOLDER })
+  mkdirSync(path, { mode: PRIVATE_FOLDER_MODE })
 }

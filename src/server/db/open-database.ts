@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { connect } from './dialects/sqlite.ts'
 import { errorCode } from './error-code.ts'
+import { PRIVATE_FILE_MODE } from './file-modes.ts'
 import { makeFolder } from './make-folder.ts'
-import { OWN_FILE } from './own-modes.ts'
 import type { Schema } from './schema.ts'
 
 /** The query builder every repository takes, with what the engine knows about other writers. */
@@ -37,7 +37,7 @@ export function openDatabase(dataDir: string, timeoutMs?: number): Db {
 /** The engine makes files that everybody may read; those beside the database get the rights it has. */
 function makeOwnFile(path: string): void {
   try {
-    closeSync(openSync(path, 'ax', OWN_FILE))
+    closeSync(openSync(path, 'ax', PRIVATE_FILE_MODE))
   } catch (error) {
     // Whatever else is wrong, the engine says so.
     if (errorCode(error) === null) throw error

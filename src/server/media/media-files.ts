@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { OWN_FILE, OWN_FOLDER, type ProcessLock, takeProcessLock } from '../db/index.ts'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE, type ProcessLock, takeProcessLock } from '../db/index.ts'
 
 /** A temporary file this old belongs to nobody any more. */
 const ABANDONED_AFTER_MS = 3_600_000
@@ -31,8 +31,8 @@ export async function openMediaFiles(dataDir: string): Promise<MediaFiles> {
   const root = join(dataDir, 'media')
   const originals = join(root, 'originals')
   const unfinished = join(root, 'unfinished')
-  await mkdir(originals, { recursive: true, mode: OWN_FOLDER })
-  await mkdir(unfinished, { recursive: true, mode: OWN_FOLDER })
+  await mkdir(originals, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+  await mkdir(unfinished, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const lockFile = `${unfinished}.lock`
   const alone = takeProcessLock(lockFile)
   await removeOlderThan(alone ? 0 : ABANDONED_AFTER_MS, unfinished)
@@ -44,7 +44,7 @@ export async function openMediaFiles(dataDir: string): Promise<MediaFiles> {
     sizeOf: (path) => stat(path).then(({ size }) => size, missing),
     async write(path, bytes) {
       const temporary = join(unfinished, randomUUID())
-      const file = await open(temporary, 'wx', OWN_FILE)
+      const file = await open(temporary, 'wx', PRIVATE_FILE_MODE)
       try {
         try {
           await file.writeFile(bytes)

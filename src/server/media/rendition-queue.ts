@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../core/content/index.ts'
-import { storageTrouble } from '../db/index.ts'
+import { storageFailure } from '../db/index.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import type { MediaRepository, RenditionJob } from './media.repository.ts'
 import { originalName, renditionName } from './media-address.ts'
@@ -55,7 +55,7 @@ export function createRenditionQueue({
       await files.write(path, await pictures.encode(original, job, job.format))
     } catch (error) {
       // The picture is as good as before: it is made when there is room again.
-      if (storageTrouble(error)) throw error
+      if (storageFailure(error)) throw error
       log(`A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${messageOf(error)}`)
       await repository.mark(job, 'failed')
       return 'failed'

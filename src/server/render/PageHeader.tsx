@@ -18,7 +18,7 @@ export function PageHeader({ frame }: { frame: PageLayout }): ReactNode {
   const isOnPicture = settings.header.layout === 'transparent' && headerBackdrop !== null
   const language = useLanguage()
   const inLanguage = (view: ReactNode) => <Language value={language}>{view}</Language>
-  const given: Partial<Record<HeaderPart, string>> = {
+  const serverHtml: Partial<Record<HeaderPart, string>> = {
     logo: renderToString(
       inLanguage(
         <Logo
@@ -56,7 +56,7 @@ export function PageHeader({ frame }: { frame: PageLayout }): ReactNode {
         strategy="interaction"
         props={props}
         files={frame.headerFiles}
-        html={renderIsland(inLanguage(<Header {...props} given={given} />), ID)}
+        html={renderIsland(inLanguage(<Header {...props} serverHtml={serverHtml} />), ID)}
       />
     </HeaderFrame>
   )

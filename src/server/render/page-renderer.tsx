@@ -6,7 +6,7 @@ import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
 import type { AssetManifest } from '../assets/index.ts'
-import type { StorageTrouble } from '../db/index.ts'
+import type { StorageFailure } from '../db/index.ts'
 import { menuWithoutPages } from '../menus/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { SearchService } from '../search/index.ts'
@@ -72,8 +72,8 @@ export interface PageRenderer {
     visit: Omit<PageVisit, 'query'> & { formToken: string },
   ): Promise<RenderedDocument>
   /** What somebody is told while disk or database do not work, as a page and as a sentence. */
-  storageTrouble(
-    trouble: StorageTrouble,
+  storageFailure(
+    trouble: StorageFailure,
     visit: Pick<PageVisit, 'paletteCookie' | 'cookies'> & { isWrite: boolean },
   ): Promise<{ page: RenderedDocument; message: string }>
   /** The page for faults of ours; needs nothing that could fail again. */
@@ -206,7 +206,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const { lang } = frame.settings
       return document(frame, accountContent(screen, { formToken, lang, catalogue: frame.catalogue }))
     },
-    async storageTrouble(trouble, { isWrite, ...visit }) {
+    async storageFailure(trouble, { isWrite, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }
       // Reading mostly goes on where writing does not.
       const frame = await frameFor(recordingContentSource(services), nowhere, '/').catch(() =>

@@ -5,7 +5,7 @@ import { swapIcons } from './swap-icons.enhance.ts'
 import { swapLogo } from './swap-logo.enhance.ts'
 
 /** One of the two palettes, as it stands in `data-palette`. */
-export type SeenPalette = 'default' | 'switched'
+export type VisiblePalette = 'default' | 'switched'
 
 /** Slot of the page's background, which browsers paint their own bars in. */
 const PAPER_SLOT = 4
@@ -16,7 +16,7 @@ const PAPER_SLOT = 4
  *
  * @param form the colour switcher of the page
  */
-export function applyPalette(state: SeenPalette, config: PaletteConfig, form: HTMLFormElement): void {
+export function applyPalette(state: VisiblePalette, config: PaletteConfig, form: HTMLFormElement): void {
   const root = document.documentElement
   const palette = config.palettes[state]
   const dark = state === 'switched' && config.isDarkPalette

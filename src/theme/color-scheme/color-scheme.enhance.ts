@@ -4,11 +4,11 @@
 import { applyPalette } from './apply-palette.enhance.ts'
 import type { PaletteConfig } from './palette-config.ts'
 import { colorCookieIn, colorCookies } from './palette-state.ts'
-import { seenPalette } from './seen-palette.enhance.ts'
+import { visiblePalette } from './visible-palette.enhance.ts'
 
 /** Switches to the other palette as the visitor asked. */
 export function toggle(form: HTMLFormElement): void {
-  choose(form, seenPalette() === 'default', false)
+  choose(form, visiblePalette() === 'default', false)
 }
 
 /** The system rule: a dark system without a cookie counts as one switch, remembered as automatic (line C2). */
@@ -21,7 +21,7 @@ export function followCookie(form: HTMLFormElement): void {
   const cookie = colorCookieIn(document.cookie)
   if (cookie === undefined) return
   const state = cookie === 'true' ? 'switched' : 'default'
-  if (state !== seenPalette()) applyPalette(state, configOf(form), form)
+  if (state !== visiblePalette()) applyPalette(state, configOf(form), form)
 }
 
 function choose(form: HTMLFormElement, switched: boolean, automatic: boolean): void {

@@ -1,4 +1,4 @@
-import { seenPalette } from './seen-palette.enhance.ts'
+import { visiblePalette } from './visible-palette.enhance.ts'
 
 /** Signs that the switch is about to be used. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
@@ -14,7 +14,7 @@ export function prepareColors(): void {
 
   const { dataset } = document.documentElement
   if (dataset.palette === 'auto') {
-    const seen = seenPalette()
+    const seen = visiblePalette()
     // The server sent an answer for either system; later changes of the system are ignored (color-3).
     for (const button of form.querySelectorAll('button'))
       if (button.ariaPressed !== String(seen === 'switched')) button.remove()

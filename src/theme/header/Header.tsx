@@ -18,18 +18,18 @@ export interface HeaderProps {
   returnTo: string
   visitor: Visitor | null
   /** HTML of parts that are not this island's; given on the server only. */
-  given?: Partial<Record<HeaderPart, string>>
+  serverHtml?: Partial<Record<HeaderPart, string>>
 }
 
 /** The header with everything that hangs from it: the one place where these widgets meet. */
-export function Header({ settings, title, entries, path, returnTo, visitor, given }: HeaderProps): ReactNode {
+export function Header({ settings, title, entries, path, returnTo, visitor, serverHtml }: HeaderProps): ReactNode {
   const hasMenu = settings.parts.includes('menu') && entries.length > 0
   return (
     <SiteHeader
       parts={settings.parts}
       title={title}
       isHome={path === '/'}
-      given={given}
+      serverHtml={serverHtml}
       menu={hasMenu && <DesktopMenu entries={entries} address={returnTo} motion={settings.subMenuMotion} />}
       mobileMenu={
         hasMenu && (

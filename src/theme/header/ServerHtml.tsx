@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * HTML that the server has rendered and that this island leaves as it is: parts with scripts of their own. In the
  * browser nothing is given, and hydration keeps what stands there.
  */
-export const Given = ({ html = '' }: { html: string | undefined }): ReactNode => (
+export const ServerHtml = ({ html = '' }: { html: string | undefined }): ReactNode => (
   <div
     style={{ display: 'contents' }}
     suppressHydrationWarning

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HeaderPart } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Given } from './ServerHtml.tsx'
+import { ServerHtml } from './ServerHtml.tsx'
 import styles from './SiteHeader.module.css'
 
 const messages = defineMessages('site-header', { home: '{title}, home page' })
@@ -13,7 +13,7 @@ interface SiteHeaderProps {
   title: string
   isHome: boolean
   /** Parts that the server has rendered; in the browser they stand in the page already. */
-  given: Partial<Record<HeaderPart, string>> | undefined
+  serverHtml: Partial<Record<HeaderPart, string>> | undefined
   menu: ReactNode
   search: ReactNode
   account: ReactNode
@@ -23,7 +23,7 @@ interface SiteHeaderProps {
 
 /** One line: the mark, a few words, one or two tools, in the owner's order. */
 export function SiteHeader(props: SiteHeaderProps): ReactNode {
-  const { parts, title, isHome, given, menu, search, account, mobileMenu } = props
+  const { parts, title, isHome, serverHtml, menu, search, account, mobileMenu } = props
   const t = useMessages(messages)
   return (
     <div className={styles.bar}>
@@ -38,7 +38,7 @@ export function SiteHeader(props: SiteHeaderProps): ReactNode {
               aria-label={t('home', { title })}
               aria-current={isHome ? 'page' : undefined}
             >
-              <Given html={given?.logo} />
+              <ServerHtml html={serverHtml?.logo} />
             </a>
           )
         if (part === 'menu')
@@ -51,7 +51,7 @@ export function SiteHeader(props: SiteHeaderProps): ReactNode {
           )
         return (
           <div key={part} className={styles.tool} data-part={part}>
-            {part === 'search' ? search : part === 'account' ? account : <Given html={given?.colors} />}
+            {part === 'search' ? search : part === 'account' ? account : <ServerHtml html={serverHtml?.colors} />}
           </div>
         )
       })}

@@ -11,7 +11,7 @@ interface LoginLayerProps {
 const here = () => location.pathname + location.search
 
 /** Made anew, the same page keeps its place and its hash. */
-const goOn = (to: string) => (to === here() ? location.reload() : location.assign(to))
+const continueTo = (to: string) => (to === here() ? location.reload() : location.assign(to))
 
 /**
  * The login popup with its form; fetched when the visitor turns to the account icon. Whoever is logged in goes on
@@ -19,6 +19,6 @@ const goOn = (to: string) => (to === here() ? location.reload() : location.assig
  */
 export const LoginLayer = ({ opener, onClose }: LoginLayerProps): ReactNode => (
   <LoginDialog opener={opener} onClose={onClose}>
-    <LiveLoginForm redirect={here()} onDone={goOn} />
+    <LiveLoginForm redirect={here()} onDone={continueTo} />
   </LoginDialog>
 )

@@ -1,19 +1,19 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import {
   dragKind,
-  type Frame,
   isMeant,
   type Point,
   panBy,
   pinch,
   type View,
+  type Viewport,
   zoomAt,
 } from './zoom-geometry.ts'
 
 export interface GestureOptions {
   stage: RefObject<HTMLElement | null>
   /** Present when what lies on the stage can be enlarged. */
-  zoom?: { view: View; frame: Frame; max: number; change(view: View): void } | undefined
+  zoom?: { view: View; frame: Viewport; max: number; change(view: View): void } | undefined
   /** Pushed aside: a finger that moves left uncovers what is on the right. */
   onSwipe(toward: 'left' | 'right'): void
   /** Pulled down. */

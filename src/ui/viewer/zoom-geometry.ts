@@ -16,7 +16,7 @@ export interface View extends Point {
 }
 
 /** What is being looked at: the fitted size of the picture, and the stage it lies on. */
-export interface Frame {
+export interface Viewport {
   content: Size
   stage: Size
 }
@@ -41,7 +41,7 @@ export const maxScale = (picture: Size | null, content: Size): number =>
   clamp(((picture?.width ?? 0) / (content.width || 1)) * 2, ...MAX_SCALE)
 
 /** Enlarges to `scale` such that `point` stays under the finger. */
-export function zoomAt(view: View, scale: number, point: Point, frame: Frame, max: number): View {
+export function zoomAt(view: View, scale: number, point: Point, frame: Viewport, max: number): View {
   const next = clamp(scale, 1, max)
   const grown = next / view.scale
   return within(
@@ -51,7 +51,7 @@ export function zoomAt(view: View, scale: number, point: Point, frame: Frame, ma
 }
 
 /** Moves the picture; its edges never come further in than the stage's. */
-export const panBy = (view: View, by: Point, frame: Frame): View =>
+export const panBy = (view: View, by: Point, frame: Viewport): View =>
   within({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 
 /** Two fingers: what was between them stays between them. */
@@ -59,7 +59,7 @@ export function pinch(
   from: View,
   before: [Point, Point],
   now: [Point, Point],
-  frame: Frame,
+  frame: Viewport,
   max: number,
 ): View {
   const centre = middle(before)
@@ -80,7 +80,7 @@ export const isMeant = (pixels: number, ms: number, stage: number): boolean =>
   Math.abs(pixels) > Math.min(stage / 4, 120) ||
   (Math.abs(pixels) > 24 && Math.abs(pixels) / Math.max(ms, 1) > 0.4)
 
-function within(view: View, { content, stage }: Frame): View {
+function within(view: View, { content, stage }: Viewport): View {
   const x = Math.max(0, (content.width * view.scale - stage.width) / 2)
   const y = Math.max(0, (content.height * view.scale - stage.height) / 2)
   return { scale: view.scale, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) }

@@ -56,7 +56,7 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
       const deadline = performance.now() + timeoutMs
       const unlock = await lock()
       try {
-        await patiently(() => writer.exec('BEGIN IMMEDIATE'), deadline)
+        await retryWhileBusy(() => writer.exec('BEGIN IMMEDIATE'), deadline)
       } catch (error) {
         unlock()
         throw error
@@ -86,7 +86,7 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
     const executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       if (release) return run<R>(writer, query)
       if (SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql))
-        return patiently(() => run<R>(reader, query), performance.now() + timeoutMs)
+        return retryWhileBusy(() => run<R>(reader, query), performance.now() + timeoutMs)
       return (await (/^\s*(pragma|vacuum)\b/i.test(query.sql) ? command : write)(query)) as QueryResult<R>
     }
     return {
@@ -111,7 +111,7 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
 }
 
 /** Tries until nobody else holds the database, at least once; throws what the last try threw. */
-async function patiently<T>(action: () => T, deadline: number): Promise<T> {
+async function retryWhileBusy<T>(action: () => T, deadline: number): Promise<T> {
   for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
     try {
       return action()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../ui/index.ts'
 
-interface MomentProps {
+interface DateTimeProps {
   /** ISO 8601, UTC. */
   at: string
   precision?: 'day' | 'minute'
@@ -11,7 +11,7 @@ const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 
 const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: 'numeric', minute: '2-digit' }
 
 /** A point in time in UTC, as the site's language writes it: without script nobody knows a visitor's own zone. */
-export function Moment({ at, precision = 'minute' }: MomentProps): ReactNode {
+export function DateTime({ at, precision = 'minute' }: DateTimeProps): ReactNode {
   const { lang } = useLanguage()
   const format = new Intl.DateTimeFormat(lang, {
     ...(precision === 'day' ? DAY : MINUTE),

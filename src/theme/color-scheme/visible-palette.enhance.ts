@@ -1,7 +1,7 @@
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
 /** The palette on the screen, which the system may have decided. */
-export function seenPalette(root: HTMLElement = document.documentElement): 'default' | 'switched' {
+export function visiblePalette(root: HTMLElement = document.documentElement): 'default' | 'switched' {
   const { palette } = root.dataset
   if (palette === 'auto') return systemIsDark() ? 'switched' : 'default'
   return palette === 'switched' ? 'switched' : 'default'

@@ -1,5 +1,5 @@
 /** Where this script came from, and the tag that brought it, if one did. */
-export interface OwnScript {
+export interface EmbedScript {
   url: string
   tag: HTMLScriptElement | undefined
 }
@@ -13,7 +13,7 @@ const FIRST_ADDRESS = /\w+:\/\/[^\s()]+?(?=:\d+:\d+)/
  *
  * @returns `null` when the code stands in the page itself or came from nowhere
  */
-export function ownScript(): OwnScript | null {
+export function embedScript(): EmbedScript | null {
   const current = document.currentScript as HTMLScriptElement | null
   const url = current ? current.src : (FIRST_ADDRESS.exec(new Error().stack ?? '')?.[0] ?? '')
   if (!/^https?:/.test(url) || url === location.href.split('#')[0]) return null

@@ -2,8 +2,8 @@ import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../platform/index.ts'
 import { errorCode } from './error-code.ts'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './file-modes.ts'
 import { databaseFile } from './open-database.ts'
-import { OWN_FILE, OWN_FOLDER } from './own-modes.ts'
 
 /** Everybody's rights but this user's. */
 const OTHERS = 0o077
@@ -14,15 +14,15 @@ const OTHERS = 0o077
  *
  * @param dataDir absolute path
  */
-export async function closeToOthers(dataDir: string, log: Logger): Promise<void> {
+export async function restrictPermissions(dataDir: string, log: Logger): Promise<void> {
   // Rights of other users are no bits of a file there.
   if (process.platform === 'win32') return
   const database = databaseFile(dataDir)
   const wanted: [path: string, mode: number][] = [
-    [database, OWN_FILE],
-    [`${database}-wal`, OWN_FILE],
-    [`${database}-shm`, OWN_FILE],
-    [join(dataDir, 'media'), OWN_FOLDER],
+    [database, PRIVATE_FILE_MODE],
+    [`${database}-wal`, PRIVATE_FILE_MODE],
+    [`${database}-shm`, PRIVATE_FILE_MODE],
+    [join(dataDir, 'media'), PRIVATE_FOLDER_MODE],
   ]
   const closed: string[] = []
   for (const [path, mode] of wanted) {
