@@ -22,7 +22,15 @@ export interface HeaderProps {
 }
 
 /** The header with everything that hangs from it: the one place where these widgets meet. */
-export function Header({ settings, title, entries, path, returnTo, visitor, serverHtml }: HeaderProps): ReactNode {
+export function Header({
+  settings,
+  title,
+  entries,
+  path,
+  returnTo,
+  visitor,
+  serverHtml,
+}: HeaderProps): ReactNode {
   const hasMenu = settings.parts.includes('menu') && entries.length > 0
   return (
     <SiteHeader

@@ -51,7 +51,13 @@ export function SiteHeader(props: SiteHeaderProps): ReactNode {
           )
         return (
           <div key={part} className={styles.tool} data-part={part}>
-            {part === 'search' ? search : part === 'account' ? account : <ServerHtml html={serverHtml?.colors} />}
+            {part === 'search' ? (
+              search
+            ) : part === 'account' ? (
+              account
+            ) : (
+              <ServerHtml html={serverHtml?.colors} />
+            )}
           </div>
         )
       })}
