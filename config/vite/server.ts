@@ -11,8 +11,17 @@ export default defineConfig(
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: { vitrine: 'src/cli/built.ts', 'picture-worker': 'src/server/media/picture-worker.ts' },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        input: {
+          vitrine: 'src/cli/built.ts',
+          // By itself, so that `npm run dev` can put a newer one in its place.
+          app: 'src/server/app/index.ts',
+          'picture-worker': 'src/server/media/picture-worker.ts',
+        },
+        output: {
+          entryFileNames: ({ name }: { name: string }) =>
+            name === 'app' ? 'chunks/[name]-[hash].js' : '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   }),

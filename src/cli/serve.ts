@@ -4,6 +4,7 @@ import { demoSites, fillInDemo } from '../demo/index.ts'
 import { createApp } from '../server/app/index.ts'
 import { type Config, openServices, packageRoot, pictureProcess, type Services } from '../server/index.ts'
 import { checkPortIsFree, listen } from './listen.ts'
+import { takeNewerApps } from './newer-app.ts'
 import { outdatedNode } from './node-support.ts'
 import { showProgress } from './progress.ts'
 import { siteBlocks } from './site-blocks.ts'
@@ -39,12 +40,17 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
   const server = await listen(config, (request, response) => answer(request, response))
   try {
     // The app needs the real port, which is known once the server listens.
-    const app = createApp(
-      services,
-      { ...config, port: server.port },
-      { extraRoutes: [demoSites(services.portfolio)] },
-    )
+    const make = (create: typeof createApp) =>
+      create(services, { ...config, port: server.port }, { extraRoutes: [demoSites(services.portfolio)] })
+    let app = make(createApp)
     answer = app.listener
+    if (config.devReload)
+      takeNewerApps((create) => {
+        const before = app
+        app = make(create)
+        answer = app.listener
+        before.close()
+      })
     services.startBackground()
     services.embeddability.start(app)
     // Told where the owner reads, never on the site.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { LAYER_SHEETS, PAGE_SHEETS, type SheetName } from '../../src/islands/index.ts'
 import type { AssetManifest, EmbedPart } from '../../src/server/assets/manifest.ts'
@@ -6,8 +7,13 @@ import type { BuiltFile, StyleFile } from './outputs.ts'
 
 type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 
-/** What the server has to know of a build: see {@link AssetManifest}. */
+/**
+ * What the server has to know of a build: see {@link AssetManifest}.
+ *
+ * @param app file name of the server's application, which changes with what it imports
+ */
 export function assetManifest(
+  app: string,
   client: readonly BuiltFile[],
   styles: readonly StyleFile[],
   embed: BuiltEmbed,
@@ -38,6 +44,10 @@ export function assetManifest(
       Object.entries(embed.parts).map(([part, file]) => [part, `/${file}`]),
     ) as Record<EmbedPart, string>,
     devReload: `/${entry('dev-reload').fileName}`,
+    codeHash: createHash('sha256')
+      .update([app, ...chunks.keys()].join())
+      .digest('base64url')
+      .slice(0, 8),
     fonts: styles.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => `/${fileName}`),
   }
 }

@@ -4,7 +4,7 @@ import client from '../../config/vite/client.ts'
 import server from '../../config/vite/server.ts'
 import styles from '../../config/vite/styles.ts'
 import { writeManifest } from '../../src/server/assets/manifest.ts'
-import { CLIENT_DIR, inRoot } from '../start/paths.js'
+import { CLIENT_DIR, inRoot, SERVER_DIR } from '../start/paths.js'
 import { progress } from '../start/say.js'
 import { stampBuild } from '../start/stale.js'
 import { assetManifest } from './asset-manifest.ts'
@@ -20,18 +20,24 @@ export const PARTS: readonly Part[] = ['styles', 'embed', 'server', 'client']
 /** Makes the parts of `dist/`, and remembers what each was made of. */
 export class Builder {
   /** The files each part has read, from the root of the clone. */
-  readonly inputs: Record<Part, Set<string>> = {
+  readonly inputs: Record<Part, ReadonlySet<string>> = {
     server: new Set(),
     client: new Set(),
     styles: new Set(),
     embed: new Set(),
   }
+  #app = ''
   #client: readonly BuiltFile[] = []
   #styles: StyleFile[] = []
   #embed: BuiltEmbed | undefined
 
+  /** The built application of the server; another file as soon as its code is another. */
+  get app(): string {
+    return join(SERVER_DIR, this.#app)
+  }
+
   /**
-   * Builds some parts anew and writes what the server has to know of all of them.
+   * Builds some parts anew, all at first, and writes what the server has to know of all of them.
    *
    * @param onPart told after each part
    */
@@ -39,20 +45,25 @@ export class Builder {
     // Tools and React ask for it; Vite sets it only where nobody has.
     process.env.NODE_ENV = 'production'
     await Promise.all(parts.map((part) => this.#buildPart(part).finally(onPart)))
-    writeFiles(CLIENT_DIR, this.#styles)
-    if (!this.#embed) return
-    writeFiles(CLIENT_DIR, this.#embed.files)
-    writeManifest(CLIENT_DIR, assetManifest(this.#client, this.#styles, this.#embed))
+    if (!this.#embed) throw new Error('The first build must make every part.')
+    writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files])
+    writeManifest(CLIENT_DIR, assetManifest(this.#app, this.#client, this.#styles, this.#embed))
   }
 
   async #buildPart(part: Part): Promise<void> {
     const inputs = new Set<string>()
-    if (part === 'server') await bundle(server, inputs)
+    if (part === 'server') this.#app = fileNameOf('app', await bundle(server, inputs))
     if (part === 'client') this.#client = await bundle(client, inputs)
     if (part === 'styles') this.#styles = styleFiles(await bundle(styles, inputs))
     if (part === 'embed') this.#embed = await buildEmbed(inputs)
     this.inputs[part] = inputs
   }
+}
+
+function fileNameOf(entry: string, files: readonly BuiltFile[]): string {
+  const found = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === entry)
+  if (!found) throw new Error(`The build made no "${entry}".`)
+  return found.fileName
 }
 
 /** Builds server, browser scripts and stylesheets into `dist/`, with `.br` and `.gz` beside each asset. */

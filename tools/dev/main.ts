@@ -1,75 +1,81 @@
-// `npm run dev`: builds again on every save and restarts the server; open pages reload themselves.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { watch } from 'node:fs'
-import { Builder, PARTS } from '../build/build.ts'
-import { inRoot, SERVER_FILE } from '../start/paths.js'
-import { say } from '../start/say.js'
+// `npm run dev`: builds what a save changes and shows it in open pages.
+import { rmSync, watch } from 'node:fs'
+import { Builder, PARTS, type Part } from '../build/build.ts'
+import { inRoot } from '../start/paths.js'
+import { say, seconds } from '../start/say.js'
+import { createDevServer } from './dev-server.ts'
 
-const QUIET_MS = 80
-const IGNORED = /\.test\.tsx?$|~$/
+/** Editors save in several steps. */
+const QUIET_MS = 30
+/** How long nobody saves before the embed is built anew, which no page of ours shows. */
+const IDLE_MS = 1500
+const IGNORED = /\.test\.tsx?$|~$|\.sw[a-z]$/
+/** Code that opens what the server keeps open: a change of it starts the server anew. */
+const KEPT_OPEN = /^src\/(cli|demo|server\/(?!app\/|render\/|assets\/|http\/))/
 
 const builder = new Builder()
-let server: ChildProcess | undefined
+const server = createDevServer()
+const changed = new Set<string>()
+/** Parts that are older than the sources, also because they could not be built. */
+const old = new Set<Part>(PARTS)
+let hasFailed = false
+let running: Promise<void> | undefined
 let soon: NodeJS.Timeout | undefined
-let building = false
-let again = false
-let stopping = false
 
-await rebuild()
-watch(inRoot('src'), { recursive: true }, (_event, file) => {
-  if (file !== null && IGNORED.test(file)) return
-  clearTimeout(soon)
-  soon = setTimeout(rebuild, QUIET_MS)
+rmSync(inRoot('dist'), { recursive: true, force: true })
+await run(async () => {
+  await buildOld(PARTS)
+  await server.start()
+})
+watch(inRoot('src'), { recursive: true }, (_event, name) => {
+  if (name === null || IGNORED.test(name)) return
+  changed.add(`src/${name.replaceAll('\\', '/')}`)
+  later(QUIET_MS)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    stopping = true
-    await stopServer()
+    await server.stop()
     process.exit(0)
   })
 }
 
-async function rebuild(): Promise<void> {
-  if (building) {
-    again = true
-    return
-  }
-  building = true
+function later(ms: number): void {
+  clearTimeout(soon)
+  soon = setTimeout(() => {
+    running ??= run(update).finally(() => {
+      running = undefined
+      if (changed.size > 0) later(QUIET_MS)
+      else if (old.has('embed') && !hasFailed) later(IDLE_MS)
+    })
+  }, ms)
+}
+
+async function update(): Promise<void> {
+  const started = Date.now()
+  const files = [...changed]
+  changed.clear()
+  for (const part of PARTS) if (files.some((file) => builder.inputs[part].has(file))) old.add(part)
+  if (old.size === 0) return
+  const isFirst = old.size === PARTS.length && !server.isRunning()
+  await buildOld(PARTS.filter((part) => isFirst || files.length === 0 || part !== 'embed'))
+  if (isFirst || files.some((file) => KEPT_OPEN.test(file))) await server.start()
+  else server.use(builder.app)
+  if (files.length > 0) say(`${files.join(', ')}: built in ${seconds(Date.now() - started)}`)
+}
+
+async function buildOld(among: readonly Part[]): Promise<void> {
+  const parts = among.filter((part) => old.has(part))
+  await builder.build(parts)
+  for (const part of parts) old.delete(part)
+}
+
+async function run(work: () => Promise<void>): Promise<void> {
+  hasFailed = false
   try {
-    await builder.build(PARTS)
-    await stopServer()
-    if (!stopping) startServer()
+    await work()
   } catch (error) {
+    hasFailed = true
     console.error(error instanceof Error ? error.message : error)
     say('The build failed; the last good one goes on serving.')
   }
-  building = false
-  if (again) {
-    again = false
-    await rebuild()
-  }
-}
-
-function startServer(): void {
-  const child = spawn(process.execPath, [SERVER_FILE, 'serve', '--start'], {
-    env: { ...process.env, VITRINE_DEV_RELOAD: '1', VITRINE_WORKSHOP: '1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  child.once('close', (code) => {
-    if (server !== child) return
-    server = undefined
-    if (code !== 0) say('The server ended; it starts again after the next save.')
-  })
-  server = child
-}
-
-/** Waits until the server let go of its port. */
-function stopServer(): Promise<void> {
-  return new Promise((resolve) => {
-    const child = server
-    server = undefined
-    if (!child || child.exitCode !== null) return resolve()
-    child.once('close', () => resolve())
-    child.kill('SIGTERM')
-  })
 }

@@ -11,5 +11,7 @@ export const inRoot = (...parts) => join(ROOT, ...parts)
 /** What `npm run build` leaves: scripts, styles and fonts for browsers. */
 export const CLIENT_DIR = inRoot('dist', 'client')
 
+export const SERVER_DIR = inRoot('dist', 'server')
+
 /** The built server and command line. */
-export const SERVER_FILE = inRoot('dist', 'server', 'vitrine.js')
+export const SERVER_FILE = join(SERVER_DIR, 'vitrine.js')

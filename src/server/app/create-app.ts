@@ -62,6 +62,8 @@ export interface App {
   pages: PageCache
   /** Every method and path pattern that is answered, in the order they are tried. */
   routes: readonly Route[]
+  /** For one that another takes the place of: ends the event streams it still sends. */
+  close(): void
 }
 
 /** What can be read below `/wp-json`. */
@@ -90,9 +92,8 @@ export function createApp(
 ): App {
   const { now = () => new Date(), log = logger } = options
   const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
-  const reloadScript = config.devReload ? assets.manifest.devReload : undefined
   const pages = createPageCache(services.caches)
-  services.invalidation.onChange((tags) => pages.drop(tags))
+  const unfollow = services.invalidation.onChange((tags) => pages.drop(tags))
   const origin = config.siteUrl ?? `http://localhost:${config.port}`
   const rendererOptions = {
     services,
@@ -100,7 +101,7 @@ export function createApp(
     assets: assets.manifest,
     origin,
     colorAction: COLOR_MODE_PATH,
-    devReload: reloadScript !== undefined,
+    devReload: config.devReload,
     now,
     log,
   }
@@ -131,7 +132,7 @@ export function createApp(
   app.route('/', faviconRoutes())
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
   app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
-  if (reloadScript !== undefined) devReload(app, join(packageRoot(), 'dist', 'client', reloadScript))
+  const reload = config.devReload ? devReload(app, assets) : undefined
   if (config.workshop) mountWorkshop(app, rendererOptions)
   for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))
   app.route(
@@ -163,5 +164,9 @@ export function createApp(
     addressOf: clientIp(isTrusted),
     look: setupHints({ site, isTrusted, log }),
   })
-  return { fetch, origin, listener, pages, routes }
+  const close = () => {
+    unfollow()
+    reload?.close()
+  }
+  return { fetch, origin, listener, pages, routes, close }
 }

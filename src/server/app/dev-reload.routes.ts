@@ -1,22 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { BuiltAssets } from '../assets/index.ts'
 
-const RETRY_MS = 300
+/** How soon a page asks again after its stream has ended. */
+const RETRY_MS = 50
 const KEEP_ALIVE_MS = 15_000
 
 /**
- * The two addresses of `npm run dev`: the reload script and the event stream it listens to. Every restart of the
- * server is a new build, so the stream tells one identity per process and the page reloads when it sees another.
- *
- * @param script file of the built `src/site/dev-reload.ts`
+ * The two addresses of `npm run dev`: the reload script, and the event stream that tells it what is served now. The
+ * stream of an older build ends as soon as a newer one is served, and pages ask for the new one.
  */
-export function devReload(app: Hono, script: string): void {
-  const build = randomUUID()
+export function devReload(app: Hono, { manifest, files }: BuiltAssets): { close(): void } {
+  const { codeHash, style, sheets } = manifest
+  const build = JSON.stringify({ code: codeHash, styles: { style, ...sheets } })
+  const streams = new Set<SSEStreamingApi>()
 
-  app.get('/dev-reload.js', async (c) =>
-    c.body(await readFile(script, 'utf8'), 200, {
+  app.get('/dev-reload.js', (c) =>
+    c.body(files.get(manifest.devReload)?.bytes.identity.toString() ?? '', 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-store',
     }),
@@ -24,10 +24,19 @@ export function devReload(app: Hono, script: string): void {
 
   app.get('/dev-reload', (c) =>
     streamSSE(c, async (stream) => {
-      while (!stream.aborted) {
+      streams.add(stream)
+      stream.onAbort(() => void streams.delete(stream))
+      while (streams.has(stream)) {
         await stream.writeSSE({ event: 'build', data: build, retry: RETRY_MS })
         await stream.sleep(KEEP_ALIVE_MS)
       }
     }),
   )
+
+  return {
+    close() {
+      for (const stream of streams) void stream.close()
+      streams.clear()
+    },
+  }
 }

@@ -27,6 +27,8 @@ export interface AssetManifest {
   /** What that script fetches: grid and React, viewer, rules. */
   embedParts: Readonly<Record<EmbedPart, string>>
   devReload: string
+  /** Changes with every script and with the server's code, not with rules; for `npm run dev`. */
+  codeHash: string
   fonts: readonly string[]
 }
 

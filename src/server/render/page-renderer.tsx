@@ -90,7 +90,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     sheets: assets.sheets,
     site: assets.site[0],
     editor: assets.editor,
-    devReload: options.devReload ? '/dev-reload.js' : undefined,
+    devReload: options.devReload ? `/dev-reload.js?${assets.codeHash}` : undefined,
     fonts: assets.fonts.filter((font) => font.includes('latin-wght')),
   }
 

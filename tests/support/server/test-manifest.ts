@@ -17,6 +17,7 @@ export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifes
   embed: '/assets/embed-1.js',
   embedParts: { mount: '/assets/m-1.js', viewer: '/assets/v-1.js', styles: '/assets/s-1.js' },
   devReload: '/assets/dev-reload-1.js',
+  codeHash: '1',
   fonts: [],
   ...changes,
 })
