@@ -1,4 +1,4 @@
-/** How long a script chunk may take (specification section 9). */
+/** How long a script chunk may take (console-3). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /**

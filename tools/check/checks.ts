@@ -11,15 +11,15 @@ const UNIT_REPORT = inRoot('.cache', 'unit.json')
 /** Types, lint, imports, unused code, sizes and unit tests: everything but the browser. */
 export function runChecks(): Promise<Summary> {
   return runSteps([
-    { name: 'lint and format', run: lint },
-    { name: 'imports', run: () => script('tools/check/imports.cli.ts') },
+    { name: 'unit tests', run: unit },
     { name: 'build', run: buildIfStale },
+    { name: 'lint and format', run: lint },
+    { name: 'figures of the house', run: house },
     { name: 'types', run: types },
     {
       name: 'unused files, exports and packages',
       run: () => tool('knip', '--config', 'config/knip.json', '--no-progress'),
     },
-    { name: 'unit tests', run: unit },
     { name: 'known vulnerabilities', run: audit },
     { name: 'sizes', run: sizes },
     { name: 'generated documents', run: documents },
@@ -71,6 +71,12 @@ async function unit(): Promise<StepResult> {
   } catch {
     return { ok: false, output }
   }
+}
+
+/** Imports, sizes of files and what comments say; the table shows always. */
+async function house(): Promise<StepResult> {
+  const { ok, output } = await script('tools/check/house.cli.ts')
+  return { ok, output, note: output.trimEnd() }
 }
 
 /** What is written from the code must say what the code says. */

@@ -133,7 +133,7 @@ function packageFaults({ from, to }: Arrow): string[] {
 }
 
 /** Files that reach themselves, as strongly connected sets. */
-function circles(arrows: readonly Arrow[]): string[][] {
+export function circles(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])
   const order = new Map<string, number>()

@@ -1,9 +1,11 @@
 // `npm run check`: everything but the browser, under a minute.
 import { say, seconds } from '../start/say.js'
 import { runChecks } from './checks.ts'
+import { timesTable } from './steps.ts'
 
 const started = Date.now()
-const { passed, failed, failedSteps } = await runChecks()
+const { passed, failed, failedSteps, times } = await runChecks()
+say(`\n${timesTable(times)}\n`)
 const ok = failed + failedSteps === 0 && passed > 0
 say(
   ok

@@ -21,21 +21,22 @@ export interface Summary {
   failed: number
   skipped: number
   failedSteps: number
+  /** How long each step took, in the order they ended. */
+  times: { name: string; ms: number }[]
 }
 
-/** Runs steps, two at a time, and prints each by name with its time. */
+/** Runs steps, two at a time, and says of each when it ended; they begin in the order given, the longest first. */
 export async function runSteps(steps: readonly Step[]): Promise<Summary> {
   const waiting = [...steps]
-  const sum: Summary = { passed: 0, failed: 0, skipped: 0, failedSteps: 0 }
+  const sum: Summary = { passed: 0, failed: 0, skipped: 0, failedSteps: 0, times: [] }
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const started = Date.now()
       const { ok, output, note, passed = 0, failed = 0, skipped = 0 } = await step.run()
-      say(
-        `${ok ? '✓' : '✗'} ${step.name} (${seconds(Date.now() - started)})${passed ? `: ${passed} passed` : ''}`,
-      )
-      if (note !== undefined) say(`  ${note}`)
-      if (!ok) say(output.trimEnd())
+      sum.times.push({ name: step.name, ms: Date.now() - started })
+      say(`${ok ? '✓' : '✗'} ${step.name}${passed ? `: ${passed} passed` : ''}`)
+      if (note !== undefined) say(note.replace(/^/gm, '  '))
+      if (!ok && output.trimEnd() !== note) say(output.trimEnd())
       sum.passed += passed
       sum.failed += failed
       sum.skipped += skipped
@@ -44,4 +45,13 @@ export async function runSteps(steps: readonly Step[]): Promise<Summary> {
   }
   await Promise.all([work(), work()])
   return sum
+}
+
+/** The time of each step, the longest first; two run at a time. */
+export function timesTable(times: Summary['times']): string {
+  const width = Math.max(...times.map(({ name }) => name.length))
+  return times
+    .toSorted((one, other) => other.ms - one.ms)
+    .map(({ name, ms }) => `${name.padEnd(width)}  ${seconds(ms).padStart(8)}`)
+    .join('\n')
 }

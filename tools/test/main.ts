@@ -2,6 +2,7 @@
 // and browser tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from '../check/checks.ts'
+import { timesTable } from '../check/steps.ts'
 import { type Counts, fuzz } from '../fuzz/fuzz.ts'
 import { inRoot } from '../start/paths.js'
 import { runTool } from '../start/run.js'
@@ -16,6 +17,7 @@ const ALL_ENGINES = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES ===
 
 const missing = await ensureBrowsers()
 const checks = await runChecks()
+say(`\n${timesTable(checks.times)}\n`)
 const attacked = isBuildStale() ? noBuild('requests nobody expects') : await oddRequests()
 const browser = isBuildStale() ? noBuild('browser tests') : await browserTests()
 

@@ -46,7 +46,7 @@ export interface HeaderColors {
   menuText?: string
 }
 
-/** Settings of the header, specification section 3. */
+/** Settings of the header. */
 export interface HeaderSettings {
   /** Shown parts in their order; what is missing is not shown. */
   parts: HeaderPart[]

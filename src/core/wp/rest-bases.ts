@@ -1,6 +1,6 @@
 import type { Taxonomy } from '../content/index.ts'
 
-/** Path of the item list below the REST root (specification section 7). */
+/** Path of the item list below the REST root. */
 export const ITEMS_BASE = 'wp/v2/astra-portfolio'
 
 /** Path of the search over everything. */

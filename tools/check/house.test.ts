@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { broken, type Figure, figuresOfImports, figuresOfSources, figuresTable, readSource } from './house.ts'
+
+const figuresOf = (code: string, file = 'src/core/tested.ts') =>
+  figuresOfSources([readSource(file, code)], { arrows: [] })
+const valueOf = (figures: readonly Figure[], name: string) =>
+  figures.find((figure) => figure.name.includes(name))?.value
+
+it('finds nothing against an ordinary file', () => {
+  const figures = figuresOf(
+    "/** How long it may take (console-3). */\nexport const MANY = 'any, see contract 1.9'\n",
+  )
+  expect(broken(figures)).toEqual([])
+})
+
+it.each([
+  ['any', 'export const read = (value: unknown): any => value'],
+  ['any', 'export const list = [] as Array<any>'],
+  ['switched off', '// @ts-expect-error: later\nexport const one: string = 1'],
+  ['cite', '// As the contract says (contract 1.9).'],
+  ['cite', '/** See specification section 9. */'],
+  ['cite', '/* Left from issue 4. */'],
+  ['cite', '// See house.md.'],
+  [
+    'files above',
+    'export const line = 1\n'.repeat(321).replaceAll(/line/g, () => `line${Math.random()}`.replace('.', '')),
+  ],
+])('counts what must not be: %s', (name, code) => {
+  const figures = figuresOf(code)
+  expect(valueOf(figures, name)).toBe(1)
+  expect(broken(figures)).toHaveLength(1)
+})
+
+it('counts files of few lines that one other file imports', () => {
+  const files = ['a', 'b', 'c', 'd'].map((name) => `src/core/${name}.ts`)
+  const sources = files.map((file) => readSource(file, 'export const one = 1'))
+  const arrows = [
+    { from: 'src/core/a.ts', to: 'src/core/b.ts' },
+    { from: 'src/core/a.ts', to: 'src/core/c.ts' },
+    { from: 'src/core/b.ts', to: 'src/core/c.ts' },
+  ]
+  expect(valueOf(figuresOfSources(sources, { arrows }), 'with one importer')).toBe(25)
+})
+
+it('counts folders of the server that reach up, or into each other', () => {
+  const [db, app, media] = ['src/server/db/a.ts', 'src/server/app/b.ts', 'src/server/media/c.ts']
+  const figures = figuresOfImports({
+    files: [db, app, media],
+    arrows: [
+      { from: app, to: db },
+      { from: db, to: app },
+      { from: app, to: media },
+    ],
+  })
+  expect(valueOf(figures, 'higher folder')).toBe(1)
+  expect(valueOf(figures, 'import each other')).toBe(1)
+  expect(valueOf(figures, 'circles')).toBe(1)
+})
+
+it('tells each figure beside its goal', () => {
+  const table = figuresTable([
+    { name: 'files', value: 1234 },
+    { name: 'tiny', value: 9.5, unit: '%', atMost: 8 },
+    { name: 'any', value: 0, atMost: 0, places: [] },
+  ])
+  expect(table).toBe('files     1,234\ntiny      9.5 %  ✗ below 8 %\nany           0  ✓ none')
+})

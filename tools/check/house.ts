@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { type Arrow, brokenRules, circles, type Imports, layerOf, readImports } from './imports.ts'
+
+/** A figure of the house: what it counts, how much it may be, and where what counts stands. */
+export interface Figure {
+  name: string
+  value: number
+  unit?: '%'
+  /** Without one the figure is told only. */
+  atMost?: number
+  places?: readonly string[]
+}
+
+/** What a source says of itself. */
+export interface Source {
+  file: string
+  lines: number
+  comments: readonly Place[]
+  /** Lines that say `any`. */
+  anys: readonly number[]
+}
+
+interface Place {
+  line: number
+  text: string
+}
+
+const LONGEST = 320
+const TINY = 25
+const FOLDERS = ['src', 'tests', 'tools', 'config']
+const CODE = /\.(tsx?|js)$/
+const TEST = /\.(test|spec)\.tsx?$/
+const IGNORE = /@ts-(?:ignore|expect-error|nocheck)/
+
+/** Papers a reader of the repository does not have. Behaviour is cited by ids of docs/behaviour.md. */
+const ELSEWHERE =
+  /\b(?:contract|specification) (?:\d|line|section|of issue)|\bissue #?\d|(?<!docs\/)\b(?:contract|demands|faults|house|look|review|studio|frontend|stack)\.md\b/i
+
+/** Counts the whole tree. */
+export function houseFigures(root: string): Figure[] {
+  const imports = readImports(root)
+  const sources = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => CODE.test(file) && !file.includes('node_modules'))
+      .sort()
+      .map((file) => readSource(file, readFileSync(join(root, file), 'utf8'))),
+  )
+  return [...figuresOfImports(imports), ...figuresOfSources(sources, imports)]
+}
+
+/** @throws {Error} for a file that cannot be parsed: a count that skips files says nothing */
+export function readSource(file: string, code: string): Source {
+  const { program, comments, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const lineAt = (offset: number) => code.slice(0, offset).split('\n').length
+  const anys: number[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('type' in node && node.type === 'TSAnyKeyword' && 'start' in node)
+      anys.push(lineAt(Number(node.start)))
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(program.body)
+  return {
+    file,
+    lines: code.trimEnd().split('\n').length,
+    comments: comments.map(({ start, value }) => ({ line: lineAt(start), text: value })),
+    anys,
+  }
+}
+
+/** What layers and circles say. */
+export function figuresOfImports(imports: Imports): Figure[] {
+  const inServer = imports.arrows.filter(({ from, to }) =>
+    [from, to].every((file) => file.startsWith('src/server/')),
+  )
+  const upward = inServer.filter(({ from, to }) => {
+    const [source, target] = [layerOf(from), layerOf(to)]
+    return source && target && source !== target && target.rank >= source.rank
+  })
+  const pairs = [...new Set(inServer.filter(({ from, to }) => folderOf(from) !== folderOf(to)).map(between))]
+  const mutual = pairs.filter((pair) => pairs.includes(pair.split(' ⇄ ').reverse().join(' ⇄ ')))
+  return [
+    counted('imports against config/layers.ts', brokenRules(imports)),
+    counted(
+      'server: imports of a higher folder',
+      upward.map(({ from, to }) => `${from} → ${to}`),
+    ),
+    counted(
+      'server: folders that import each other',
+      mutual.filter((pair) => pair < reversed(pair)),
+    ),
+    counted(
+      'circles, of types too',
+      circles(imports.arrows.filter(({ to }) => to.startsWith('src/'))).map((circle) => circle.join(' → ')),
+    ),
+  ]
+}
+
+const folderOf = (file: string): string => layerOf(file)?.folder ?? ''
+const between = ({ from, to }: Arrow): string => `${folderOf(from)} ⇄ ${folderOf(to)}`
+const reversed = (pair: string): string => pair.split(' ⇄ ').reverse().join(' ⇄ ')
+
+/** What the files themselves say. */
+export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Imports, 'arrows'>): Figure[] {
+  const sources = all.filter(({ file }) => file.startsWith('src/') && !TEST.test(file))
+  const importers = new Map<string, number>()
+  for (const { to } of arrows) importers.set(to, (importers.get(to) ?? 0) + 1)
+  const tiny = sources.filter(({ file, lines }) => lines <= TINY && importers.get(file) === 1)
+  return [
+    { name: 'files of src, tests apart', value: sources.length },
+    { name: 'lines in them', value: sources.reduce((sum, { lines }) => sum + lines, 0) },
+    {
+      name: `of at most ${TINY} lines with one importer`,
+      value: Math.round((1000 * tiny.length) / Math.max(1, sources.length)) / 10,
+      unit: '%',
+      atMost: 8,
+    },
+    counted(
+      `files above ${LONGEST} lines`,
+      all
+        .filter(({ file, lines }) => lines > LONGEST && !TEST.test(file))
+        .map(({ file, lines }) => `${file}: ${lines} lines`),
+    ),
+    {
+      name: `tests above ${LONGEST} lines`,
+      value: all.filter(({ file, lines }) => lines > LONGEST && TEST.test(file)).length,
+    },
+    counted('comments that cite what is not here', commentsWith(all, ELSEWHERE)),
+    counted('types switched off in comments', commentsWith(all, IGNORE)),
+    counted(
+      'any',
+      all.flatMap(({ file, anys }) => anys.map((line) => `${file}:${line}`)),
+    ),
+  ]
+}
+
+const commentsWith = (sources: readonly Source[], pattern: RegExp): string[] =>
+  sources.flatMap(({ file, comments }) =>
+    comments
+      .filter(({ text }) => pattern.test(text))
+      .map(({ line, text }) => `${file}:${line}: ${text.trim()}`),
+  )
+
+/** A figure that must be 0. */
+const counted = (name: string, places: readonly string[]): Figure => ({
+  name,
+  value: places.length,
+  atMost: 0,
+  places,
+})
+
+/** Those that are more than they may be; a share is a goal, what must be 0 is a rule. */
+export const broken = (figures: readonly Figure[]): Figure[] =>
+  figures.filter(({ value, atMost }) => atMost === 0 && value > 0)
+
+/** The figures one below the other, each with its goal. */
+export function figuresTable(figures: readonly Figure[]): string {
+  const width = Math.max(...figures.map(({ name }) => name.length))
+  return figures
+    .map(({ name, value, unit = '', atMost }) => {
+      const shown = `${name.padEnd(width)}  ${`${value.toLocaleString('en')}${unit && ` ${unit}`}`.padStart(8)}`
+      if (atMost === undefined) return shown
+      return `${shown}  ${value <= atMost ? '✓' : '✗'} ${atMost === 0 ? 'none' : `below ${atMost}${unit && ` ${unit}`}`}`
+    })
+    .join('\n')
+}
