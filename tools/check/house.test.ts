@@ -3,7 +3,7 @@ import { broken, type Figure, figuresOfImports, figuresOfSources, figuresTable, 
 
 const figuresOf = (code: string, file = 'src/core/tested.ts') =>
   figuresOfSources([readSource(file, code)], { arrows: [] })
-const valueOf = (figures: readonly Figure[], name: string) =>
+const figureNamed = (figures: readonly Figure[], name: string) =>
   figures.find((figure) => figure.name.includes(name))?.value
 
 it('finds nothing against an ordinary file', () => {
@@ -27,7 +27,7 @@ it.each([
   ],
 ])('counts what must not be: %s', (name, code) => {
   const figures = figuresOf(code)
-  expect(valueOf(figures, name)).toBe(1)
+  expect(figureNamed(figures, name)).toBe(1)
   expect(broken(figures)).toHaveLength(1)
 })
 
@@ -39,7 +39,7 @@ it('counts files of few lines that one other file imports', () => {
     { from: 'src/core/a.ts', to: 'src/core/c.ts' },
     { from: 'src/core/b.ts', to: 'src/core/c.ts' },
   ]
-  expect(valueOf(figuresOfSources(sources, { arrows }), 'with one importer')).toBe(25)
+  expect(figureNamed(figuresOfSources(sources, { arrows }), 'with one importer')).toBe(25)
 })
 
 it('counts folders of the server that reach up, or into each other', () => {
@@ -52,9 +52,9 @@ it('counts folders of the server that reach up, or into each other', () => {
       { from: app, to: media },
     ],
   })
-  expect(valueOf(figures, 'higher folder')).toBe(1)
-  expect(valueOf(figures, 'import each other')).toBe(1)
-  expect(valueOf(figures, 'circles')).toBe(1)
+  expect(figureNamed(figures, 'higher folder')).toBe(1)
+  expect(figureNamed(figures, 'import each other')).toBe(1)
+  expect(figureNamed(figures, 'circles')).toBe(1)
 })
 
 it('tells each figure beside its goal', () => {

@@ -19,7 +19,7 @@ const changed = new Set<string>()
 /** Parts that are older than the sources, also because they could not be built. */
 const old = new Set<Part>(PARTS)
 let hasFailed = false
-let running: Promise<void> | undefined
+let isRunning = false
 let soon: NodeJS.Timeout | undefined
 
 rmSync(inRoot('dist'), { recursive: true, force: true })
@@ -41,12 +41,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 function later(ms: number): void {
   clearTimeout(soon)
-  soon = setTimeout(() => {
-    running ??= run(update).finally(() => {
-      running = undefined
-      if (changed.size > 0) later(QUIET_MS)
-      else if (old.has('embed') && !hasFailed) later(IDLE_MS)
-    })
+  soon = setTimeout(async () => {
+    // What is saved during a build is built after it.
+    if (isRunning) return
+    isRunning = true
+    await run(update)
+    isRunning = false
+    if (changed.size > 0) later(QUIET_MS)
+    else if (old.has('embed') && !hasFailed) later(IDLE_MS)
   }, ms)
 }
 
