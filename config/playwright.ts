@@ -1,16 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
 import { CHROMIUM_ARGS, findBrowser } from '../tests/support/browsers.js'
 
 /** Without a screen Firefox takes the visitor for one without a pointer: fine (2) and hovering (4) make a mouse. */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
 
+const SPECS = join(import.meta.dirname, '..', 'tests', 'e2e')
+
 /**
- * Specs of the header, the theme, accounts and whole pages, whose run in Firefox is long: they run there with
- * EVERY_SPEC=1, so that the usual run stays below half an hour on two cores. Grid, viewer, embed, a real WordPress, the
- * header's menus and its colours always run.
+ * Specs that say of themselves `// @engine chromium`: long ones, about what does not differ between engines. In Firefox
+ * they run with EVERY_SPEC=1 only, so that the usual run stays below half an hour on two cores.
  */
-const LONG_IN_FIREFOX =
-  /\/(account(s|s-start|-history)|called-off|colors-(contrast|every-state)|header-(account|axe|layouts|mobile|zoom)|item-page|login-popup|notice-bar|pages|portfolio-open|product-cards|script-errors|search-(overlay|page)|styles|theme-[a-z-]+)\.spec\.ts$/
+const forChromium = () =>
+  readdirSync(SPECS).filter(
+    (name) =>
+      name.endsWith('.spec.ts') && /^\/\/ @engine chromium$/m.test(readFileSync(join(SPECS, name), 'utf8')),
+  )
 
 const projects: Project[] = []
 
@@ -27,7 +33,7 @@ if (firefox !== undefined) {
   const channel = own ? {} : { channel: 'moz-firefox' }
   projects.push({
     name: 'firefox',
-    testIgnore: process.env.EVERY_SPEC === '1' ? [] : LONG_IN_FIREFOX,
+    testIgnore: process.env.EVERY_SPEC === '1' ? [] : forChromium().map((name) => `**/${name}`),
     use: { browserName: 'firefox', ...channel, launchOptions: { executablePath, firefoxUserPrefs: MOUSE } },
   })
 }
@@ -46,7 +52,7 @@ if (webkit !== undefined) {
 }
 
 export default defineConfig({
-  testDir: '../tests/e2e',
+  testDir: SPECS,
   outputDir: '../test-results',
   globalSetup: '../tests/support/seed-once.ts',
   projects,
@@ -60,9 +66,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {
-    // Screenshots inside traces stop Firefox by BiDi for half a minute.
+    // To record is to slow down every test: elsewhere than in CI it is asked for by "--trace=on". Screenshots inside
+    // traces stop Firefox by BiDi for half a minute.
     trace: {
-      mode: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+      mode: 'on-first-retry',
       screenshots: false,
       snapshots: true,
       sources: true,

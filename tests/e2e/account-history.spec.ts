@@ -1,3 +1,4 @@
+// @engine chromium
 import type { BrowserContext, Page } from '@playwright/test'
 import { logIn, test } from '../support/accounts.ts'
 import type { UserRecord } from '../support/add-person.ts'

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { CDPSession, Page } from '@playwright/test'
 import { faintTexts } from '../support/faint-texts.ts'
 import { THREE_LEVELS, test } from '../support/owner.ts'

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { BrowserContext, Page } from '@playwright/test'
 import { COLOR_MODES, type ColorMode } from '../../src/core/content/index.ts'
 import { test } from '../support/owner.ts'

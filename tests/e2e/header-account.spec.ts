@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { test } from '../support/owner.ts'
 import { expect } from '../support/test.ts'

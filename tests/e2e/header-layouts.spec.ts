@@ -1,3 +1,4 @@
+// @engine chromium
 import type { HeaderLayout } from '../../src/core/content/index.ts'
 import { looksLike } from '../support/looks-like.ts'
 import { THREE_LEVELS, test } from '../support/owner.ts'

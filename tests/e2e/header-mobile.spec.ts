@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import type { HeaderSettings } from '../../src/core/content/index.ts'
 import { FORTY, THREE_LEVELS, test } from '../support/owner.ts'

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Locator, Page } from '@playwright/test'
 import { MOBILE_MENUS } from '../../src/core/content/index.ts'
 import { THREE_LEVELS, test } from '../support/owner.ts'

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { axe, expect } from '../support/test.ts'

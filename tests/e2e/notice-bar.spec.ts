@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import type { NoticePosition } from '../../src/core/content/index.ts'
 import { layoutShifts } from '../support/layout-shifts.ts'

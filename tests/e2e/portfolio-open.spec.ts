@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../support/test.ts'
 

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Locator, Page } from '@playwright/test'
 import { productCardsStates } from '../../src/workshop/product-cards-states.ts'
 import { leaveAndComeBack, restoring } from '../support/restoring.ts'

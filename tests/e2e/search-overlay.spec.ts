@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { SEARCH_VARIANTS } from '../../src/core/content/index.ts'
 import { test } from '../support/owner.ts'

@@ -1,3 +1,4 @@
+// @engine chromium
 import { axe, expect, test } from '../support/test.ts'
 
 test.describe('without script', () => {

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { type SiteOrigins, siteWith } from '../support/site-with.ts'
 import { axe, test as base, expect } from '../support/test.ts'
