@@ -1,4 +1,4 @@
-import { DEFAULT_BREAK_POINT_PX } from './header-settings.ts'
+import { DEFAULT_BREAK_POINT_PX } from './settings-options.ts'
 
 /** Ends the name of a stylesheet with another break point than it was written with: `style-1a2b.w768.css`. */
 const SUFFIX = /\.w(\d{1,4})\.css$/

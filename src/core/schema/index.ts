@@ -2,6 +2,7 @@
 // It knows no block and no form control.
 export type { AttributeSchema, Attributes, Field, FieldKind, JsonSchema } from './field.ts'
 export * as field from './fields.ts'
+export { defaultsOf, type GroupValues, group, optional, readableParts } from './group.ts'
 export { parseAttributes, type ReportUnreadable } from './parse-attributes.ts'
 export {
   type Draft,

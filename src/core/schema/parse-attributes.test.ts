@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as field from './fields.ts'
+import { toJsonSchema } from './json-schema.ts'
 import { parseAttributes } from './parse-attributes.ts'
 import { toCssVariables } from './to-css-variables.ts'
-import { toJsonSchema } from './to-json-schema.ts'
 
 const schema = {
   columns: field.number({ label: 'Columns', default: 3, min: 1, max: 4, integer: true }),

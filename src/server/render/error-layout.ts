@@ -1,4 +1,4 @@
-import { defaultSettings } from '../settings/index.ts'
+import { defaultSettings } from '../../core/content/index.ts'
 import type { PageLayout } from './page-layout.ts'
 
 /** A frame made of nothing but defaults, for when content cannot be read. */

@@ -1,11 +1,15 @@
-import { isRecord, linkAddress, type SiteSettings } from '../../core/content/index.ts'
+import {
+  defaultSettings,
+  isRecord,
+  linkAddress,
+  type SiteSettings,
+  type StoredSettings,
+} from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import { defaultSettings } from './default-settings.ts'
-import { readStored } from './read-stored.ts'
+import { readStored, type SettingsChange } from './read-stored.ts'
 import { createSettingsRepository } from './settings.repository.ts'
-import type { SettingsChange, StoredSettings } from './stored-settings.ts'
 
 /** How far the demo has been filled in; `none` in a data folder that never saw it. */
 export type SeedState = 'none' | 'running' | 'done'

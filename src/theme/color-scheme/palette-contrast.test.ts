@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../server/settings/index.ts'
+import { defaultSettings } from '../../core/content/index.ts'
 
 /** Slots whose colour is read as text, and the slots it stands on. */
 const TEXT_ON_PAPER = [0, 1, 2, 3, 7].flatMap((text) => [4, 5].map((ground) => [text, ground] as const))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ColorMode, ColorSettings } from '../../core/content/site-settings.ts'
+import type { ColorMode, ColorSettings } from '../../core/content/index.ts'
 import { paletteState } from './palette-state.ts'
 
 const colors = (defaultMode: ColorMode, isDarkPalette: boolean): ColorSettings => ({

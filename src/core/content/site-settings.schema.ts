@@ -1,0 +1,203 @@
+import { defaultsOf, field, group, optional } from '../schema/index.ts'
+import { linkAddress } from './link-address.ts'
+import { SEARCH_VARIANTS, type SearchVariant } from './search.ts'
+import {
+  COLOR_MODES,
+  type ColorMode,
+  DEFAULT_BREAK_POINT_PX,
+  DRAWER_SIDES,
+  type DrawerSide,
+  HEADER_LAYOUTS,
+  HEADER_PARTS,
+  type HeaderLayout,
+  type HeaderPart,
+  MOBILE_MENUS,
+  type MobileMenu,
+  NOTICE_POSITIONS,
+  type NoticePosition,
+  SUB_MENU_MOTIONS,
+  type SubMenuMotion,
+} from './settings-options.ts'
+
+/**
+ * Palettes in Astra's slots: 0 accent, 1 accent on hover, 2 headings, 3 text, 4 page background, 5 raised surface,
+ * 6 hairline, 7 muted text, 8 ink for reversed text. The pictures are the colour: neutral paper and ink, one accent.
+ */
+const WHITE_WALL = [
+  'oklch(0.52 0.16 35)',
+  'oklch(0.45 0.15 35)',
+  'oklch(0.21 0.01 80)',
+  'oklch(0.29 0.01 80)',
+  'oklch(0.985 0.003 90)',
+  'oklch(0.965 0.004 90)',
+  'oklch(0.89 0.005 85)',
+  'oklch(0.48 0.01 80)',
+  'oklch(0.985 0.003 90)',
+]
+
+const DARK_ROOM = [
+  'oklch(0.76 0.13 50)',
+  'oklch(0.83 0.11 55)',
+  'oklch(0.93 0.006 90)',
+  'oklch(0.87 0.006 90)',
+  'oklch(0.17 0.006 80)',
+  'oklch(0.21 0.007 80)',
+  'oklch(0.29 0.007 80)',
+  'oklch(0.7 0.008 85)',
+  'oklch(0.17 0.006 80)',
+]
+
+/** Where the account icon leads where it is a plain link: also a place on the page, or a way to write or call. */
+const accountHref = {
+  ...field.link({ label: 'Where the account icon leads', default: '/account' }),
+  parse: (value: unknown) => linkAddress(value) || undefined,
+}
+
+const headerColor = (label: string) => optional(field.color({ label, default: '' }))
+
+/** Colours of a header; what is absent comes from the palette. */
+const headerColors = optional(
+  group({
+    background: headerColor('Background'),
+    text: headerColor('Text'),
+    // Sub-menus have colours of their own: they must be readable whatever lies behind the header.
+    menuBackground: headerColor('Background of sub-menus'),
+    menuText: headerColor('Text of sub-menus'),
+  }),
+)
+
+/** The colour switcher (color-1). */
+export const colorFields = {
+  palettes: group({
+    default: field.labels({ label: 'Palette', default: WHITE_WALL }),
+    switched: field.labels({ label: 'Switched palette', default: DARK_ROOM }),
+  }),
+  logos: group({
+    default: field.media({ label: 'Logo' }),
+    switched: field.media({ label: 'Logo on the switched palette' }),
+  }),
+  defaultMode: field.select<ColorMode>({
+    label: 'Palette a visitor starts with',
+    options: COLOR_MODES,
+    default: 'system',
+  }),
+  isDarkPalette: field.boolean({ label: 'The switched palette is a dark one', default: true }),
+  forceReload: field.boolean({ label: 'Load the page again after a switch', default: false }),
+}
+
+/** The account icon: what it does for whom (account-1). */
+export const accountFields = {
+  signedIn: field.select<'menu' | 'link'>({
+    label: 'For a visitor who is logged in',
+    options: ['menu', 'link'],
+    default: 'menu',
+  }),
+  signedOut: field.select<'login' | 'link'>({
+    label: 'For everybody else',
+    options: ['login', 'link'],
+    default: 'login',
+  }),
+  openOn: field.select<'hover' | 'click'>({
+    label: 'What opens the menu on wide pages',
+    options: ['hover', 'click'],
+    default: 'hover',
+    help: 'Touch and narrow pages always click. Hover adds to clicks, it never replaces them.',
+  }),
+  href: accountHref,
+}
+
+/** The header (header-1). */
+export const headerFields = {
+  parts: field.labels<HeaderPart>({
+    label: 'Parts, in their order',
+    options: HEADER_PARTS,
+    default: ['logo', 'menu', 'search', 'account', 'colors'],
+  }),
+  layout: field.select<HeaderLayout>({
+    label: 'While the page scrolls',
+    options: HEADER_LAYOUTS,
+    default: 'standard',
+  }),
+  breakPoint: field.number({
+    label: 'Widest page that gets the mobile header',
+    default: DEFAULT_BREAK_POINT_PX,
+    unit: 'px',
+  }),
+  mobileMenu: field.select<MobileMenu>({
+    label: 'What the menu button opens',
+    options: MOBILE_MENUS,
+    default: 'dropdown',
+  }),
+  drawerSide: field.select<DrawerSide>({
+    label: 'Edge an off-canvas menu comes from',
+    options: DRAWER_SIDES,
+    default: 'right',
+  }),
+  subMenuMotion: field.select<SubMenuMotion>({
+    label: 'How sub-menus appear',
+    options: SUB_MENU_MOTIONS,
+    default: 'fade',
+  }),
+  search: field.select<SearchVariant>({
+    label: 'How the search opens',
+    options: SEARCH_VARIANTS,
+    default: 'header-cover',
+  }),
+  account: group(accountFields),
+  colors: group({
+    standard: headerColors,
+    sticky: headerColors,
+    shrinking: headerColors,
+    transparent: headerColors,
+  } satisfies Record<HeaderLayout, typeof headerColors>),
+}
+
+/** A line of text shown to every visitor until dismissed (notice-1); empty text means none. */
+export const noticeFields = {
+  text: field.text({ label: 'Text', default: '' }),
+  position: optional(
+    field.select<NoticePosition>({ label: 'Position', options: NOTICE_POSITIONS, default: 'top' }),
+  ),
+}
+
+/** The button that leads back to the top of a long page (top-1). */
+export const scrollToTopFields = {
+  devices: field.select<'both' | 'desktop' | 'mobile' | 'none'>({
+    label: 'Devices',
+    options: ['both', 'desktop', 'mobile', 'none'],
+    default: 'both',
+    help: 'Desktop begins at 769 px.',
+  }),
+  side: field.select<'end' | 'start'>({
+    label: 'Edge of the page, in the direction of reading',
+    options: ['end', 'start'],
+    default: 'end',
+  }),
+}
+
+/** Settings of the whole site, declared once. */
+export const settingsFields = {
+  title: field.text({ label: 'Title', default: 'Vitrine' }),
+  tagline: field.text({ label: 'Tagline', default: '' }),
+  description: field.text({ label: 'Description', default: '', multiline: true }),
+  lang: field.text({ label: 'Language', default: 'en' }),
+  dir: field.select<'ltr' | 'rtl'>({
+    label: 'Direction of reading',
+    options: ['ltr', 'rtl'],
+    default: 'ltr',
+  }),
+  colors: group(colorFields),
+  header: group(headerFields),
+  notice: group(noticeFields),
+  // On both kinds of device, at the end, where nothing else is set.
+  scrollToTop: optional(
+    group({ devices: optional(scrollToTopFields.devices), side: optional(scrollToTopFields.side) }),
+  ),
+  footer: field.labels({
+    label: 'Lines of the footer',
+    help: 'Plain text; lines that look like an address of mail or web become links.',
+  }),
+}
+
+/** What a site has before its owner changes anything. */
+export const defaultSettings = defaultsOf(settingsFields)
