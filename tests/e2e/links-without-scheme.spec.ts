@@ -1,4 +1,4 @@
-import { draft } from '../support/server/open-test-services.ts'
+import { draft } from '../support/item-draft.ts'
 import { siteWith } from '../support/site-with.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { ItemDraft } from '../../../src/core/content/index.ts'
 import { openServices, type Services, type ServicesOptions } from '../../../src/server/app/create-services.ts'
 import { type Db, openDatabase } from '../../../src/server/db/open-database.ts'
 import type { Config } from '../../../src/server/platform/config.ts'
 import { CORE_BLOCKS } from '../core-blocks.ts'
 import { preparedFolder } from './prepared-folder.ts'
+
+export { draft } from '../item-draft.ts'
 
 /** A folder that goes when the test ends. */
 export async function temporaryFolder(): Promise<string> {
@@ -53,10 +54,3 @@ export async function openHastyDatabase(folder: string): Promise<Db> {
   await sql`PRAGMA synchronous = OFF`.execute(db.query)
   return db
 }
-
-/** An item with everything unsaid left plain. */
-export const draft = (change: Partial<ItemDraft> & { slug: string }): ItemDraft => ({
-  title: change.slug,
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  ...change,
-})
