@@ -36,6 +36,8 @@ export const LAYERS: readonly Layer[] = [
   // Where the parts of the theme that share the header's one island meet.
   { folder: 'src/theme/header', rank: 4, runs: 'page' },
   { folder: 'src/pages', rank: 4, runs: 'page', isolated: true },
+  // What a site's own blocks are written with.
+  { folder: 'src/package', rank: 3, runs: 'page' },
   { folder: 'src/workshop', rank: 5, runs: 'page' },
   { folder: 'src/site', rank: 6, runs: 'browser' },
   { folder: 'src/embed', rank: 6, runs: 'browser' },

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { blockModules, NO_OWN_BLOCKS } from './vite/block-modules.ts'
 import { shared } from './vite/shared.ts'
 
 /** Unit tests: beside their sources in src/, and of the project's own tools in tests/ and tools/. */
@@ -8,7 +9,7 @@ export default defineConfig({
   tsconfig: shared.tsconfig,
   oxc: shared.oxc,
   css: shared.css,
-  plugins: shared.plugins,
+  plugins: [...shared.plugins, blockModules(NO_OWN_BLOCKS)],
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

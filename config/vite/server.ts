@@ -14,7 +14,7 @@ export default defineConfig(
         input: {
           vitrine: 'src/cli/built.ts',
           // By itself, so that `npm run dev` can put a newer one in its place.
-          app: 'src/server/app/index.ts',
+          app: 'src/cli/site-app.ts',
           'picture-worker': 'src/server/media/picture-worker.ts',
         },
         output: {

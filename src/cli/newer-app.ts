@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { createApp } from '../server/app/index.ts'
+import type { createSiteApp } from './site-app.ts'
 
 /**
  * `npm run dev` only: the process that builds names the file of every newer application, so that what is open (database,
@@ -7,11 +7,13 @@ import type { createApp } from '../server/app/index.ts'
  *
  * @param use puts an application made of the newer code in the place of the one before
  */
-export function takeNewerApps(use: (create: typeof createApp) => void): void {
+export function takeNewerApps(use: (create: typeof createSiteApp) => void): void {
   process.on('message', async (file) => {
     if (typeof file !== 'string') return
-    const newer: { createApp: typeof createApp } = await import(/* @vite-ignore */ pathToFileURL(file).href)
-    use(newer.createApp)
+    const newer: { createSiteApp: typeof createSiteApp } = await import(
+      /* @vite-ignore */ pathToFileURL(file).href
+    )
+    use(newer.createSiteApp)
   })
   // Nobody else would end a server whose builder is gone.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -22,6 +22,9 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
   try {
     if (command.verb === 'serve') {
       // Rendering brings React along, which nobody else needs.
+      const { missingBlocks } = await import('./built-blocks.ts')
+      const missing = missingBlocks(config.siteConfig)
+      if (missing !== null) return complain([missing])
       const { serve } = await import('./serve.ts')
       await serve(config)
     } else if (command.verb === 'user') {

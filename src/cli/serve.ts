@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { demoSites, fillInDemo } from '../demo/index.ts'
-import { createApp } from '../server/app/index.ts'
 import { type Config, openServices, packageRoot, pictureProcess, type Services } from '../server/index.ts'
 import { checkPortIsFree, listen } from './listen.ts'
 import { takeNewerApps } from './newer-app.ts'
 import { outdatedNode } from './node-support.ts'
 import { showProgress } from './progress.ts'
+import { createSiteApp } from './site-app.ts'
 import { siteBlocks } from './site-blocks.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -40,9 +40,9 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
   const server = await listen(config, (request, response) => answer(request, response))
   try {
     // The app needs the real port, which is known once the server listens.
-    const make = (create: typeof createApp) =>
+    const make = (create: typeof createSiteApp) =>
       create(services, { ...config, port: server.port }, { extraRoutes: [demoSites(services.portfolio)] })
-    let app = make(createApp)
+    let app = make(createSiteApp)
     answer = app.listener
     if (config.devReload)
       takeNewerApps((create) => {

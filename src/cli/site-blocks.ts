@@ -1,4 +1,31 @@
-import { type BlockRegistry, coreBlocks, createBlockRegistry } from '../blocks/index.ts'
+import { file, own } from 'virtual:vitrine/config'
+import { type AnyBlock, type BlockRegistry, coreBlocks, createBlockRegistry } from '../blocks/index.ts'
+import { isRecord } from '../core/content/index.ts'
+
+/** The blocks that the owner's configuration adds. */
+export const ownBlocks: readonly AnyBlock[] = file === null ? [] : blocksIn(own.default, file)
 
 /** The blocks of this site. */
-export const siteBlocks: BlockRegistry = createBlockRegistry(coreBlocks)
+export const siteBlocks: BlockRegistry = createBlockRegistry([...coreBlocks, ...ownBlocks])
+
+/** @throws {Error} for what is no configuration */
+function blocksIn(config: unknown, path: string): AnyBlock[] {
+  if (!isRecord(config) || !Array.isArray(config.blocks))
+    throw new Error(
+      `${path} exports no configuration: end it with "export default defineConfig({ blocks: [ … ] })".`,
+    )
+  return config.blocks.map((block: unknown, index) => {
+    if (isBlock(block)) return block
+    throw new Error(`Entry ${index + 1} of "blocks" in ${path} is no block: make it with defineBlock().`)
+  })
+}
+
+function isBlock(value: unknown): value is AnyBlock {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    isRecord(value.attributes) &&
+    typeof value.load === 'function' &&
+    value.View !== undefined
+  )
+}

@@ -40,4 +40,7 @@ Settings by environment:
   PASSWORD_LEAK_CHECK
              list of stolen passwords that new ones are looked up in,
              such as https://api.pwnedpasswords.com/range/ (none)
-  CACHE_MB   memory for pages and answers that are kept, in MiB (64)`
+  CACHE_MB   memory for pages and answers that are kept, in MiB (64)
+  VITRINE_CONFIG
+             configuration with blocks of your own, built in by npm start and npm run build
+             (./vitrine.config.ts, if there is one)`

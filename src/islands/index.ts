@@ -1,6 +1,7 @@
 // How interactive parts of a page come to life: the wrapper on the server, the loader in the browser.
 // No particular block or widget is known here: the page script hands in a map of loaders.
 
+export { ENTRY_OWNER, entryOwner } from './history-entry.ts'
 export { hydrate, type StartIsland } from './hydrate.ts'
 export { Island, type IslandProps, type IslandStrategy } from './Island.tsx'
 export type { IslandLoader, IslandShell, MountIsland, MountLoader } from './island-loader.ts'

@@ -1,4 +1,5 @@
 // The only script of a page until the visitor turns to one of its islands.
+import { islands } from 'virtual:vitrine/islands'
 import { hydrate, watchErrors } from '../islands/index.ts'
 import { prepareColors } from '../theme/color-scheme/prepare-colors.enhance.ts'
 import { watchHeader } from '../theme/header/header.enhance.ts'
@@ -11,12 +12,5 @@ prepareColors()
 watchHeader()
 prepareTheme()
 showPasswords()
-const wake = hydrate(
-  {
-    header: () => import('../theme/header/island.tsx'),
-    'portfolio-grid': () => import('../blocks/portfolio-grid/island.tsx'),
-    'product-cards': () => import('../blocks/product-cards/island.tsx'),
-  },
-  () => import('./page-mount.tsx'),
-)
+const wake = hydrate(islands, () => import('./page-mount.tsx'))
 leaveStalePage(wake)

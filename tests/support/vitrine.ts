@@ -7,11 +7,19 @@ const READY = /Vitrine is ready at (http:\/\/\S+)/
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000
 
-/** Runs the built command, as `vitrine seed` or `vitrine serve` would. */
-export function vitrine(verb: string[], env: Record<string, string>): ChildProcess & { text(): string } {
+/**
+ * Runs the built command, as `vitrine seed` or `vitrine serve` would.
+ *
+ * @param root folder of another clone than this
+ */
+export function vitrine(
+  verb: string[],
+  env: Record<string, string>,
+  root = ROOT,
+): ChildProcess & { text(): string } {
   const { SITE_URL: _own, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'src', 'cli', 'vitrine.js'), ...verb], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, 'src', 'cli', 'vitrine.js'), ...verb], {
+    cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -40,8 +48,12 @@ export interface RunningSite {
 }
 
 /** Serves a data folder on a free port. */
-export async function serve(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
-  const child = vitrine(['serve'], { DATA_DIR: dataDir, PORT: '0', ...env })
+export async function serve(
+  dataDir: string,
+  env: Record<string, string> = {},
+  root = ROOT,
+): Promise<RunningSite> {
+  const child = vitrine(['serve'], { DATA_DIR: dataDir, PORT: '0', ...env }, root)
   const url = await new Promise<string>((found, failed) => {
     const fail = (why: string) => failed(new Error(`${why}\n${child.text()}`))
     const timer = setTimeout(() => fail(`No ready line within ${READY_WITHIN_MS} ms.`), READY_WITHIN_MS)

@@ -1,16 +1,19 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
 import client from '../../config/vite/client.ts'
 import server from '../../config/vite/server.ts'
 import styles from '../../config/vite/styles.ts'
 import { writeManifest } from '../../src/server/assets/manifest.ts'
 import { CLIENT_DIR, inRoot, SERVER_DIR } from '../start/paths.js'
 import { progress } from '../start/say.js'
+import { siteConfigFile } from '../start/site-config.js'
 import { stampBuild } from '../start/stale.js'
 import { assetManifest } from './asset-manifest.ts'
 import { compressAll } from './compress.ts'
 import { type BuiltEmbed, buildEmbed } from './embed.ts'
 import { type BuiltFile, bundle, type StyleFile, styleFiles, writeFiles } from './outputs.ts'
+import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 
 /** What is built by itself; the embed is a bundle of four. */
 export type Part = 'server' | 'client' | 'styles' | 'embed'
@@ -27,6 +30,8 @@ export class Builder {
     embed: new Set(),
   }
   #app = ''
+  #own: OwnBlocks = NO_OWN_BLOCKS
+  #ownRead = 0
   #client: readonly BuiltFile[] = []
   #styles: StyleFile[] = []
   #embed: BuiltEmbed | undefined
@@ -34,6 +39,11 @@ export class Builder {
   /** The built application of the server; another file as soon as its code is another. */
   get app(): string {
     return join(SERVER_DIR, this.#app)
+  }
+
+  /** Folders of the owner's configuration and its blocks. */
+  get ownFolders(): readonly string[] {
+    return [...new Set(this.#own.files.map((file) => dirname(file)))]
   }
 
   /**
@@ -44,6 +54,11 @@ export class Builder {
   async build(parts: readonly Part[], onPart: () => void = () => {}): Promise<void> {
     // Tools and React ask for it; Vite sets it only where nobody has.
     process.env.NODE_ENV = 'production'
+    const config = siteConfigFile()
+    if (!areOwnBlocksFresh(this.#own, config, this.#ownRead)) {
+      this.#ownRead = Date.now()
+      this.#own = await readOwnBlocks(config)
+    }
     await Promise.all(parts.map((part) => this.#buildPart(part).finally(onPart)))
     if (!this.#embed) throw new Error('The first build must make every part.')
     writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files])
@@ -52,9 +67,9 @@ export class Builder {
 
   async #buildPart(part: Part): Promise<void> {
     const inputs = new Set<string>()
-    if (part === 'server') this.#app = fileNameOf('app', await bundle(server, inputs))
-    if (part === 'client') this.#client = await bundle(client, inputs)
-    if (part === 'styles') this.#styles = styleFiles(await bundle(styles, inputs))
+    if (part === 'server') this.#app = fileNameOf('app', await bundle(server, inputs, this.#own))
+    if (part === 'client') this.#client = await bundle(client, inputs, this.#own)
+    if (part === 'styles') this.#styles = styleFiles(await bundle(styles, inputs, this.#own))
     if (part === 'embed') this.#embed = await buildEmbed(inputs)
     this.inputs[part] = inputs
   }

@@ -1,8 +1,8 @@
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { inRoot } from '../start/paths.js'
 
-/** Notes every file of the clone that a build reads; packages are known by the lock file. */
+/** Notes every file that a build reads, by its path from the clone; packages are known by the lock file. */
 export const noteInputs = (inputs: Set<string>): Plugin => ({
   name: 'vitrine:note-inputs',
   buildEnd() {
@@ -11,7 +11,7 @@ export const noteInputs = (inputs: Set<string>): Plugin => ({
       // Modules without a file, and packages that stay outside, have names instead.
       if (!isAbsolute(file)) continue
       const path = relative(inRoot(), file)
-      if (!path.startsWith('..') && !path.startsWith('node_modules')) inputs.add(path)
+      if (!path.split(sep).includes('node_modules')) inputs.add(path)
     }
   },
 })

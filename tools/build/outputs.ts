@@ -1,13 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite'
+import { blockModules, NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
 import { noteInputs } from './inputs.ts'
 
 export type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset
 
 /** Runs one of the builds of `config/vite/` and gives what it made. */
-export async function bundle(config: object, inputs: Set<string>): Promise<readonly BuiltFile[]> {
-  const inline: InlineConfig = mergeConfig(config, { configFile: false, plugins: [noteInputs(inputs)] })
+export async function bundle(
+  config: object,
+  inputs: Set<string>,
+  own: OwnBlocks = NO_OWN_BLOCKS,
+): Promise<readonly BuiltFile[]> {
+  const inline: InlineConfig = mergeConfig(config, {
+    configFile: false,
+    plugins: [blockModules(own), noteInputs(inputs)],
+  })
   const result = await build(inline)
   if ('close' in result) throw new Error('A build that watches has no result.')
   return [result].flat().flatMap(({ output }) => output)

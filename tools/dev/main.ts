@@ -1,5 +1,6 @@
 // `npm run dev`: builds what a save changes and shows it in open pages.
 import { rmSync, watch } from 'node:fs'
+import { join, relative } from 'node:path'
 import { Builder, PARTS, type Part } from '../build/build.ts'
 import { inRoot } from '../start/paths.js'
 import { say, seconds } from '../start/say.js'
@@ -10,8 +11,9 @@ const QUIET_MS = 30
 /** How long nobody saves before the embed is built anew, which no page of ours shows. */
 const IDLE_MS = 1500
 const IGNORED = /\.test\.tsx?$|~$|\.sw[a-z]$/
-/** Code that opens what the server keeps open: a change of it starts the server anew. */
-const KEPT_OPEN = /^src\/(cli|demo|server\/(?!app\/|render\/|assets\/|http\/))/
+/** Code that opens what the server keeps open, and what services know of blocks: a change starts the server anew. */
+const KEPT_OPEN =
+  /^src\/(cli|demo|server\/(?!app\/|render\/|assets\/|http\/))|\/(block|schema|vitrine\.config)\.ts$/
 
 const builder = new Builder()
 const server = createDevServer()
@@ -27,16 +29,19 @@ await run(async () => {
   await buildOld(PARTS)
   await server.start()
 })
-watch(inRoot('src'), { recursive: true }, (_event, name) => {
-  if (name === null || IGNORED.test(name)) return
-  changed.add(`src/${name.replaceAll('\\', '/')}`)
-  later(QUIET_MS)
-})
+watch(inRoot('src'), { recursive: true }, (_event, name) => note(inRoot('src'), name))
+for (const folder of builder.ownFolders) watch(folder, (_event, name) => note(folder, name))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await server.stop()
     process.exit(0)
   })
+}
+
+function note(folder: string, name: string | null): void {
+  if (name === null || IGNORED.test(name)) return
+  changed.add(relative(inRoot(), join(folder, name)).replaceAll('\\', '/'))
+  later(QUIET_MS)
 }
 
 function later(ms: number): void {

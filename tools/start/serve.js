@@ -6,7 +6,7 @@ import { inRoot, SERVER_FILE } from './paths.js'
 import { run } from './run.js'
 import { isBuildStale } from './stale.js'
 
-const toBuild = isBuildStale()
+const toBuild = orExit(isBuildStale)
 await ensureInstalled({ toBuild })
 if (toBuild) await buildApart()
 
@@ -21,4 +21,18 @@ async function buildApart() {
     { show: true },
   )
   if (code !== 0) process.exit(code)
+}
+
+/**
+ * What an owner can mend is said in a sentence.
+ *
+ * @param {() => boolean} ask
+ */
+function orExit(ask) {
+  try {
+    return ask()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }

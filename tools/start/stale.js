@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './paths.js'
+import { siteConfigFile } from './site-config.js'
 
 /** What every build reads beside its sources; in a folder also files that are new. */
 const ALWAYS = [
@@ -10,6 +11,7 @@ const ALWAYS = [
   'tools/build',
   'tools/run.js',
   'tools/start/paths.js',
+  'tools/start/site-config.js',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -17,6 +19,8 @@ const ALWAYS = [
 /** Without these there is nothing to start. */
 const RESULTS = ['dist/server/vitrine.js', 'dist/client/assets.json']
 const STAMP = 'dist/.stamp'
+/** Stands in the stamp for the owner's configuration, which may be another file the next time. */
+const CONFIG = 'VITRINE_CONFIG'
 
 /**
  * Writes down what a build has read, so that a later start knows whether it still holds.
@@ -31,7 +35,10 @@ export function stampBuild(inputs, since, root = ROOT) {
     const isOlder = statSync(join(root, file)).mtimeMs < since
     return [file, isOlder ? hashOf(join(root, file)) : 'saved during the build']
   })
-  writeFileSync(join(root, STAMP), JSON.stringify(Object.fromEntries(read), null, 1))
+  writeFileSync(
+    join(root, STAMP),
+    JSON.stringify({ ...Object.fromEntries(read), [CONFIG]: siteConfigFile() }, null, 1),
+  )
 }
 
 /**
@@ -41,7 +48,8 @@ export function stampBuild(inputs, since, root = ROOT) {
  */
 export function isBuildStale(root = ROOT) {
   if (![STAMP, ...RESULTS].every((file) => existsSync(join(root, file)))) return true
-  const stamp = readStamp(join(root, STAMP))
+  const { [CONFIG]: config, ...stamp } = readStamp(join(root, STAMP))
+  if (config !== siteConfigFile()) return true
   if (filesAlwaysRead(root).some((file) => stamp[file] === undefined)) return true
   return Object.entries(stamp).some(([file, hash]) => hashOf(join(root, file)) !== hash)
 }

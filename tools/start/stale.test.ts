@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noteInputs } from '../build/inputs.ts'
+import styles from '../../config/vite/styles.ts'
+import { bundle } from '../build/outputs.ts'
 import { isBuildStale, stampBuild } from './stale.js'
 
 const BUILT = ['dist/server/vitrine.js', 'dist/client/assets.json']
@@ -55,11 +55,6 @@ it('does not trust a file that was saved while the build ran', () => {
 
 it('hears from a build what it has read, styles too', async () => {
   const inputs = new Set<string>()
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [noteInputs(inputs)],
-    build: { write: false, rolldownOptions: { input: 'src/site/styles.ts' } },
-  })
+  await bundle(styles, inputs)
   expect([...inputs]).toEqual(expect.arrayContaining(['src/site/styles.ts', 'src/ui/styles/tokens.css']))
 })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Term } from '../../core/content/index.ts'
 import type { RestPortfolioSource } from '../../core/wp/index.ts'
+import { entryOwner } from '../../islands/index.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import { useMeasuredPictures } from './layout/use-measured-pictures.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
@@ -9,7 +10,7 @@ import { mayGrow, NO_SEARCH, viewerSequence } from './state/portfolio-machine.ts
 import { barTerms } from './state/portfolio-query.ts'
 import { type ClaimAddressed, useAddressedItem } from './state/use-addressed-item.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
-import { useViewer, viewerOf } from './state/use-viewer.ts'
+import { useViewer } from './state/use-viewer.ts'
 import type { LoadViewer } from './state/use-viewer-code.ts'
 import { viewerAddress } from './state/viewer-url.ts'
 
@@ -56,7 +57,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   // A page that takes the block away while an item is open is not left with the item's address.
   useEffect(
     () => () => {
-      if (viewerOf(history.state) === id) viewerAddress.write('replaceState', null, viewerAddress.closed())
+      if (entryOwner(history.state) === id) viewerAddress.write('replaceState', null, viewerAddress.closed())
     },
     [id],
   )

@@ -11,6 +11,9 @@ import { useGridAddress } from './state/use-grid-url.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
 import { useViewer } from './state/use-viewer.ts'
 
+/** Filters, search and page stand in the query, which the island follows once it is awake. */
+export const followsAddress = true
+
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {
   const source = useMemo(

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ENTRY_OWNER, entryOwner } from '../../islands/index.ts'
 import type { ViewerProps } from '../../ui/viewer/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 
@@ -18,7 +19,7 @@ interface QuickView {
 export function useQuickView(id: string) {
   const [shown, setShown] = useState<QuickView | null>(null)
   const pending = useRef<AbortController | null>(null)
-  const entry = (item: number) => ({ vitrineViewer: id, item })
+  const entry = (item: number) => ({ [ENTRY_OWNER]: id, item })
 
   const onPopState = useEffectEvent(({ state }: PopStateEvent) => {
     const index = placeIn(state, id)
@@ -67,6 +68,6 @@ export function useQuickView(id: string) {
 
 /** Which picture an entry of the history stands for; `null` when it is none of this listing's. */
 function placeIn(state: unknown, id: string): number | null {
-  const read = state as { vitrineViewer?: unknown; item?: unknown } | null
-  return read?.vitrineViewer === id && typeof read.item === 'number' ? read.item : null
+  const item = (state as { item?: unknown } | null)?.item
+  return entryOwner(state) === id && typeof item === 'number' ? item : null
 }

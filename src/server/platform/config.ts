@@ -33,6 +33,8 @@ export interface Config {
   passwordLeakCheck: string | null
   /** Memory for what is kept to answer faster, in MiB. */
   cacheMb: number
+  /** Configuration with blocks of the site's own, as it was named; `null`: the one in the current folder, if any. */
+  siteConfig: string | null
   /** Set by `npm run dev`: pages reload themselves after a build. */
   devReload: boolean
   /** Set by `npm run dev` and the browser tests: `/workshop/` shows the blocks in every state. */
@@ -77,6 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     authSecret: readSecret(env.AUTH_SECRET?.trim(), errors),
     passwordLeakCheck: read<string | null>('PASSWORD_LEAK_CHECK', null, parseLeakCheck),
     cacheMb: read('CACHE_MB', DEFAULT_CACHE_MB, parseCacheMb),
+    siteConfig: read<string | null>('VITRINE_CONFIG', null, (value) => value),
     devReload: env.VITRINE_DEV_RELOAD === '1',
     workshop: env.VITRINE_WORKSHOP === '1',
   }

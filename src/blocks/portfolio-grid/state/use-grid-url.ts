@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { readAddress, writeAddress } from '../../../core/list-url.ts'
+import { entryOwner } from '../../../islands/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { addressOf } from './grid-links.ts'
 import type { GridAction, GridState } from './portfolio-machine.ts'
-import { viewerOf } from './use-viewer.ts'
 
 /** Typing settles before the address follows: browsers refuse too many changes in a row. */
 const ADDRESS_DELAY_MS = 250
@@ -58,7 +58,7 @@ export function useGridAddress(
   useEffect(() => (paused ? undefined : follow(own)), [own, paused])
 
   const onPopState = useEffectEvent((event: PopStateEvent) => {
-    const viewer = viewerOf(event.state)
+    const viewer = entryOwner(event.state)
     if (viewer !== undefined && viewer !== block.id) return
     const address = readAddress(new URLSearchParams(location.search), position)
     // An open item keeps the filter in its address; how much is loaded is the viewer's own business.

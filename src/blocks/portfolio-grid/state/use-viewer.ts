@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
+import { ENTRY_OWNER, entryOwner } from '../../../islands/index.ts'
 
 /** What stands in a history entry while the viewer is open. */
 interface ViewerEntry {
-  vitrineViewer: string
+  [ENTRY_OWNER]: string
   item: number
   /** Its place in the list, to be looked for there when it is not loaded. */
   index: number
@@ -60,7 +61,7 @@ export function useViewer(
   const shown = sought === undefined || found >= 0 ? item : undefined
   const lost = sought !== undefined && found < 0 && (item !== undefined || !mayGrow)
   const entry = (item: PortfolioItem, index: number, pushed: boolean): ViewerEntry => ({
-    vitrineViewer: blockId,
+    [ENTRY_OWNER]: blockId,
     item: item.id,
     index,
     pushed,
@@ -110,10 +111,6 @@ export function useViewer(
   }
 }
 
-/** The block whose viewer is open in a history entry. */
-export const viewerOf = (state: unknown): string | undefined =>
-  (state as Partial<ViewerEntry> | null)?.vitrineViewer
-
 function entryOf(state: unknown, blockId: string): ViewerEntry | null {
-  return viewerOf(state) === blockId ? (state as ViewerEntry) : null
+  return entryOwner(state) === blockId ? (state as ViewerEntry) : null
 }

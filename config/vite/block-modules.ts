@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Plugin, parseSync } from 'vite'
+import { shared } from './shared.ts'
+
+/** The blocks that an owner adds by a `vitrine.config.ts`. */
+export interface OwnBlocks {
+  /** The configuration's absolute path; `null` for a site without one. */
+  config: string | null
+  /** Hash of what stands in it, so that a server knows whether it was built with it. */
+  hash: string
+  /** Absolute path of each block's `island.tsx`, by the block's name. */
+  islands: Readonly<Record<string, string>>
+  /** Everything it imports that is not the product's, as absolute paths. */
+  files: readonly string[]
+}
+
+export const NO_OWN_BLOCKS: OwnBlocks = { config: null, hash: '', islands: {}, files: [] }
+
+/** What `import … from 'vitrine'` gives. */
+export const PACKAGE = join(shared.root, 'src', 'package', 'index.ts')
+
+/** An island is the `island.tsx` in the folder of its name, be it a block's or the theme's. */
+export const coreIslands = (): Record<string, string> =>
+  Object.fromEntries(
+    ['blocks', 'theme'].flatMap((room) => {
+      const folder = join(shared.root, 'src', room)
+      return readdirSync(folder)
+        .map((name) => [name, join(folder, name, 'island.tsx')] as const)
+        .filter(([, file]) => existsSync(file))
+    }),
+  )
+
+/** What a module exports, by name. */
+export function exportsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? ''))),
+  )
+}
+
+/** An island that keeps what it shows in the query says so by this export. */
+const FOLLOWS = 'followsAddress'
+
+/** The modules in which the blocks of a site come together, and the package its own blocks are written with. */
+export function blockModules({ config, hash, islands }: OwnBlocks): Plugin {
+  const modules: Record<string, () => string> = {
+    'virtual:vitrine/config': () =>
+      config === null
+        ? 'export const own = {}, file = null, hash = ""'
+        : `import * as own from ${quoted(config)}\nexport const file = ${quoted(config)}, hash = ${quoted(hash)}\nexport { own }`,
+    'virtual:vitrine/islands': () => {
+      const all = Object.entries({ ...coreIslands(), ...islands })
+      const loaders = all.map(([name, file]) => `${quoted(name)}: () => import(${quoted(file)})`)
+      const followers = all.filter(([, file]) => exportsOf(file).includes(FOLLOWS)).map(([name]) => name)
+      const sleeping = followers.map((name) => `[data-island=${name}]:not([data-ready])`).join()
+      return `export const islands = {${loaders.join(',')}}, sleepingFollowers = ${quoted(sleeping)}`
+    },
+    'virtual:vitrine/styles': () =>
+      [config, ...Object.values(islands)].flatMap((file) => file && `import ${quoted(file)}`).join('\n'),
+  }
+  return {
+    name: 'vitrine:block-modules',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (modules[source]) return `\0${source}`
+      if (source === 'vitrine') return PACKAGE
+      // Own blocks may stand outside of the clone, where there is no React.
+      const isOutside = importer !== undefined && relative(shared.root, importer).startsWith('..')
+      return isOutside && /^react(-dom)?(\/|$)/.test(source)
+        ? this.resolve(source, PACKAGE, { skipSelf: true })
+        : null
+    },
+    load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
+  }
+}
+
+const quoted = (text: string): string => JSON.stringify(text)

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitrine'
+import { quote } from './quote/block.ts'
+
+export default defineConfig({ blocks: [quote] })

@@ -1,0 +1,9 @@
+/**
+ * Key in the state of an entry of the history: the id of the element whose island answers for the entry, as its viewer
+ * is open there. Entries without it belong to the page.
+ */
+export const ENTRY_OWNER = 'vitrineViewer'
+
+/** Id of the element whose island answers for an entry. */
+export const entryOwner = (state: unknown): string | undefined =>
+  (state as { [ENTRY_OWNER]?: string } | null)?.[ENTRY_OWNER]

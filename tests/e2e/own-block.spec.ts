@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import sharp from 'sharp'
+import { openServices } from '../../src/server/app/create-services.ts'
+import { cloneWithBlocks } from '../support/clone-with-blocks.ts'
+import { NO_BLOCKS } from '../support/no-blocks.ts'
+import { type RunningSite, serve, vitrine } from '../support/vitrine.ts'
+
+const CONFIG = 'examples/custom-block/vitrine.config.ts'
+const TEXT = 'The tide table hangs in every kitchen of the harbour.'
+
+interface Site extends RunningSite {
+  clone: string
+}
+
+/** The example of `examples/custom-block`, built and served, with a page that uses its block and one that does not. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
+    async ({}, use) => {
+      const { clone, code, output } = await cloneWithBlocks(CONFIG)
+      if (code !== 0) throw new Error(output)
+      const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+      await fill(dataDir)
+      const site = await serve(dataDir, { VITRINE_CONFIG: CONFIG }, clone)
+      await use({ ...site, clone })
+      await site.stop()
+      for (const folder of [clone, dataDir]) rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+async function fill(dataDir: string): Promise<void> {
+  const services = await openServices({ dataDir }, { blocks: NO_BLOCKS })
+  const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#36c' } })
+  const details = { fileName: 'tide.png', alt: 'A tide table', title: '' }
+  const stored = await services.media.store(await picture.png().toBuffer(), details)
+  const portrait = { mediaId: stored.status === 'stored' ? stored.asset.id : 0 }
+  const quote = {
+    name: 'quote',
+    attributes: { text: TEXT, source: 'Harbour Press', href: '/plain/', portrait },
+  }
+  const page = { description: '', title: 'Home' }
+  await services.pages.save({ ...page, path: '/', blocks: [quote, quote] })
+  await services.pages.save({ ...page, path: '/plain/', title: 'Plain', blocks: [] })
+  await services.close()
+}
+
+// One build for all of them.
+test.describe.configure({ mode: 'default' })
+test.skip(({ browserName }) => browserName !== 'chromium', 'Building is the same for every engine.')
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a block of the site’s own stands on its page, with its picture and in its own type', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const quote = page.getByRole('figure').first()
+    await expect(quote.getByText(TEXT)).toBeVisible()
+    await expect(quote.getByRole('link', { name: 'Harbour Press' })).toHaveAttribute('href', '/plain/')
+    const picture = quote.getByRole('img', { name: 'A tide table' })
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    // The rules of the example: large type, the portrait beside it.
+    const [beside, text] = [await picture.boundingBox(), await quote.getByText(TEXT).boundingBox()]
+    expect(beside && text && beside.x + beside.width).toBeLessThanOrEqual(text?.x ?? 0)
+    await expect(quote.getByRole('link', { name: 'Link to this quote' })).toHaveAttribute('href', '#quote-1')
+  })
+})
+
+test('its island copies the address of the quote that was clicked', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  const second = page.getByRole('figure').nth(1)
+  await second.getByRole('link', { name: 'Link to this quote' }).click()
+  await expect(second.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/#quote-2`)
+  await expect(page.getByRole('figure').first().getByRole('status')).toBeEmpty()
+})
+
+test('its island is fetched by no page that does not hold the block', async ({ page, site }) => {
+  const assets = JSON.parse(readFileSync(join(site.clone, 'dist', 'client', 'assets.json'), 'utf8'))
+  const [island] = assets.islands.quote
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/plain/', { waitUntil: 'networkidle' })
+  expect(fetched).not.toContain(island)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect.poll(() => fetched).toContain(island)
+})
+
+test('search finds what the quote says, with its portrait', async ({ page }) => {
+  await page.goto('/search/?q=kitchen')
+  await expect(page.getByRole('main').getByText('every kitchen')).toBeVisible()
+})
+
+test('“vitrine check” knows the block, and names it where the site was built without it', async ({
+  site,
+}) => {
+  const check = async (root?: string) => {
+    const child = vitrine(['check'], { DATA_DIR: site.dataDir }, root)
+    const [code] = await once(child, 'close')
+    return { code, said: child.text() }
+  }
+  expect(await check(site.clone)).toEqual({ code: 0, said: expect.stringContaining('are whole') })
+  expect(await check()).toEqual({ code: 1, said: expect.stringContaining('There is no block named "quote"') })
+})
+
+test('a server that was built without the configuration says so instead of leaving blocks out', async ({
+  site,
+}) => {
+  const config = join(site.clone, CONFIG)
+  const child = vitrine(['serve'], { DATA_DIR: site.dataDir, PORT: '0', VITRINE_CONFIG: config })
+  const [code] = await once(child, 'close')
+  expect({ code, said: child.text() }).toEqual({
+    code: 1,
+    said: expect.stringMatching(/built without .*vitrine\.config\.ts: run "npm run build"/),
+  })
+})

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { inRoot } from '../start/paths.js'
+import { siteConfigFile } from '../start/site-config.js'
+import { readOwnBlocks } from './own-blocks.ts'
+
+const block = (name: string, more = '') =>
+  `import { defineBlock } from 'vitrine'
+   export const block = defineBlock({
+     name: '${name}', title: '', attributes: {}, load: async () => ({}), View: () => null, ${more}
+   })`
+const WITH_BLOCK = `import { defineConfig } from 'vitrine'
+  import { block } from './quote/block.ts'
+  export default defineConfig({ blocks: [block] })`
+
+/** A folder outside of the clone with these files, and its configuration read. */
+async function read(files: Record<string, string>) {
+  const folder = await mkdtemp(join(inRoot('..'), 'vitrine-own-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'quote'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return readOwnBlocks(join(folder, 'vitrine.config.ts'))
+}
+
+describe('a configuration', () => {
+  it('is found in the current folder, or where VITRINE_CONFIG says', () => {
+    const example = inRoot('examples', 'custom-block')
+    expect(siteConfigFile({}, example)).toBe(join(example, 'vitrine.config.ts'))
+    expect(siteConfigFile({ VITRINE_CONFIG: 'custom-block/vitrine.config.ts' }, inRoot('examples'))).toBe(
+      join(example, 'vitrine.config.ts'),
+    )
+    expect(siteConfigFile({}, inRoot('examples'))).toBeNull()
+  })
+
+  it('that VITRINE_CONFIG names, but that is not there, is named', () => {
+    expect(() => siteConfigFile({ VITRINE_CONFIG: 'none.ts' }, inRoot())).toThrow(
+      /^VITRINE_CONFIG names .*none\.ts, but there is no such file/,
+    )
+  })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'throws',
+      { 'vitrine.config.ts': 'throw new Error("No colours today")' },
+      /vitrine\.config\.ts cannot be used: No colours today/,
+    ],
+    [
+      'exports nothing',
+      { 'vitrine.config.ts': 'export const blocks = []' },
+      /exports no configuration: end it with "export default defineConfig/,
+    ],
+    [
+      'holds what is no block',
+      { 'vitrine.config.ts': 'export default { blocks: [{ name: "quote" }] }' },
+      /Entry 1 of "blocks" .* is no block/,
+    ],
+    [
+      'takes the name of another block',
+      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('image') },
+      /two blocks named "image"/,
+    ],
+    [
+      'takes the name of another island',
+      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('header', `island: { strategy: 'load' }`) },
+      /an island named "header" already/,
+    ],
+    [
+      'has a malformed name',
+      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('Big Quote') },
+      /"Big Quote" is no name for a block/,
+    ],
+    [
+      'lacks its island',
+      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('quote', `island: { strategy: 'load' }`) },
+      /there is no quote\/island\.tsx/,
+    ],
+    [
+      'has an island without a default export',
+      {
+        'vitrine.config.ts': WITH_BLOCK,
+        'quote/block.ts': block('quote', `island: { strategy: 'load' }`),
+        'quote/island.tsx': 'export const Quote = () => null',
+      },
+      /quote\/island\.tsx has no default export/,
+    ],
+  ])('that %s is refused with a sentence', async (_, files, sentence) => {
+    await expect(read(files)).rejects.toThrow(sentence)
+  })
+
+  it('may stand outside of the clone; its islands are found by the names of their blocks', async () => {
+    const { islands } = await read({
+      'vitrine.config.ts': WITH_BLOCK,
+      'quote/block.ts': block('quote', `island: { strategy: 'load' }`),
+      'quote/island.tsx': 'export default () => null',
+    })
+    expect(islands).toEqual({ quote: expect.stringMatching(/quote\/island\.tsx$/) })
+  })
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import {
+  blockModules,
+  coreIslands,
+  exportsOf,
+  NO_OWN_BLOCKS,
+  type OwnBlocks,
+} from '../../config/vite/block-modules.ts'
+import { shared } from '../../config/vite/shared.ts'
+import type { AnyBlock } from '../../src/blocks/index.ts'
+import { inRoot } from '../start/paths.js'
+
+/** Where a site's blocks come together. */
+const SITE_BLOCKS = inRoot('src', 'cli', 'site-blocks.ts')
+
+/** Whoever only asks which blocks there are needs neither rules nor icons. */
+const withoutRules: Plugin = {
+  name: 'vitrine:without-rules',
+  enforce: 'pre',
+  resolveId: (source) => (/\.css$|\.svg\?raw$/.test(source) ? '\0nothing' : null),
+  load: (id) => (id === '\0nothing' ? 'export default {}' : null),
+}
+
+/**
+ * Reads the configuration of a site as the server will, and finds the islands of its blocks.
+ *
+ * @param config absolute path; `null` for a site without one
+ * @throws {Error} a sentence for whatever is wrong with it
+ */
+export async function readOwnBlocks(config: string | null): Promise<OwnBlocks> {
+  if (config === null) return NO_OWN_BLOCKS
+  const hash = createHash('sha256').update(readFileSync(config)).digest('hex')
+  const own: OwnBlocks = { config, hash, islands: {}, files: [config] }
+  const { module, dependencies } = await runnerImport<{ ownBlocks: readonly AnyBlock[] }>(SITE_BLOCKS, {
+    ...shared,
+    configFile: false,
+    plugins: [...shared.plugins, withoutRules, blockModules(own)],
+  }).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(message.includes(config) ? message : `${config} cannot be used: ${message}`)
+  })
+  const files = dependencies.filter((file) => isAbsolute(file) && !file.startsWith(inRoot('src')))
+  const islands = module.ownBlocks
+    .filter(({ island }) => island !== undefined)
+    .map(({ name }) => [name, islandOf(name, files)] as const)
+  return { ...own, islands: Object.fromEntries(islands), files: [...new Set([config, ...files])] }
+}
+
+/**
+ * Whether own blocks would be read as they were before: views change without anything here becoming another.
+ *
+ * @param since when they were read
+ */
+export const areOwnBlocksFresh = (
+  { config, files }: OwnBlocks,
+  wanted: string | null,
+  since: number,
+): boolean =>
+  config === wanted &&
+  files.every((file) => file.endsWith('.tsx') || (existsSync(file) && statSync(file).mtimeMs < since))
+
+/** @param files what the configuration imports */
+function islandOf(name: string, files: readonly string[]): string {
+  if (coreIslands()[name])
+    throw new Error(`There is an island named "${name}" already: give the block another name.`)
+  const folder = files.map((file) => dirname(file)).find((folder) => basename(folder) === name)
+  const island = folder && join(folder, 'island.tsx')
+  if (!island || !existsSync(island))
+    throw new Error(
+      `The block "${name}" has an island, but there is no ${name}/island.tsx: it must stand in a folder named like the block.`,
+    )
+  if (!exportsOf(island).includes('default'))
+    throw new Error(`${island} has no default export: export the block's component by "export default".`)
+  return island
+}
