@@ -9,7 +9,7 @@ import { useDeviceName } from './use-device-name.ts'
 
 const messages = defineMessages('event-list', {
   title: 'What happened',
-  hint: 'CacheEntry for {days} days, times in UTC. If something here was not you, change your password.',
+  hint: 'Kept for {days} days, times in UTC. If something here was not you, change your password.',
   none: 'Nothing yet.',
   newer: 'Newer',
   older: 'Older',
