@@ -53,8 +53,8 @@ export function blockModules({ config, hash, islands }: OwnBlocks): Plugin {
       const all = Object.entries({ ...coreIslands(), ...islands })
       const loaders = all.map(([name, file]) => `${quoted(name)}: () => import(${quoted(file)})`)
       const followers = all.filter(([, file]) => exportsOf(file).includes(FOLLOWS)).map(([name]) => name)
-      const sleeping = followers.map((name) => `[data-island=${name}]:not([data-ready])`).join()
-      return `export const islands = {${loaders.join(',')}}, sleepingFollowers = ${quoted(sleeping)}`
+      const pending = followers.map((name) => `[data-island=${name}]:not([data-ready])`).join()
+      return `export const islands = {${loaders.join(',')}}, pendingFollowers = ${quoted(pending)}`
     },
     'virtual:vitrine/styles': () =>
       [config, ...Object.values(islands)].flatMap((file) => file && `import ${quoted(file)}`).join('\n'),

@@ -8,7 +8,7 @@ it('hands over props that try to end their script element, unharmed and harmless
     <Island
       name="grid"
       id="island-1"
-      strategy="visible"
+      strategy="interaction"
       props={props}
       files={['/a.js', '/b.js']}
       html="<p>works</p>"

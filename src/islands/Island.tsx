@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-
-/** When an island's code is fetched and run; see `strategies/`. */
-export type IslandStrategy = 'load' | 'idle' | 'visible' | 'interaction'
+import type { IslandStrategy } from './strategies.ts'
 
 /** What an island is rendered with on the server. */
 export interface IslandProps {
   /** Key of the island in the page script's map of loaders. */
   name: string
-  /** Unique on the page; also the prefix of ids made by `useId`, on both sides. */
+  /** Unique on the page; also the prefix of ids made by `useId`, on the server and in the browser. */
   id: string
   strategy: IslandStrategy
   /** Plain JSON: what the island's component is hydrated with. */
   props: object
-  /** Addresses of the scripts it will need, fetched ahead when the browser is idle. */
+  /** URLs of the scripts it needs, fetched ahead when the browser is idle. */
   files: readonly string[]
-  /** Output of a render of its own (`renderToString` with `identifierPrefix` = `id`), so that ids agree. */
+  /** From a separate `renderToString` with `identifierPrefix` = `id`, so that ids match in the browser. */
   html: string
 }
 

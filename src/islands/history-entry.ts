@@ -1,9 +1,9 @@
 /**
- * Key in the state of an entry of the history: the id of the element whose island answers for the entry, as its viewer
- * is open there. Entries without it belong to the page.
+ * Key in the state of a history entry: the id of the element whose island handles the entry, as its viewer is open
+ * there. Entries without it belong to the page.
  */
 export const ENTRY_OWNER = 'vitrineViewer'
 
-/** Id of the element whose island answers for an entry. */
+/** Id of the element whose island handles an entry. */
 export const entryOwner = (state: unknown): string | undefined =>
   (state as { [ENTRY_OWNER]?: string } | null)?.[ENTRY_OWNER]

@@ -1,24 +1,17 @@
-import { fetchAhead } from './fetch-ahead.ts'
+import { offerReload, reportFailure } from './failures.ts'
 import type { IslandLoader, MountLoader } from './island-loader.ts'
 import { ChunkLoadError } from './load-chunk.ts'
-import { offerReload } from './offer-reload.ts'
 import { replayInput } from './replay-input.ts'
-import { reportFailure } from './report-failure.ts'
-import { idle } from './strategies/idle.ts'
-import { interaction } from './strategies/interaction.ts'
-import { load } from './strategies/load.ts'
-import { visible } from './strategies/visible.ts'
+import { onIntent, strategies, whenIdle } from './strategies.ts'
 
-const strategies = { load, idle, visible, interaction }
-
-/** Starts an island at once; resolves when it is at work or has failed. */
+/** Starts an island at once; resolves when it is ready or has failed. */
 export type StartIsland = (element: Element) => Promise<void>
 
 /**
  * Prepares every island of the page. Its code is fetched ahead when the browser is idle, but evaluated only when its
  * strategy says so or the visitor turns to it. An island that fails is logged; the server's HTML stays in use.
  *
- * @param loaders by the names that stand in `data-island`
+ * @param loaders by the names in `data-island`
  * @param loadMount fetches React and the page's shell
  */
 export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountLoader): StartIsland {
@@ -29,11 +22,11 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
 
     let started: Promise<void> | undefined
     const start = () => {
-      started ??= bringToLife(element, loader, loadMount)
+      started ??= startIsland(element, loader, loadMount)
       return started
     }
     strategies[element.dataset.on as keyof typeof strategies]?.(element, start)
-    interaction(element, start)
+    onIntent(element, start)
     replayInput(element, start)
     fetchAhead(element)
     starts.set(element, start)
@@ -42,20 +35,38 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
 }
 
 /**
- * Never rejects: whoever waits for an island goes on with what the server sent. An island that fails is tried once
- * more; then its place keeps the server's HTML, and the visitor may load the page again (island-3).
+ * Fetches an island's files when the browser is idle, without evaluating them, so that the first click does not wait
+ * for the network. Visitors who ask to save data fetch them on intent only.
  */
-async function bringToLife(
+function fetchAhead(element: HTMLElement): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  whenIdle(() => {
+    for (const file of element.dataset.files?.split(' ') ?? []) {
+      if (document.querySelector(`link[href="${file}"]`)) continue
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = file
+      document.head.append(link)
+    }
+  })
+}
+
+/**
+ * Never rejects: callers continue with the server's HTML. An island that fails is tried once more; after that its
+ * place keeps the server's HTML, and the visitor is offered a reload (island-3).
+ */
+async function startIsland(
   element: HTMLElement,
   loader: IslandLoader,
   loadMount: MountLoader,
-  again = true,
+  mayRetry = true,
 ): Promise<void> {
   const fail = async (error: unknown): Promise<void> => {
     delete element.dataset.ready
     reportFailure(element.dataset.island ?? '', error)
-    // A script that could not be had was asked for twice already.
-    if (again && !(error instanceof ChunkLoadError)) return bringToLife(element, loader, loadMount, false)
+    // A chunk that did not load has been requested twice already.
+    if (mayRetry && !(error instanceof ChunkLoadError)) return startIsland(element, loader, loadMount, false)
     element.dataset.failed = ''
     offerReload(element)
   }

@@ -4,8 +4,8 @@ import type { ComponentType, ReactNode } from 'react'
 export type IslandLoader = () => Promise<{ default: ComponentType<never> }>
 
 /**
- * Brings one island to life; resolves when its effects have run, rejects when it could not be. `onLost` hears of an
- * error that ended it later; either way the server's HTML stands in its place again.
+ * Hydrates one island; resolves when its effects have run, rejects when it fails before. `onLost` is called with an
+ * error that ends it later. In both cases the server's HTML is put back.
  */
 export type MountIsland = (
   element: HTMLElement,
@@ -13,8 +13,8 @@ export type MountIsland = (
   onLost: (error: unknown) => void,
 ) => Promise<void>
 
-/** Fetches what all islands share: React, and what the page wraps around each of them. */
+/** Fetches what all islands share: React and the page's shell. */
 export type MountLoader = () => Promise<{ mountIsland: MountIsland }>
 
-/** What a page puts around each island, such as its language. Must not add elements: the server's HTML has none. */
+/** What a page wraps around each island, such as its language. It must not add elements: the server's HTML has none. */
 export type IslandShell = ComponentType<{ children: ReactNode }>

@@ -2,15 +2,15 @@
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /**
- * How often each address has failed. Firefox remembers a failed module for the life of the page, so the address is
- * changed each time it is asked for again: `?retry=1` at first.
+ * How often each URL has failed. Firefox remembers a failed module for the life of the page, so each retry changes the
+ * URL: `?retry=1` at first.
  */
 const failures = new Map<string, number>()
 
-/** `missing`: it arrived, but is not what was asked for; `error`: the request failed. */
+/** `missing`: it arrived, but is not the module that was requested; `error`: the request failed. */
 export type ChunkFailure = 'missing' | 'timeout' | 'error'
 
-/** What a chunk that cannot be had is reported by; message, type and request are those of console-3. */
+/** A chunk that did not load; message, type and request are those of console-3. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
   declare readonly type: ChunkFailure
@@ -26,21 +26,22 @@ export class ChunkLoadError extends Error {
 export interface LoadChunkOptions<M> {
   /** Names the chunk in messages. */
   number: number
-  /** Absolute address of the module. */
+  /** Absolute URL of the module. */
   url: string
-  /** Whether the module is what was asked for. */
+  /** Whether the module is the one that was requested. */
   isUsable(module: M): boolean
-  /** Imports an address; the browser's own `import()` unless told. */
+  /** Defaults to the browser's `import()`. */
   importModule?: (url: string) => Promise<M>
+  /** Defaults to `CHUNK_TIMEOUT_MS`. */
   timeoutMs?: number
 }
 
 /**
- * Fetches a lazy script: a failure is reported and tried once more under a changed address, then it rejects.
- * A later call tries again (console-3). A script that arrived and threw while it was evaluated was loaded: what it
- * threw is passed on as it is, and it is not run a second time.
+ * Fetches a lazy script: a failure is logged and retried once under a changed URL, then the promise rejects. A later
+ * call tries again (console-3). An error that the script throws while it is evaluated is passed on unchanged, and the
+ * script is not run a second time.
  *
- * @throws {ChunkLoadError} when it cannot be had
+ * @throws {ChunkLoadError} when it does not load
  */
 export async function loadChunk<M>(options: LoadChunkOptions<M>): Promise<M> {
   try {
@@ -60,18 +61,18 @@ async function attempt<M>({
   timeoutMs = CHUNK_TIMEOUT_MS,
 }: LoadChunkOptions<M>): Promise<M> {
   const failed = failures.get(url) ?? 0
-  const address = failed === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${failed}`
+  const request = failed === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${failed}`
   const fail = (type: ChunkFailure, cause?: unknown) => {
     failures.set(url, failed + 1)
-    return new ChunkLoadError(number, type, address, cause)
+    return new ChunkLoadError(number, type, request, cause)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(fail('timeout')), timeoutMs)
   })
-  const arrived = importModule(address).catch((error: unknown) => {
+  const arrived = importModule(request).catch((error: unknown) => {
     if (REQUEST_FAILURE.test(String(error))) throw fail('error', error)
-    // What cannot be read as a script is not the script that was asked for.
+    // A response that is no script is not the one that was requested.
     throw error instanceof SyntaxError ? fail('missing', error) : error
   })
   try {
@@ -83,5 +84,5 @@ async function attempt<M>({
   }
 }
 
-/** What browsers reject with; anything else was thrown by the script itself. */
+/** Messages of browsers for a failed `import()`; any other error was thrown by the script itself. */
 const REQUEST_FAILURE = /^TypeError:.*(dynamically|Importing|MIME)/

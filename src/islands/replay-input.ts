@@ -1,52 +1,52 @@
-/** How long a link waits for its island before it is simply followed. */
+/** How long a link waits for its island before it is followed. */
 const TIMEOUT_MS = 400
 
-const HELD = 'button, [role=button], a[data-enhanced], summary[data-enhanced]'
+const REPLAYED = 'button, [role=button], a[data-enhanced], summary[data-enhanced]'
 
-/** Where the focus goes by arrows: the only keys that do nothing but scroll without script. */
-const BY_ARROWS = '[data-arrows]'
+/** Where arrow keys move the focus; without script they only scroll. */
+const ARROW_NAVIGATION = '[data-arrows]'
 const ARROWS = /^(Arrow|Home|End)/
 
 /**
- * A click on a control of an island that is not ready is held and replayed once it is, so that the first click
- * counts. What works without script (links, buttons of forms) is not kept waiting longer than `TIMEOUT_MS`.
- * Clicks that ask for a new tab or a download are never touched. Likewise arrow keys where the focus goes by them.
- * Escape, and a second press of what opens and closes, call off what is held.
+ * Delays a click on a control of an island that is not ready and replays it once it is (island-2). Links and buttons
+ * of forms, which work without script, wait no longer than `TIMEOUT_MS`. Modified clicks are left to the browser.
+ * Arrow keys are delayed likewise where they move the focus. Escape, and a second press of a control that opens and
+ * closes, cancel the delayed click.
  */
 export function replayInput(element: HTMLElement, start: () => Promise<void>): void {
   let settled = false
-  let held: HTMLElement | null = null
+  let pending: HTMLElement | null = null
 
   const onClick = async (event: MouseEvent) => {
-    // Not even replayed: a click made by the keyboard is under way until all listeners are through, and a
-    // second one that soon would go unheard.
+    // Once settled nothing is replayed: a click made by the keyboard lasts until all listeners have run, and browsers
+    // drop a second one made meanwhile.
     settled ||= isSettled(element)
     if (settled || event.button || isModified(event)) return
-    const control = (event.target as Element).closest<HTMLElement>(HELD)
+    const control = (event.target as Element).closest<HTMLElement>(REPLAYED)
     if (!control || !element.contains(control)) return
     event.preventDefault()
-    // Immediate: React listens on the same element and must not see the click twice.
+    // React listens on the same element and must not get the click twice.
     event.stopImmediatePropagation()
-    const waiting = held !== null
-    held = held === control && control.ariaExpanded ? null : control
-    if (waiting) return
+    const isWaiting = pending !== null
+    pending = pending === control && control.ariaExpanded ? null : control
+    if (isWaiting) return
 
     const worksWithoutScript = control instanceof HTMLAnchorElement || (control as HTMLButtonElement).form
-    await (worksWithoutScript ? Promise.race([start(), patience()]) : start())
+    await (worksWithoutScript ? Promise.race([start(), timeout()]) : start())
     settled = true
-    held?.click()
+    pending?.click()
     settled = isSettled(element)
-    held = null
+    pending = null
   }
   element.addEventListener('click', onClick, { capture: true })
 
   element.addEventListener('keydown', async (event) => {
-    if (event.key === 'Escape') held = null
+    if (event.key === 'Escape') pending = null
     if (isSettled(element) || isModified(event) || !ARROWS.test(event.key)) return
-    if (!(event.target as Element).closest(BY_ARROWS)) return
+    if (!(event.target as Element).closest(ARROW_NAVIGATION)) return
     event.preventDefault()
     await start()
-    // Each key goes on from where the one before it led.
+    // An earlier key may have moved the focus.
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event))
   })
 }
@@ -56,4 +56,4 @@ const isModified = (event: MouseEvent | KeyboardEvent) =>
 
 const isSettled = ({ dataset }: HTMLElement) => 'ready' in dataset || 'failed' in dataset
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))

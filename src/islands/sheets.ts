@@ -1,11 +1,11 @@
-/** Stylesheets that a page may link beside the one of all pages (docs/decisions/0009-styles.md). */
+/** Style sheets that a page may link beside the one of all pages (docs/decisions/0009-styles.md). */
 export const PAGE_SHEETS = ['account', 'notice', 'search', 'work'] as const
 
-/** Stylesheets of what opens over a page: named in its head, fetched when it is opened (`load-layer.ts`). */
+/** Style sheets of layers: linked disabled in the head, fetched when the layer opens (`load-layer.ts`). */
 export const LAYER_SHEETS = ['account', 'drawer', 'search-layers', 'viewer'] as const
 
 export type PageSheet = (typeof PAGE_SHEETS)[number]
 export type LayerSheet = (typeof LAYER_SHEETS)[number]
 
-/** Every stylesheet the build makes beside the one of all pages. */
+/** Every style sheet the build makes beside the one of all pages. */
 export type SheetName = PageSheet | LayerSheet

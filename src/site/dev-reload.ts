@@ -1,26 +1,26 @@
-// `npm run dev` only: keeps an open page as new as what the server has built last. Other rules are put in their place;
-// for other code the page is loaded again, and stands where it stood.
+// `npm run dev` only: keeps an open page up to date with the last build. Changed style sheets are replaced; for changed
+// code the page is reloaded at the same scroll position.
 
 interface Build {
-  /** Of scripts and of the server. */
+  /** Hash of scripts and server. */
   code: string
-  /** Addresses of the stylesheets, by name. */
+  /** URLs of the style sheets, by name. */
   styles: Record<string, string>
 }
 
 const KEY = 'vitrine-dev-reload'
 
-/** The build this page came from stands in the address of this script. */
-const own = new URL(import.meta.url).search.slice(1)
+/** The build this page came from: the query of this script's URL. */
+const pageBuild = new URL(import.meta.url).search.slice(1)
 
 restore()
 new EventSource('/dev-reload').addEventListener('build', ({ data }: MessageEvent<string>) => {
   const { code, styles }: Build = JSON.parse(data)
-  if (code !== own) reload()
+  if (code !== pageBuild) reload()
   else for (const [name, href] of Object.entries(styles)) replaceStyle(name, href)
 })
 
-/** Puts a stylesheet in the place of the one of the same name, without a moment without either. */
+/** Replaces a style sheet by name; the old one stays until the new one has loaded. */
 function replaceStyle(name: string, href: string): void {
   const isNamed = new RegExp(`^/assets/${name}-.{8}(-w\\d+)?\\.css$`)
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
@@ -32,7 +32,7 @@ function replaceStyle(name: string, href: string): void {
     next.href = wanted
     next.addEventListener('load', () => link.remove())
     link.after(next)
-    // One that is not used yet is not loaded either.
+    // A disabled sheet does not load.
     if (link.disabled) link.remove()
   }
 }
@@ -43,7 +43,7 @@ function reload(): void {
   location.reload()
 }
 
-/** Browsers remember the place themselves, but not what was opened above it. */
+/** Restores open details along with the scroll position: they change the height above it. */
 function restore(): void {
   const { path, x, y, open } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
   sessionStorage.removeItem(KEY)

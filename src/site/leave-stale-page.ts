@@ -1,26 +1,25 @@
-import { sleepingFollowers } from 'virtual:vitrine/islands'
+import { pendingFollowers } from 'virtual:vitrine/islands'
 import { entryOwner, type StartIsland } from '../islands/index.ts'
 
 /**
- * The viewer adds entries to the history of one document. When such an entry was reloaded, going back changes the
- * address but not the page: then the page of that address is asked for. Entries that an island of this page
- * answers itself (their state names it) are left to it; one that sleeps still is woken and told again. Likewise after
- * a reload: an island that sleeps still does not follow the entries it once made.
+ * Reloads the page when going back changed the URL but not the page: the viewer and some islands add history entries to
+ * one document, and after a reload of such an entry nothing handles the others. Entries whose state names an island of
+ * this page are left to that island; if it is not ready, it is started and the event is dispatched again.
  */
-export function leaveStalePage(wake: StartIsland): void {
+export function leaveStalePage(startIsland: StartIsland): void {
   const { pathname, search } = location
   addEventListener('popstate', async ({ state }) => {
     const owner = entryOwner(state)
     const island = owner && document.getElementById(owner)?.closest<HTMLElement>('[data-island]')
     if (island) {
       if ('ready' in island.dataset) return
-      await wake(island)
+      await startIsland(island)
       if ('ready' in island.dataset) {
         dispatchEvent(new PopStateEvent('popstate', history))
         return
       }
     }
-    const asleep = location.search !== search && document.querySelector(sleepingFollowers) !== null
-    if (location.pathname !== pathname || asleep) location.reload()
+    const isStale = location.search !== search && document.querySelector(pendingFollowers) !== null
+    if (location.pathname !== pathname || isStale) location.reload()
   })
 }

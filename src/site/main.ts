@@ -1,4 +1,4 @@
-// The only script of a page until the visitor turns to one of its islands.
+// The only script that a page evaluates until the visitor turns to one of its islands.
 import { islands } from 'virtual:vitrine/islands'
 import { hydrate, watchErrors } from '../islands/index.ts'
 import { prepareColors } from '../theme/color-scheme/prepare-colors.enhance.ts'
@@ -12,5 +12,5 @@ prepareColors()
 watchHeader()
 prepareTheme()
 showPasswords()
-const wake = hydrate(islands, () => import('./page-mount.tsx'))
-leaveStalePage(wake)
+const startIsland = hydrate(islands, () => import('./page-mount.tsx'))
+leaveStalePage(startIsland)

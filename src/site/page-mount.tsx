@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Catalogue } from '../core/i18n/index.ts'
-import { createMount } from '../islands/mount/index.ts'
+import { createMount } from '../islands/mount/index.tsx'
 import { Language, type LanguageValue } from '../ui/index.ts'
 
 /** Hydrates islands in the language of the page they stand in. */
@@ -12,7 +12,7 @@ function PageLanguage({ children }: { children: ReactNode }) {
 
 let language: LanguageValue | undefined
 
-/** Language and direction stand on `<html>`; translations, where there are any, in a JSON script of the page. */
+/** Language and direction come from `<html>`, translations, if any, from a JSON script of the page. */
 function readLanguage(): LanguageValue {
   const { lang, dir } = document.documentElement
   const messages = document.getElementById('vitrine-messages')?.textContent

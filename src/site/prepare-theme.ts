@@ -1,12 +1,12 @@
-import { whenIdle } from '../islands/index.ts'
+import { onIntent, whenIdle } from '../islands/index.ts'
 
-/** Signs that a visitor takes the page into their own hands. */
-const SIGNS = ['wheel', 'touchstart', 'keydown', 'pointerdown']
+/** Events by which a visitor scrolls or acts: a pointer that only rests on the page is none. */
+const ACTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
 /**
- * Fetches the theme's script when the browser is idle, at the first sign of a visitor, or at once for a hash in the
- * address; and the notice's, where there is one. Until then the style sheet lets links go to their places smoothly
- * (`base.css`) and the notice's form is sent, as without script.
+ * Fetches the theme's script when the browser is idle, when the visitor first acts, or at once if the URL has a hash or
+ * the page is scrolled; and the script of the store notice, if there is one. Until then the page works as without
+ * script: style scrolls smoothly to anchors (`base.css`), and the notice's form is sent.
  */
 export function prepareTheme(): void {
   let theme: Promise<typeof import('./theme.ts')> | undefined
@@ -14,12 +14,12 @@ export function prepareTheme(): void {
   const load = (event?: Event) => {
     isTouched ||= event !== undefined
     if (theme) return
-    // A `then` right behind an import() would be wrapped into it by the build.
+    // The build would wrap a `then` that directly follows an import().
     theme = import('./theme.ts')
     void theme.then(({ startTheme }) => startTheme(isTouched))
   }
-  for (const sign of SIGNS) addEventListener(sign, load, { passive: true, once: true })
-  // A page may be scrolled from the start, after a reload.
+  onIntent(window, load, ACTIONS)
+  // After a reload a page may be scrolled from the start.
   if (location.hash || scrollY) load()
   whenIdle(() => load())
 

@@ -1,5 +1,5 @@
-// Everything the server renders, imported for its rules. Layers come first; config/vite/styles.ts says which rules
-// come apart from the stylesheet of all pages.
+// Everything the server renders, imported for its style. Cascade layers come first; config/vite/styles.ts lists what is
+// split from the style sheet of all pages.
 import '../ui/styles/layers.css'
 import '../ui/styles/fonts.css'
 import '../ui/styles/reset.css'

@@ -1,5 +1,5 @@
-// Says in the console of whoever may edit the page which attributes of its blocks the server could not read.
-// Visitors' pages neither name this script nor carry what it reads.
+// Logs, for those who may edit the page, which block attributes the server could not read. Pages of other visitors
+// contain neither this script nor its data.
 const unread = JSON.parse(document.getElementById('vitrine-unread')?.textContent ?? '[]') as [
   string,
   unknown,

@@ -4,9 +4,9 @@ declare module 'virtual:vitrine/islands' {
 
   /** Loads each island that a page may hold, by its name. */
   export const islands: Record<string, IslandLoader>
-  /** Selects those that keep what they show in the query, while they sleep. */
-  export const sleepingFollowers: string
+  /** Selects islands that keep their state in the query and are not hydrated yet. */
+  export const pendingFollowers: string
 }
 
-/** The blocks of the site's own, imported for their rules. */
+/** The site's own blocks, imported for their style. */
 declare module 'virtual:vitrine/styles' {}

@@ -1,7 +1,5 @@
+import { onIntent } from '../../islands/index.ts'
 import { visiblePalette } from './visible-palette.enhance.ts'
-
-/** Signs that the switch is about to be used. */
-const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
 /**
  * Prepares the colour switcher: settles what the system decided about, and fetches the rest of the code when the
@@ -37,7 +35,7 @@ export function prepareColors(): void {
   // A failure is told when the switch is really used.
   const untold = () => {}
   const prepare = () => void load().catch(untold)
-  for (const intent of INTENTS) form.addEventListener(intent, prepare, { passive: true, once: true })
+  onIntent(form, prepare)
   const look = () => void load().then(({ followCookie }) => followCookie(form), untold)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
   // Two windows side by side are always visible: one looks when the visitor turns to it.

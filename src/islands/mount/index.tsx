@@ -1,9 +1,11 @@
+// Hydration with React, apart from the other files of islands: it is fetched when an island is needed, never by the
+// page's first script.
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { reportFailure } from '../failures.ts'
 import type { IslandShell, MountIsland } from '../island-loader.ts'
-import { reportFailure } from '../report-failure.ts'
 
-/** Makes the function that hydrates islands inside `Shell`; loaded together with React, never before it is needed. */
+/** Creates the function that hydrates islands inside `Shell`. */
 export const createMount =
   (Shell: IslandShell): MountIsland =>
   (element, component, onLost) =>
@@ -12,7 +14,7 @@ export const createMount =
       const html = element.innerHTML
       let ready = false
       const fail = (error: unknown) => {
-        // React empties the root of a tree that failed; the visitor gets the server's HTML back.
+        // React empties the root of a tree that failed: the server's HTML is put back.
         setTimeout(() => {
           root.unmount()
           element.innerHTML = html
@@ -26,7 +28,7 @@ export const createMount =
           <Ready
             onReady={() => {
               ready = true
-              announceTyped(element)
+              replayTyped(element)
               resolve()
             }}
           >
@@ -36,7 +38,7 @@ export const createMount =
         {
           identifierPrefix: element.id,
           onUncaughtError: fail,
-          // React has mended it by itself and says so in an error of its own.
+          // React has recovered and wraps the cause in an error of its own.
           onRecoverableError: (error) =>
             reportFailure(element.dataset.island ?? '', (error as Error | null)?.cause ?? error),
         },
@@ -45,20 +47,20 @@ export const createMount =
 
 function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
   // Runs once, after the effects of everything inside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first commit is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first commit counts
   useEffect(onReady, [])
   return children
 }
 
-/** Props stand in a JSON script right after the island; an island without one takes none. */
+/** Props are in a JSON script right after the island; an island without one takes none. */
 function readProps(element: HTMLElement): object {
   const next = element.nextElementSibling
   const isProps = next instanceof HTMLScriptElement && next.type === 'application/json'
   return isProps ? (JSON.parse(next.text) as object) : {}
 }
 
-/** What was typed before the island was ready stays in the field; the component hears of it by `onInput`. */
-function announceTyped(element: HTMLElement): void {
+/** Text typed before hydration stays in the field; the component gets it by `onInput`. */
+function replayTyped(element: HTMLElement): void {
   for (const field of element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
   }

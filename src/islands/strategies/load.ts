@@ -1,2 +1,0 @@
-/** Starts an island at once. */
-export const load = (_element: HTMLElement, start: () => void): void => start()
