@@ -15,6 +15,8 @@ export function takeNewerApps(use: (create: typeof createSiteApp) => void): void
     )
     use(newer.createSiteApp)
   })
+  // A server that was stopped ends even though it could still be told something.
+  process.channel?.unref()
   // Nobody else would end a server whose builder is gone.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }

@@ -7,13 +7,9 @@ import type { BuiltFile, StyleFile } from './outputs.ts'
 
 type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 
-/**
- * What the server has to know of a build: see {@link AssetManifest}.
- *
- * @param app file name of the server's application, which changes with what it imports
- */
+/** What the server has to know of a build: see {@link AssetManifest}. */
 export function assetManifest(
-  app: string,
+  server: readonly BuiltFile[],
   client: readonly BuiltFile[],
   styles: readonly StyleFile[],
   embed: BuiltEmbed,
@@ -44,10 +40,7 @@ export function assetManifest(
       Object.entries(embed.parts).map(([part, file]) => [part, `/${file}`]),
     ) as Record<EmbedPart, string>,
     devReload: `/${entry('dev-reload').fileName}`,
-    codeHash: createHash('sha256')
-      .update([app, ...chunks.keys()].join())
-      .digest('base64url')
-      .slice(0, 8),
+    codeHash: codeHash([...server, ...client]),
     fonts: styles.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => `/${fileName}`),
   }
 }
@@ -67,6 +60,14 @@ function uniqueNames(parts: readonly { name: string; files: string[] }[]): Recor
   if (Object.keys(byName).length < parts.length)
     throw new Error(`Two lazy scripts share a name among ${parts.map(({ name }) => name).join(', ')}.`)
   return byName
+}
+
+/** Names are left out: they change with the rules of what a file shows, too. */
+function codeHash(files: readonly BuiltFile[]): string {
+  const hash = createHash('sha256')
+  for (const file of files)
+    if (file.type === 'chunk') hash.update(file.code.replace(/-[\w-]{8}\.js\b/g, '.js'))
+  return hash.digest('base64url').slice(0, 8)
 }
 
 function withImports(

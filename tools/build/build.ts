@@ -29,7 +29,7 @@ export class Builder {
     styles: new Set(),
     embed: new Set(),
   }
-  #app = ''
+  #server: readonly BuiltFile[] = []
   #own: OwnBlocks = NO_OWN_BLOCKS
   #ownRead = 0
   #client: readonly BuiltFile[] = []
@@ -38,7 +38,7 @@ export class Builder {
 
   /** The built application of the server; another file as soon as its code is another. */
   get app(): string {
-    return join(SERVER_DIR, this.#app)
+    return join(SERVER_DIR, fileNameOf('app', this.#server))
   }
 
   /** Folders of the owner's configuration and its blocks. */
@@ -62,12 +62,12 @@ export class Builder {
     await Promise.all(parts.map((part) => this.#buildPart(part).finally(onPart)))
     if (!this.#embed) throw new Error('The first build must make every part.')
     writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files])
-    writeManifest(CLIENT_DIR, assetManifest(this.#app, this.#client, this.#styles, this.#embed))
+    writeManifest(CLIENT_DIR, assetManifest(this.#server, this.#client, this.#styles, this.#embed))
   }
 
   async #buildPart(part: Part): Promise<void> {
     const inputs = new Set<string>()
-    if (part === 'server') this.#app = fileNameOf('app', await bundle(server, inputs, this.#own))
+    if (part === 'server') this.#server = await bundle(server, inputs, this.#own)
     if (part === 'client') this.#client = await bundle(client, inputs, this.#own)
     if (part === 'styles') this.#styles = styleFiles(await bundle(styles, inputs, this.#own))
     if (part === 'embed') this.#embed = await buildEmbed(inputs)
