@@ -1,7 +1,8 @@
+import type { Taxonomy } from './item-options.ts'
 import type { Menu } from './menu.ts'
 import type { PortfolioItem } from './portfolio-item.ts'
 import type { SiteSettings } from './site-settings.ts'
-import type { Taxonomy, Term } from './term.ts'
+import type { Term } from './term.ts'
 
 /** Largest page a WordPress-shaped API gives; larger values are refused with 400 (api-2). */
 export const MAX_PER_PAGE = 100

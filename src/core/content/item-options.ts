@@ -1,3 +1,9 @@
+// Words that fields choose from. They stand apart from the declarations, so that browsers need nothing else of these.
+
+/** The three taxonomies of the portfolio, by their names in our own code (wire names live in `core/wp`). */
+export const TAXONOMIES = ['categories', 'otherCategories', 'tags'] as const
+export type Taxonomy = (typeof TAXONOMIES)[number]
+
 /** The four kinds of the specification. */
 export const PORTFOLIO_TYPES = ['page', 'iframe', 'video', 'image'] as const
 export type PortfolioType = (typeof PORTFOLIO_TYPES)[number]

@@ -1,8 +1,7 @@
 import type { Attributes } from '../schema/index.ts'
-import type { Embeddability } from './item-options.ts'
+import type { Embeddability, Taxonomy } from './item-options.ts'
 import type { Picture } from './picture.ts'
 import type { itemFields, itemMetaFields } from './portfolio-item.schema.ts'
-import type { Taxonomy } from './term.ts'
 
 /** One encoding of a film served by us. */
 export interface VideoSource {

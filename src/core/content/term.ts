@@ -1,17 +1,11 @@
-/** The three taxonomies of the portfolio, by their names in our own code (wire names live in `core/wp`). */
-export const TAXONOMIES = ['categories', 'otherCategories', 'tags'] as const
+import type { Attributes } from '../schema/index.ts'
+import type { termFields } from './term.schema.ts'
 
-export type Taxonomy = (typeof TAXONOMIES)[number]
-
-/** A term of one taxonomy. Names are plain text: entities are decoded at the edge. */
-export interface Term {
+/** A term of one taxonomy. */
+export interface Term extends Attributes<typeof termFields> {
   id: number
-  slug: string
-  name: string
-  description: string
   /** Published items that bear the term; `null` when the source does not say. */
   count: number | null
-  taxonomy: Taxonomy
 }
 
 /** Terms a filter bar offers: those whose count is zero are left out (request-6), an unknown count stays. */

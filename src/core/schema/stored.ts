@@ -1,4 +1,5 @@
 import type { AnyField, AttributeSchema, Attributes } from './field.ts'
+import { parseAttributes } from './parse-attributes.ts'
 
 /** Where a field stands outside of our own code. These are names only: nothing here speaks SQL or HTTP. */
 export interface Place {
@@ -70,7 +71,7 @@ function readJson(cell: unknown): unknown {
 }
 
 /** A rule that a value breaks. */
-export interface Problem {
+interface Problem {
   key: string
   rule: 'required' | 'maxLength'
 }
@@ -85,6 +86,23 @@ export function problemsOf<S extends AttributeSchema>(schema: S, values: Attribu
       ? [{ key, rule: 'maxLength' }]
       : []
   })
+}
+
+/**
+ * The values of a draft, with defaults for what it leaves out.
+ *
+ * @param name what it is, as it stands in a sentence: `The page "/about/"`
+ * @throws Error naming the first rule that the draft breaks
+ */
+export function readDraft<S extends AttributeSchema>(
+  schema: S,
+  draft: Draft<S>,
+  name: string,
+): Attributes<S> {
+  const values = parseAttributes(schema, draft)
+  const [problem] = problemsOf(schema, values)
+  if (problem) throw new Error(`${name} cannot be saved: ${problem.key} (${problem.rule}).`)
+  return values
 }
 
 /** The texts of a noun in which a search looks. */

@@ -84,8 +84,8 @@ async function storePictures(
   const work = async () => {
     for (const [file, { alt, title, focus }] of waiting) {
       const bytes = await readFile(join(folder, 'originals', file))
-      const focalPoint = { x: focus[0], y: focus[1] }
-      const stored = await services.media.store(bytes, { fileName: file, alt, title, focalPoint })
+      const [focalX, focalY] = focus
+      const stored = await services.media.store(bytes, { fileName: file, alt, title, focalX, focalY })
       if (stored.status === 'refused')
         throw new Error(`A picture of the demo cannot be used: ${stored.message}`)
       ids.set(file, stored.asset.id)

@@ -1,6 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { EventName, Role } from '../../core/account/index.ts'
-import type { ItemStatus, itemFields, PageVisibility } from '../../core/content/index.ts'
+import type {
+  ItemStatus,
+  itemFields,
+  mediaAssetFields,
+  pageFields,
+  termFields,
+} from '../../core/content/index.ts'
 import type { Row as DeclaredRow } from '../../core/schema/index.ts'
 
 /** Every table, as Kysely sees it. Dates are ISO 8601 in UTC, JSON columns hold text. */
@@ -38,12 +44,8 @@ interface ItemTable extends DeclaredRow<typeof itemFields> {
   folded_text: string
 }
 
-interface TermTable {
+interface TermTable extends DeclaredRow<typeof termFields> {
   id: Generated<number>
-  taxonomy: string
-  slug: string
-  name: string
-  description: string
 }
 
 /** Status and date are repeated from the item, so that one index answers "newest of this term". */
@@ -54,21 +56,8 @@ interface ItemTermTable {
   published_at: string
 }
 
-interface MediaAssetTable {
+interface MediaAssetTable extends DeclaredRow<typeof mediaAssetFields> {
   id: Generated<number>
-  /** SHA-256 of the original, hexadecimal. */
-  content_hash: string
-  /** First 16 digits of the hash: the asset's part in every address. */
-  address: string
-  file_name: string
-  mime: string
-  width: number
-  height: number
-  alt: string
-  title: string
-  dominant_color: string
-  focal_x: number
-  focal_y: number
 }
 
 /** `failed` renditions are tried again when a visitor asks for them. */
@@ -91,16 +80,9 @@ interface FilmTable {
   poster_id: number | null
 }
 
-interface PageTable {
+interface PageTable extends DeclaredRow<typeof pageFields> {
   id: Generated<number>
-  path: string
-  title: string
-  description: string
-  blocks: string
   modified_at: string
-  visibility: Generated<PageVisibility>
-  /** 0 or 1. */
-  scroll_to_top: Generated<number>
 }
 
 interface MenuTable {

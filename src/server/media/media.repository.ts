@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { RenditionFormat } from '../../core/content/index.ts'
+import { pictureFields, type RenditionFormat } from '../../core/content/index.ts'
 import type {
   FilmRow,
   MediaAssetRow,
@@ -43,12 +43,12 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
         .insertInto('media_asset')
         .values(asset)
         .onConflict((conflict) =>
-          conflict.column('content_hash').doUpdateSet({
-            alt: asset.alt,
-            title: asset.title,
-            focal_x: asset.focal_x,
-            focal_y: asset.focal_y,
-          }),
+          // What the bytes tell cannot have changed.
+          conflict
+            .column('content_hash')
+            .doUpdateSet(
+              Object.fromEntries(Object.values(pictureFields).map(({ column }) => [column, asset[column]])),
+            ),
         )
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -43,7 +43,7 @@ describe('storing a picture', () => {
     const stored = await media.store(await paint(1000, 500).jpeg().toBuffer(), details)
     if (stored.status !== 'stored') throw new Error(stored.message)
     const { asset } = stored
-    expect(asset).toMatchObject({ width: 1000, height: 500, alt: 'The sea', focalPoint: { x: 0.5, y: 0.5 } })
+    expect(asset).toMatchObject({ width: 1000, height: 500, alt: 'The sea', focalX: 0.5, focalY: 0.5 })
     const picture = (await media.pictures([asset.id, null, 999])).get(asset.id)
     expect(picture?.color).toMatch(/^#3\d6\d[cd][\da-f]$/)
     expect(picture?.url).toMatch(/^\/media\/[\da-f]{16}-1000\.jpg$/)

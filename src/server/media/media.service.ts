@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import {
   type MediaAsset,
+  mediaAssetFields,
   type Picture,
+  type pictureFields,
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
   type VideoSource,
 } from '../../core/content/index.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
+import { type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
 import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import { createMediaRepository } from './media.repository.ts'
@@ -30,14 +33,8 @@ const SIZES_AT_ONCE = 2
 /** Larger originals are refused before they are decoded. */
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** What an author says about a picture. */
-export interface PictureDetails {
-  fileName: string
-  alt: string
-  title: string
-  /** 0 to 1 from the left and from the top; the middle unless told. */
-  focalPoint?: { x: number; y: number }
-}
+/** What an author says about a picture. The point of interest is its middle where nothing else is said. */
+export type PictureDetails = Draft<typeof pictureFields> & Pick<MediaAsset, 'fileName'>
 
 /** Outcome of storing a picture. `message` tells the author what was wrong and what to do. */
 export type StoredMedia =
@@ -128,19 +125,22 @@ export async function createMediaService({
       if ((await files.sizeOf(original)) !== bytes.byteLength) await files.write(original, bytes)
       const sizes = planRenditions(facts, renditionWidths)
       const row = await repository.saveAsset(
-        {
-          content_hash: contentHash,
-          address: hashPrefix(contentHash),
-          file_name: details.fileName,
-          mime: type.mime,
-          width: facts.width,
-          height: facts.height,
-          alt: details.alt,
-          title: details.title,
-          dominant_color: facts.dominantColor,
-          focal_x: details.focalPoint?.x ?? 0.5,
-          focal_y: details.focalPoint?.y ?? 0.5,
-        },
+        toRow(
+          mediaAssetFields,
+          readDraft(
+            mediaAssetFields,
+            {
+              ...details,
+              contentHash,
+              address: hashPrefix(contentHash),
+              mime: type.mime,
+              width: facts.width,
+              height: facts.height,
+              dominantColor: facts.dominantColor,
+            },
+            `The picture "${details.fileName}"`,
+          ),
+        ),
         sizes,
         RENDITION_FORMATS,
       )
@@ -218,17 +218,7 @@ const videoSources = (film: FilmRow): VideoSource[] => [
     : []),
 ]
 
-const toAsset = (row: MediaAssetRow): MediaAsset => ({
-  id: row.id,
-  contentHash: row.content_hash,
-  fileName: row.file_name,
-  width: row.width,
-  height: row.height,
-  alt: row.alt,
-  title: row.title,
-  dominantColor: row.dominant_color,
-  focalPoint: { x: row.focal_x, y: row.focal_y },
-})
+const toAsset = (row: MediaAssetRow): MediaAsset => ({ id: row.id, ...fromRow(mediaAssetFields, row) })
 
 const REFUSALS = {
   media_not_a_picture: 'is no picture we can read. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',

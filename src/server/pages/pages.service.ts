@@ -1,13 +1,16 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import type { Page } from '../../core/content/index.ts'
+import { type Page, pageFields } from '../../core/content/index.ts'
+import { type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
 import { type Db, type PageRow, readBlocks } from '../db/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import { createPagesRepository } from './pages.repository.ts'
 
-/** A page as its author hands it in; everybody sees it unless told. */
-export type PageDraft = Pick<Page, 'path' | 'title' | 'description' | 'blocks'> &
-  Partial<Pick<Page, 'visibility' | 'scrollToTop'>>
+/** A page as its author hands it in; everybody sees it unless it says otherwise. */
+export type PageDraft = Draft<typeof pageFields>
+
+// Their reading says which of them is damaged.
+const { blocks: _, ...ownFields } = pageFields
 
 /** Pages of the site. */
 export interface PagesService {
@@ -49,13 +52,9 @@ export function createPagesService({
   const repository = createPagesRepository(db.query)
   const toPage = (row: PageRow): Page => ({
     id: row.id,
-    path: row.path,
-    title: row.title,
-    description: row.description,
+    ...fromRow(ownFields, row),
     blocks: readBlocks(row.blocks, `the page "${row.path}"`, log),
     modified: row.modified_at,
-    visibility: row.visibility,
-    scrollToTop: row.scroll_to_top === 1,
   })
   const readable = (row: PageRow): Page[] => {
     try {
@@ -74,20 +73,15 @@ export function createPagesService({
     },
     all: async () => (await repository.all()).flatMap(readable),
     membersPaths: repository.membersPaths,
-    async save({ path, title, description, visibility = 'public', scrollToTop = true, ...draft }) {
-      const page = {
-        path,
-        title,
-        description,
-        blocks: JSON.stringify(draft.blocks),
+    async save(draft) {
+      const values = readDraft(pageFields, draft, `The page "${draft.path}"`)
+      const before = await repository.byPath(values.path)
+      const { id } = await repository.save({
+        ...toRow(pageFields, values),
         modified_at: now().toISOString(),
-        visibility,
-        scroll_to_top: scrollToTop ? 1 : 0,
-      }
-      const before = await repository.byPath(path)
-      const { id } = await repository.save(page)
+      })
       // Menus of other pages name a page or leave it out by who may see it.
-      const isHidden = visibility === 'members' || before?.visibility === 'members'
+      const isHidden = values.visibility === 'members' || before?.visibility === 'members'
       invalidation.emit(isHidden ? ['*'] : [`page:${id}`])
       return id
     },

@@ -13,9 +13,10 @@ import {
   TAXONOMIES,
   type Taxonomy,
   type Term,
+  termFields,
   videoEmbed,
 } from '../../core/content/index.ts'
-import { parseAttributes, problemsOf, searchedTexts, toRow } from '../../core/schema/index.ts'
+import { type Draft, readDraft, searchedTexts, toRow } from '../../core/schema/index.ts'
 import { type Db, type ItemRow, readBlocks } from '../db/index.ts'
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
@@ -30,7 +31,7 @@ import { toItem } from './to-item.ts'
 /** Which list an item stands in: as in a query for pages of it. */
 export type ListQuery = Omit<PortfolioQuery, 'page' | 'perPage'>
 
-export type TermDraft = Pick<Term, 'taxonomy' | 'slug' | 'name' | 'description'>
+export type TermDraft = Draft<typeof termFields>
 
 /** The portfolio: what visitors see of it, and what authors change. */
 export interface PortfolioService {
@@ -163,7 +164,9 @@ export function createPortfolioService({
       return ids
     },
     async saveTerm(draft) {
-      const id = await termRows.save(draft)
+      const id = await termRows.save(
+        toRow(termFields, readDraft(termFields, draft, `The term "${draft.slug}"`)),
+      )
       invalidation.emit(['portfolio'])
       return id
     },
@@ -204,9 +207,7 @@ const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) ||
 
 /** @throws Error naming what the draft lacks */
 function toSave(draft: ItemDraft, blocks: BlockRegistry, modifiedAt: string): ItemToSave {
-  const values = parseAttributes(itemFields, draft)
-  const [problem] = problemsOf(itemFields, values)
-  if (problem) throw new Error(`The item "${draft.slug}" cannot be saved: ${problem.key} (${problem.rule}).`)
+  const values = readDraft(itemFields, draft, `The item "${draft.slug}"`)
   const texts = [...searchedTexts(itemFields, values), ...blocks.texts(values.blocks)]
   return {
     row: {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Taxonomy, Term } from '../../core/content/index.ts'
+import { type Taxonomy, type Term, termFields } from '../../core/content/index.ts'
+import { fromRow } from '../../core/schema/index.ts'
 import type { NewTermRow, Schema } from '../db/index.ts'
 
 /** Terms in the database. */
@@ -25,24 +26,17 @@ export const createTermRepository = (query: Kysely<Schema>): TermRepository => (
       )
       .where('taxonomy', '=', taxonomy)
       .execute()
-    return rows.map(({ id, slug, name, description, count }) => ({
-      id,
-      slug,
-      name,
-      description,
+    return rows.map(({ count, ...row }) => ({
+      id: row.id,
+      ...fromRow(termFields, row),
       count: Number(count ?? 0),
-      taxonomy,
     }))
   },
   async save(term) {
     const { id } = await query
       .insertInto('term')
       .values(term)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['taxonomy', 'slug'])
-          .doUpdateSet({ name: term.name, description: term.description }),
-      )
+      .onConflict((conflict) => conflict.columns(['taxonomy', 'slug']).doUpdateSet(term))
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

@@ -1,0 +1,31 @@
+import { field, stored } from '../schema/index.ts'
+
+/** Who sees a page: everybody, or those who have logged in. */
+export const PAGE_VISIBILITIES = ['public', 'members'] as const
+export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
+
+/** Everything an author says about a page, declared once. */
+export const pageFields = {
+  path: stored(
+    { column: 'path', required: true },
+    field.text({ label: 'Address', default: '', help: 'It begins and ends with a slash.' }),
+  ),
+  title: stored({ column: 'title' }, field.text({ label: 'Title', default: '' })),
+  description: stored(
+    { column: 'description' },
+    field.text({ label: 'Description', default: '', multiline: true }),
+  ),
+  blocks: stored({ column: 'blocks' }, field.blocks({ label: 'Blocks' })),
+  visibility: stored(
+    { column: 'visibility' },
+    field.select<PageVisibility>({
+      label: 'Who sees it',
+      options: PAGE_VISIBILITIES,
+      default: 'public',
+    }),
+  ),
+  scrollToTop: stored(
+    { column: 'scroll_to_top' },
+    field.boolean({ label: 'Button to the top', default: true }),
+  ),
+}

@@ -1,0 +1,19 @@
+import { field, stored } from '../schema/index.ts'
+import { TAXONOMIES, type Taxonomy } from './item-options.ts'
+
+/** Everything an author says about a term, declared once. Names are plain text: entities are decoded at the edge. */
+export const termFields = {
+  taxonomy: stored(
+    { column: 'taxonomy', required: true },
+    field.select<Taxonomy>({ label: 'Taxonomy', options: TAXONOMIES, default: 'categories' }),
+  ),
+  slug: stored(
+    { column: 'slug', wire: 'slug', required: true },
+    field.text({ label: 'Address', default: '' }),
+  ),
+  name: stored({ column: 'name', wire: 'name', required: true }, field.text({ label: 'Name', default: '' })),
+  description: stored(
+    { column: 'description', wire: 'description' },
+    field.text({ label: 'Description', default: '', multiline: true }),
+  ),
+}
