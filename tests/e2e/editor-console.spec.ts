@@ -1,10 +1,8 @@
 import { openServices } from '../../src/server/app/create-services.ts'
 import { logIn, test } from '../support/accounts.ts'
 import { NO_BLOCKS } from '../support/no-blocks.ts'
+import { untilShown } from '../support/owner.ts'
 import { expect } from '../support/test.ts'
-
-/** The server looks four times a second for what another process has written. */
-const NOTICED_AFTER_MS = 400
 
 test.use({ allowedConsoleErrors: [/Error parsing attributes:/] })
 
@@ -19,7 +17,7 @@ test('an editor reads in the console which attributes of a page could not be rea
   if (!about) throw new Error('There is no page to change.')
   const wrong = { name: 'portfolio-grid', attributes: { itemsPerPage: 'many' } }
   await services.pages.save({ ...about, blocks: [wrong] })
-  await page.waitForTimeout(NOTICED_AFTER_MS)
+  await untilShown(services, server.url)
   try {
     const said: string[] = []
     page.on('console', (message) => {

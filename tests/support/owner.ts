@@ -1,17 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import type { MenuEntry } from '../../src/core/content/index.ts'
 import { openServices, type Services } from '../../src/server/app/create-services.ts'
 import type { SettingsChange } from '../../src/server/settings/index.ts'
 import { NO_BLOCKS } from './no-blocks.ts'
-import { test as base } from './test.ts'
-
-/** The server looks four times a second for what another process has written. */
-const NOTICED_AFTER_MS = 400
+import { test as base, expect } from './test.ts'
 
 /** What an owner may do to the site of a test; undone when the test ends. */
 export interface Owner {
   services: Services
   /** Changes settings and the menu, and waits until the site shows it. */
   change(settings: SettingsChange, entries?: MenuEntry[]): Promise<void>
+}
+
+/** A page nobody is led to; its title tells which change was the last. */
+const LAST_CHANGE = '/last-change/'
+
+/**
+ * Waits until a running site shows everything written so far: it looks from time to time for what another process has
+ * written, and forgets everything then.
+ */
+export async function untilShown({ pages }: Pick<Services, 'pages'>, site: string): Promise<void> {
+  const title = `Change ${randomUUID()}`
+  await pages.save({ path: LAST_CHANGE, title, description: '', blocks: [] })
+  await expect
+    .poll(async () => (await fetch(site + LAST_CHANGE)).text(), { intervals: [20] })
+    .toContain(title)
 }
 
 export const test = base.extend<{ owner: Owner }, { ownServices: Services }>({
@@ -23,13 +36,13 @@ export const test = base.extend<{ owner: Owner }, { ownServices: Services }>({
     },
     { scope: 'worker' },
   ],
-  owner: async ({ ownServices: services }, use) => {
+  owner: async ({ ownServices: services, site }, use) => {
     const before = await services.settings.stored()
     const menu = await services.menus.at('primary')
     const change = async (settings: SettingsChange, entries = menu.entries) => {
       await services.menus.save({ location: 'primary', entries })
       await services.settings.change(settings)
-      await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER_MS))
+      await untilShown(services, site)
     }
     await use({ services, change })
     await change(before)
