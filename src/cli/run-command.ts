@@ -1,9 +1,7 @@
 import { packageVersion, readConfig } from '../server/index.ts'
-import { check } from './check.ts'
+import { check, migrate, seed } from './commands.ts'
 import { explainFailure } from './explain-failure.ts'
-import { migrate } from './migrate.ts'
 import type { Command } from './parse-command.ts'
-import { seed } from './seed.ts'
 
 const DONE = 0
 const FAILED = 1

@@ -1,4 +1,4 @@
-import { failureMessages, sayFailure } from '../core/account/index.ts'
+import { failureMessages, failureText } from '../core/account/index.ts'
 import { translator } from '../core/i18n/index.ts'
 import { type Accounts, type Config, openServices } from '../server/index.ts'
 import type { UserCommand } from './parse-user.ts'
@@ -49,7 +49,7 @@ async function add(
   const added = await accounts.add({ name, email, role, password: null })
   return added.ok
     ? say(`Added ${name} (${added.value.role}).`)
-    : sayFailure(translator(failureMessages, 'en'), added.error)
+    : failureText(translator(failureMessages, 'en'), added.error)
 }
 
 async function printLink(accounts: Accounts, name: string, origin: string): Promise<string | null> {

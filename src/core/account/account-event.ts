@@ -61,8 +61,8 @@ export interface AccountEvents {
   days: number
 }
 
-/** The sentence for an event, in the language of `t`. */
-export function sayEvent(t: Translate<EventTexts>, { name, place, count }: AccountEvent): string {
+/** An event as a sentence in the language of `t`. */
+export function eventText(t: Translate<EventTexts>, { name, place, count }: AccountEvent): string {
   const what = t(place, { what: t(name) })
   return count === 1 ? what : t('times', { what, count })
 }

@@ -46,8 +46,8 @@ export interface Failure {
   count?: number
 }
 
-/** The sentence for a failure, in the language of `t`. */
-export const sayFailure = (
+/** A failure as a sentence in the language of `t`. */
+export const failureText = (
   t: Translate<(typeof failureMessages)['texts']>,
   { code, count }: Failure,
 ): string => t(code, { ...PASSWORD_LENGTH, ...(count !== undefined && { count }) })

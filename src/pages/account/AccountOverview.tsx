@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { type AccountScreen, failureMessages, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
@@ -41,7 +41,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
   const { name, email, role, failure, done, sessions, events } = screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
-  const errorAt = (field: string) => (failure?.field === field ? sayFailure(say, failure) : undefined)
+  const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
   const facts = [
     [t('name'), name],
     [t('email'), email],
@@ -63,7 +63,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
       <section className={styles.part}>
         <h2>{t('passwordTitle')}</h2>
         <Form action={ACCOUNT_PATHS.account} hidden={{ token }}>
-          {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+          {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
           {/* For password managers: which account this password is of. */}
           <input type="text" autoComplete="username" defaultValue={name} readOnly hidden />
           <PasswordField

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AccountEvents, eventMessages, sayEvent } from '../../core/account/index.ts'
+import { type AccountEvents, eventMessages, eventText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { useMessages } from '../../ui/index.ts'
@@ -32,7 +32,7 @@ export function EventList({ events, page, more, days }: AccountEvents): ReactNod
         {events.map((event) => (
           <li key={event.id} className={styles.row} data-outcome={event.name.split('.')[1]}>
             <div className={styles.rowText}>
-              <p className={styles.rowTitle}>{sayEvent(say, event)}</p>
+              <p className={styles.rowTitle}>{eventText(say, event)}</p>
               <p className={styles.meta}>
                 <span>
                   <DateTime at={event.at} />

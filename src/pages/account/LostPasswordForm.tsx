@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Failure, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { type Failure, failureMessages, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
@@ -24,14 +24,14 @@ export function LostPasswordForm({ token, login, failure }: LostPasswordFormProp
   const say = useMessages(failureMessages)
   return (
     <Form action={ACCOUNT_PATHS.lostPassword} hidden={{ token }}>
-      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
       <Field
         name="login"
         label={t('login')}
         autoComplete="username"
         spellCheck={false}
         defaultValue={login}
-        error={failure?.field === 'login' ? sayFailure(say, failure) : undefined}
+        error={failure?.field === 'login' ? failureText(say, failure) : undefined}
       />
       <div className={styles.buttons}>
         <SubmitButton>{t('send')}</SubmitButton>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Failure, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { type Failure, failureMessages, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
@@ -24,10 +24,10 @@ export function NewPasswordForm({ token, failure }: NewPasswordFormProps): React
   const say = useMessages(failureMessages)
   return (
     <Form action={ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
-      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
       <NewPasswordField
         label={t('password')}
-        error={failure?.field === 'password' ? sayFailure(say, failure) : undefined}
+        error={failure?.field === 'password' ? failureText(say, failure) : undefined}
       />
       <div className={styles.buttons}>
         <SubmitButton>{t('send')}</SubmitButton>

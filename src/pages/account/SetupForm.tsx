@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AccountScreen, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { type AccountScreen, failureMessages, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
@@ -24,10 +24,10 @@ export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
   const { name, email, failure } = screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
-  const errorAt = (field: string) => (failure?.field === field ? sayFailure(say, failure) : undefined)
+  const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
   return (
     <Form action={ACCOUNT_PATHS.setup} hidden={{ token }}>
-      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
       <Field
         name="name"
         label={t('name')}

@@ -4,7 +4,7 @@ import {
   type Failure,
   type FailureCode,
   failureMessages,
-  sayFailure,
+  failureText,
   type Visitor,
 } from '../../core/account/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
@@ -22,11 +22,10 @@ import type { Session, Visit } from './session.ts'
 
 export type AccountContext = Context<{ Bindings: RequestBindings }>
 
-/** What a page of accounts is rendered for. */
+/** The request an account page is rendered for. */
 export interface ScreenVisit {
   path: string
   cookies: string | undefined
-  /** Whoever is logged in. */
   visitor: Visitor | null
   /** For the form of the page. */
   formToken: string
@@ -35,63 +34,68 @@ export interface ScreenVisit {
 export interface AccountPagesOptions {
   accounts: Accounts
   settings: Pick<SettingsService, 'read'>
-  /** Whose forms are taken. */
+  /** Decides whose forms are accepted. */
   site: SiteOrigins
-  /** The page for forms that are not. */
+  /** The page for forms that are not accepted. */
   refuseForm: RefuseForm
   /** Origin for links in mails, without a trailing slash. */
   origin: string
-  /** Renders a page. */
-  show(screen: AccountScreen, visit: ScreenVisit): Promise<{ html: string; headers: Record<string, string> }>
+  render(
+    screen: AccountScreen,
+    visit: ScreenVisit,
+  ): Promise<{ html: string; headers: Record<string, string> }>
 }
 
-/** How an answer differs from an ordinary page. */
-export interface ScreenResponse {
+/** How a response differs from an ordinary page. */
+export interface ResponseOptions {
   status?: number
   cookies?: readonly string[]
   retryAfterSeconds?: number | undefined
 }
 
-/**
- * A form that was sent: ours and fresh; ours by its origin, but made for another session or before the cookies were
- * emptied; or none of ours, with the answer that says so.
- */
-export type Received =
-  | ({ kind: 'fresh' | 'stale'; form: URLSearchParams; session: Session | null } & Visit)
-  | { kind: 'refused'; answer: Response }
-
-/** The failure of a stale form, and its status. */
-export const STALE: { failure: Failure; answer: ScreenResponse } = {
-  failure: { code: 'expired_form', field: null },
-  answer: { status: 403 },
+export interface ReceivedForm extends Visit {
+  form: URLSearchParams
+  session: Session | null
 }
 
-/** What a script is told of a form that is not looked at. */
+/**
+ * A form as it was received. `stale` is a form of this site made for another session, or before the cookies were
+ * deleted; `refused` is a form of another site, or one that cannot be read.
+ */
+export type Received = ({ kind: 'fresh' | 'stale' } & ReceivedForm) | { kind: 'refused'; response: Response }
+
+/** The failure of a stale form, and its status. */
+export const STALE: { failure: Failure; response: ResponseOptions } = {
+  failure: { code: 'expired_form', field: null },
+  response: { status: 403 },
+}
+
+/** How a script learns that its form was refused. */
 const REFUSALS: Record<ReadFormError, { code: FailureCode; status: number }> = {
   foreignForm: { code: 'foreign_form', status: 403 },
   unreadableForm: { code: 'unreadable_form', status: 415 },
 }
 
-/** What all pages of accounts do alike: find out who is there, look at forms, answer. */
+/** What all account pages share: finding the session, checking forms, responding. */
 export interface AccountController extends AccountPagesOptions {
   session(context: AccountContext): Promise<Session | null>
-  /** Reads a form and checks that this site made it, for the session it came from or for this visitor. */
+  /** Reads a form and checks its token, which is bound to the session it came from or to this visitor. */
   receive(context: AccountContext, boundTo: 'visitor' | 'session'): Promise<Received>
-  /** Answers with a page; nobody keeps it. */
+  /** Responds with a page that is never cached. */
   renderPage(
     context: AccountContext,
     session: Session | null,
     screen: AccountScreen,
-    answer?: ScreenResponse,
+    options?: ResponseOptions,
   ): Promise<Response>
-  /** Leads on after a form, with the cookies to set. */
+  /** Responds with a redirect after a form. */
   redirect(location: string, cookies?: readonly string[]): Response
-  json(body: object, answer?: ScreenResponse): Response
+  json(body: object, options?: ResponseOptions): Response
   /** A failure for a script, with its sentence in the language of the site. */
-  jsonFailure(failure: Failure, answer: ScreenResponse): Promise<Response>
+  jsonFailure(failure: Failure, options: ResponseOptions): Promise<Response>
 }
 
-/** Headers of all answers of accounts: they are this visitor's alone, and their addresses may hold tokens. */
+/** Account pages belong to one visitor, and their URLs may hold tokens. */
 const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',
@@ -99,35 +103,33 @@ const PRIVATE_HEADERS = {
 }
 
 export function createAccountController(options: AccountPagesOptions): AccountController {
-  const { accounts, settings, site, refuseForm, show } = options
+  const { accounts, settings, site, refuseForm, render } = options
   const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
 
-  const headersWith = (more: Record<string, string>, { cookies = [], retryAfterSeconds }: ScreenResponse) => {
+  const headersWith = (
+    more: Record<string, string>,
+    { cookies = [], retryAfterSeconds }: ResponseOptions,
+  ) => {
     const headers = new Headers({ ...more, ...PRIVATE_HEADERS })
     for (const cookie of cookies) headers.append('set-cookie', cookie)
     if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
     return headers
   }
-  const json = (body: object, answer: ScreenResponse = {}) =>
+  const json = (body: object, options: ResponseOptions = {}) =>
     new Response(JSON.stringify(body), {
-      status: answer.status ?? 200,
-      headers: headersWith({ 'content-type': 'application/json' }, answer),
+      status: options.status ?? 200,
+      headers: headersWith({ 'content-type': 'application/json' }, options),
     })
 
-  const jsonFailure = async (failure: Failure, answer: ScreenResponse) => {
-    const { code, field, count } = failure
-    return json(
-      { error: code, message: await say(failure), field, ...(count !== undefined && { count }) },
-      answer,
-    )
-  }
-  const say = async (failure: Failure) => {
+  const jsonFailure = async (failure: Failure, options: ResponseOptions) => {
     const { lang } = await settings.read()
-    return sayFailure(translator(failureMessages, lang, catalogueOf(lang)), failure)
+    const message = failureText(translator(failureMessages, lang, catalogueOf(lang)), failure)
+    const { code, field, count } = failure
+    return json({ error: code, message, field, ...(count !== undefined && { count }) }, options)
   }
 
-  /** Says no to a form of somebody else's: nothing of a visitor is shown. */
-  const turnAway = async (context: AccountContext, refusal: ReadFormError) => {
+  /** Refuses a form without showing anything of the visitor's account. */
+  const refuse = async (context: AccountContext, refusal: ReadFormError) => {
     if (!wantsJson(context)) return refuseForm(refusal, context.req.raw.headers)
     const { code, status } = REFUSALS[refusal]
     return jsonFailure({ code, field: null }, { status })
@@ -137,41 +139,41 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
     ...options,
     session,
     async receive(context, boundTo) {
-      const post = await readForm(context.req.raw, site)
+      const read = await readForm(context.req.raw, site)
       const visit = visitOf(context)
-      if (!post.ok) {
-        if (post.error === 'foreignForm')
-          await accounts.note({ name: 'form.refused', userId: null, ...visit })
-        return { kind: 'refused', answer: await turnAway(context, post.error) }
+      if (!read.ok) {
+        if (read.error === 'foreignForm')
+          await accounts.recordEvent({ name: 'form.refused', userId: null, ...visit })
+        return { kind: 'refused', response: await refuse(context, read.error) }
       }
-      const form = post.value
-      const found = await session(context)
+      const form = read.value
+      const current = await session(context)
       const tokens = await accounts.formTokens()
       const token = form.get('token') ?? ''
       const isFresh =
         boundTo === 'session'
-          ? found !== null && tokens.isOfSession(token, found.id)
+          ? current !== null && tokens.isOfSession(token, current.id)
           : tokens.isOfVisitor(token, context.req.header('cookie') ?? null)
-      return { kind: isFresh ? 'fresh' : 'stale', form, session: found, ...visit }
+      return { kind: isFresh ? 'fresh' : 'stale', form, session: current, ...visit }
     },
-    async renderPage(context, found, screen, answer = {}) {
+    async renderPage(context, current, screen, options = {}) {
       const tokens = await accounts.formTokens()
       const cookies = context.req.header('cookie')
       const forVisitor = tokens.forVisitor(cookies ?? null)
-      const sessionToken = found && tokens.forSession(found.id)
-      const page = await show(screen, {
+      const sessionToken = current && tokens.forSession(current.id)
+      const page = await render(screen, {
         path: context.req.path,
         cookies,
-        visitor: found && { user: found.user, formToken: tokens.forSession(found.id) },
+        visitor: current && { user: current.user, formToken: tokens.forSession(current.id) },
         formToken: screen.kind === 'account' && sessionToken !== null ? sessionToken : forVisitor.token,
       })
-      const set = [...(answer.cookies ?? []), ...(found?.cookies ?? [])]
-      if (forVisitor.cookie !== null) set.push(forVisitor.cookie)
+      const newCookies = [...(options.cookies ?? []), ...(current?.cookies ?? [])]
+      if (forVisitor.cookie !== null) newCookies.push(forVisitor.cookie)
       const headers = headersWith(
         { ...page.headers, 'content-type': 'text/html; charset=utf-8' },
-        { ...answer, cookies: set },
+        { ...options, cookies: newCookies },
       )
-      return new Response(page.html, { status: answer.status ?? 200, headers })
+      return new Response(page.html, { status: options.status ?? 200, headers })
     },
     redirect(location, cookies = []) {
       return new Response(null, { status: 303, headers: headersWith({ location }, { cookies }) })
@@ -181,18 +183,16 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
   }
 }
 
-/** Status of a refusal, and when to come back. */
-export const errorResponseOf = ({ code, retryAfterSeconds }: AccountError): ScreenResponse => ({
+/** Status of a failed form, and when to try again. */
+export const errorResponseOf = ({ code, retryAfterSeconds }: AccountError): ResponseOptions => ({
   status: retryAfterSeconds !== undefined ? 429 : code === 'invalid_credentials' ? 401 : 422,
   retryAfterSeconds,
 })
 
-/** Where a request comes from. */
 export const visitOf = ({ env, req }: AccountContext): Visit => ({
   from: env?.clientIp ?? 'unknown',
   headers: req.raw.headers,
 })
 
-/** Whether a script of ours asks. */
 export const wantsJson = ({ req }: AccountContext): boolean =>
   req.header('accept')?.includes('application/json') ?? false

@@ -1,13 +1,33 @@
 import { Hono } from 'hono'
+import {
+  ACCOUNT_ACTIONS,
+  type AccountAction,
+  type AccountScreen,
+  type Failure,
+} from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
-import { accountRoutes } from './account.routes.ts'
-import { type AccountPagesOptions, createAccountController } from './account-controller.ts'
+import {
+  type AccountContext,
+  type AccountController,
+  type AccountPagesOptions,
+  createAccountController,
+  errorResponseOf,
+  type ReceivedForm,
+  STALE,
+  visitOf,
+} from './account-controller.ts'
 import { loginRoutes } from './login.routes.ts'
 import { lostPasswordRoutes } from './lost-password.routes.ts'
+import type { Session } from './session.ts'
 import { setupRoutes } from './setup.routes.ts'
 
-/** All pages of accounts. They work without script; the library's own routes are not mounted. */
+const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUNT_PATHS.account)}`
+
+/** The last page of events that can be requested. */
+const LAST_PAGE = 10_000
+
+/** All pages of accounts. They work without script; the auth library's own routes are not mounted. */
 export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
   const controller = createAccountController(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
@@ -16,7 +36,75 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
   for (const path of Object.values(ACCOUNT_PATHS)) {
     if (path !== ACCOUNT_PATHS.setup) routes.get(`${path}/`, (context) => context.redirect(path, 301))
   }
-  // Nothing to be read there: whoever comes by address has logged out already, or is about to by the form.
+  // Logging out takes a form, so this address shows nothing of its own.
   routes.get(ACCOUNT_PATHS.logout, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
   return routes
 }
+
+/**
+ * `/account` shows the logged-in user, their sessions and events, and takes the form that changes the password;
+ * `/account/sessions` takes the forms that end other sessions.
+ */
+function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
+  const { accounts } = controller
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+
+  const screenOf = async (
+    context: AccountContext,
+    session: Session,
+    { failure = null, done = null }: { failure?: Failure | null; done?: AccountAction | null },
+  ): Promise<AccountScreen> => {
+    const [sessions, events] = await Promise.all([
+      accounts.sessionsOf(session),
+      accounts.eventsOf(session, pageOf(context.req.query('events')), visitOf(context).from),
+    ])
+    const { user, email } = session
+    return { kind: 'account', ...user, email, failure, done, sessions, events }
+  }
+
+  /** Handles a form of somebody logged in; any other request gets the response that explains it. */
+  const withForm = async (
+    context: AccountContext,
+    handle: (form: ReceivedForm, session: Session) => Promise<Response>,
+  ): Promise<Response> => {
+    const received = await controller.receive(context, 'session')
+    if (received.kind === 'refused') return received.response
+    const { session } = received
+    if (!session) return controller.redirect(LOGIN_FIRST)
+    if (received.kind === 'fresh') return handle(received, session)
+    return controller.renderPage(context, session, await screenOf(context, session, STALE), STALE.response)
+  }
+
+  routes.get(ACCOUNT_PATHS.account, async (context) => {
+    const session = await controller.session(context)
+    if (!session) return controller.redirect(LOGIN_FIRST)
+    const done = ACCOUNT_ACTIONS.find((action) => action === context.req.query('done')) ?? null
+    return controller.renderPage(context, session, await screenOf(context, session, { done }))
+  })
+
+  routes.post(ACCOUNT_PATHS.account, (context) =>
+    withForm(context, async ({ form, from, headers }, session) => {
+      const [current, password] = [form.get('current') ?? '', form.get('password') ?? '']
+      const result = await accounts.changePassword(session, { current, password, from, headers })
+      if (result.ok)
+        return controller.redirect(`${ACCOUNT_PATHS.account}?done=password`, result.value.cookies)
+      const screen = await screenOf(context, session, { failure: result.error })
+      return controller.renderPage(context, session, screen, errorResponseOf(result.error))
+    }),
+  )
+
+  routes.get(ACCOUNT_PATHS.sessions, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
+
+  routes.post(ACCOUNT_PATHS.sessions, (context) =>
+    withForm(context, async ({ form, from, headers }, session) => {
+      const which = form.get('session') ?? ''
+      await accounts.endUserSession(session, which, { from, headers })
+      return controller.redirect(`${ACCOUNT_PATHS.account}?done=${which === 'others' ? 'others' : 'session'}`)
+    }),
+  )
+
+  return routes
+}
+
+/** Pages are counted from 1; anything that is not a page number means the first. */
+const pageOf = (value = ''): number => (/^[1-9]\d{0,4}$/.test(value) ? Math.min(Number(value), LAST_PAGE) : 1)

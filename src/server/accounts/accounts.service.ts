@@ -47,8 +47,8 @@ export interface Accounts extends UserAdmin {
   sessionsOf(session: Session): Promise<AccountSession[]>
   /** Ends another session of whoever asks by its id, or all others. */
   endUserSession(session: Session, which: string | 'others', visit: Visit): Promise<void>
-  /** Writes down what happened; never throws. */
-  note(event: NewEvent): Promise<void>
+  /** Stores what happened; never throws. */
+  recordEvent(event: NewEvent): Promise<void>
   /** A page of what happened to whoever asks from this address. */
   eventsOf(session: Session, page: number, from: string): Promise<AccountEvents>
   changePassword(
@@ -201,13 +201,13 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       if (found) {
         if (where === 'everywhere') await sessions.endAll(found.userId)
         const name = where === 'everywhere' ? 'logout-everywhere.done' : 'logout.done'
-        await parts.events.note({ name, userId: found.userId, ...visit })
+        await parts.events.record({ name, userId: found.userId, ...visit })
       }
       return endSession(parts, visit.headers)
     },
     sessionsOf: async (asking) => sessionsOf(await context(), asking, now()),
     endUserSession: async (asking, which, visit) => endUserSession(await context(), asking, which, visit),
-    note: async (event) => (await context()).events.note(event),
+    recordEvent: async (event) => (await context()).events.record(event),
     async eventsOf({ userId }, page, from) {
       const found = await (await context()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
       return { ...found, page, days: EVENT_DAYS }
@@ -222,12 +222,12 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const parts = await context()
       const taken = await parts.attempts.take(LIMITS.lostPasswordFrom, visit.from)
       if (!taken.ok) {
-        await parts.events.note({ name: 'reset-ask.refused', userId: null, ...visit })
+        await parts.events.record({ name: 'reset-ask.refused', userId: null, ...visit })
         return refuseFor(taken.waitMs)
       }
       later('A link for a new password could not be mailed', async () => {
         const userId = (await users.find(asked))?.id ?? null
-        await parts.events.note({ name: 'reset-ask.done', userId, ...visit })
+        await parts.events.record({ name: 'reset-ask.done', userId, ...visit })
         if (mailer) await mailPasswordLink(parts, { login: asked, origin }, { mailer, settings })
       })
       return ok(null)
@@ -242,7 +242,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const parts = await context()
       const added = await addUser(parts, draft)
       if (!added.ok) return added
-      await parts.events.note({ name: 'account-add.done', userId: added.value.id, from: null })
+      await parts.events.record({ name: 'account-add.done', userId: added.value.id, from: null })
       return ok({ role: added.value.role })
     },
     async setupAddress(origin) {
@@ -266,7 +266,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
           putBack()
           return added
         }
-        await parts.events.note({ name: 'setup.done', userId: added.value.id, from: null, ...visit })
+        await parts.events.record({ name: 'setup.done', userId: added.value.id, from: null, ...visit })
         return ok(null)
       } catch (error) {
         putBack()

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { attempt, codeOf, rightFrom } from '../../../tests/support/server/login-attempts.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
-import type { Accounts } from './accounts.service.ts'
-import type { LoginAttempt } from './log-in.ts'
-
-const attempt = (change: Partial<LoginAttempt>): LoginAttempt => ({
-  login: 'ada',
-  password: 'a wrong password',
-  remember: false,
-  from: '203.0.113.1',
-  headers: new Headers(),
-  ...change,
-})
-const rightFrom = (from: string) => attempt({ password: PASSWORD, from })
-
-const codeOf = (outcome: Awaited<ReturnType<Accounts['logIn']>>) => (outcome.ok ? 'in' : outcome.error.code)
 
 describe('a thousand wrong passwords from one address', () => {
   it('lock nothing for others; a right login from elsewhere succeeds meanwhile, at once', async () => {

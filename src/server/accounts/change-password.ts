@@ -26,10 +26,10 @@ export async function changePassword(
   const refused = await context.passwordRules(password, user)
   if (refused) return refused
   // A session somebody forgot to end is no way to guess the password behind it.
-  const note = (name: EventName) => context.events.note({ name, userId: user.id, from, headers })
+  const record = (name: EventName) => context.events.record({ name, userId: user.id, from, headers })
   const taken = await context.attempts.take(LIMITS.loginFromTo, from, user.id)
   if (!taken.ok) {
-    await note('password.refused')
+    await record('password.refused')
     return refuseFor(taken.waitMs)
   }
   const checked = await context.users.passwordHash(user.id)
@@ -37,7 +37,7 @@ export async function changePassword(
     checked !== null &&
     (await context.passwords.verify({ hash: checked, password: current })) &&
     (await replacePassword(context.auth, user.id, await context.passwords.hash(password), { hash: checked }))
-  await note(isRight ? 'password.done' : 'password.failed')
+  await record(isRight ? 'password.done' : 'password.failed')
   if (!isRight) return refuse('invalid_password', 'current')
   await context.attempts.forget(LIMITS.loginFromTo, from, user.id)
   // There is none when the password has been replaced once more: whoever did that is logged in.

@@ -1,7 +1,6 @@
 import { PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { type Db, errorCode } from '../db/index.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
-import { LoginUnavailableError } from './login-unavailable-error.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
 
@@ -98,6 +97,9 @@ export async function createAuth({ db, ...options }: AuthOptions) {
     database: (all: Parameters<typeof adapter>[0]) => hashSessionTokens(adapter(all)),
   })
 }
+
+/** Logging in cannot work at all, so the server must not start. The message tells the owner what to do. */
+export class LoginUnavailableError extends Error {}
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
 

@@ -1,19 +1,19 @@
 import type { AccountContext, AccountController } from './account-controller.ts'
 import { createSiteCookie, isToken } from './site-cookie.ts'
 
-/** How long a page that was opened by a link may be used; the link opens it again. */
+/** How long a page opened by a link can be used; the link opens it again. */
 const OPEN_SECONDS = 60 * 60
 
 /**
- * The token of a link, taken out of its address at once: addresses are kept by browsers and written down by proxies.
- * A cookie carries it to the page behind, which has a bare address.
+ * Moves the token of a link out of the URL at once, because browsers store URLs and proxies log them. A cookie carries
+ * it to the same page without a query.
  */
 export interface LinkToken {
-  /** Leads on to the bare address; `null` where there is no token in this one. */
-  leadOn(context: AccountContext): Response | null
-  /** The token this visitor came with, empty without one. */
+  /** Redirects to the page without a query; `null` when the URL has no token. */
+  redirect(context: AccountContext): Response | null
+  /** The token this visitor came with; empty if there is none. */
   find(context: AccountContext): string
-  /** The cookie that says that it has been used. */
+  /** The cookie that removes a used token. */
   clear(): string
 }
 
@@ -21,7 +21,7 @@ export interface LinkToken {
 export function linkToken(controller: AccountController, name: 'reset' | 'setup', path: string): LinkToken {
   const cookie = createSiteCookie(name, controller.site.siteUrl)
   return {
-    leadOn({ req }) {
+    redirect({ req }) {
       const token = req.query('token')
       if (token === undefined) return null
       return controller.redirect(path, [isToken(token) ? cookie.set(token, OPEN_SECONDS) : cookie.clear()])

@@ -36,18 +36,19 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   const known = await users.find(login)
   // A disabled account is refused as if the password were wrong.
   const user = known?.disabled_at === null ? known : null
-  const note = (name: EventName) => context.events.note({ name, userId: known?.id ?? null, from, headers })
+  const record = (name: EventName) =>
+    context.events.record({ name, userId: known?.id ?? null, from, headers })
   const account = known?.id ?? login
   const address = hash('address', from)
   const isStranger = !(await users.knows(user?.id ?? null, address))
   const waitMs = await admit(context, from, account, isStranger)
   if (waitMs > 0) {
-    await note('login.refused')
+    await record('login.refused')
     return refuseFor(waitMs)
   }
 
   const begun = await beginSession(context, user, password, attempt)
-  await note(begun ? 'login.done' : 'login.failed')
+  await record(begun ? 'login.done' : 'login.failed')
   if (!user || !begun) return refuse('invalid_credentials')
 
   await attempts.giveBack(LIMITS.loginFrom, from)

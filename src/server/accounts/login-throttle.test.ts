@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { attempt, codeOf, rightFrom } from '../../../tests/support/server/login-attempts.ts'
 import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { Accounts } from './accounts.service.ts'
-import type { LoginAttempt } from './log-in.ts'
 
 const YEARS_MS = 10 * 365 * 86_400_000
 
-const attempt = (change: Partial<LoginAttempt>): LoginAttempt => ({
-  login: 'ada',
-  password: 'a wrong password',
-  remember: false,
-  from: '203.0.113.1',
-  headers: new Headers(),
-  ...change,
-})
-
-const codeOf = (outcome: Awaited<ReturnType<Accounts['logIn']>>) => (outcome.ok ? 'in' : outcome.error.code)
-
-/** Addresses nobody has used before. */
+/** The nth of many addresses without an earlier login. */
 const fresh = (nth: number) => `203.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`
 
-/** Guesses from so many new addresses at once; gives what was answered. */
-const guess = (accounts: Accounts, times: number, first = 0, change: Partial<LoginAttempt> = {}) =>
+/** Guesses from this many new addresses at once. */
+const guess = (accounts: Accounts, times: number, first = 0, change: Parameters<typeof attempt>[0] = {}) =>
   Promise.all(
     Array.from({ length: times }, (_, nth) =>
       accounts.logIn(attempt({ from: fresh(first + nth), ...change })),
@@ -92,7 +81,7 @@ describe('guesses from many addresses', () => {
       expect(codeOf(await accounts.logIn(attempt({ from })))).toBe('too_many_attempts')
     await guessing
     await clock.pause(60_000)
-    expect(codeOf(await accounts.logIn(attempt({ from, password: PASSWORD })))).toBe('in')
+    expect(codeOf(await accounts.logIn(rightFrom(from)))).toBe('in')
   })
 
   it('count for one account, however it is called', async () => {
@@ -124,8 +113,7 @@ describe('guesses from the networks of one machine', () => {
     for (let nth = 0; nth < 100; nth++) {
       const outcome = await accounts.logIn(attempt({ login: `name${nth}`, from: networkOf(nth) }))
       if (codeOf(outcome) === 'invalid_credentials') made++
-      if (nth < 60)
-        expect(codeOf(await accounts.logIn(attempt({ password: PASSWORD, from: networkOf(0) })))).toBe('in')
+      if (nth < 60) expect(codeOf(await accounts.logIn(rightFrom(networkOf(0))))).toBe('in')
     }
     expect(made).toBe(90)
   }, 30_000)
@@ -157,6 +145,6 @@ describe('a clock that was ten years ahead for a while', () => {
     const { accounts, goOn } = await openAhead()
     await guess(accounts, 60)
     goOn(-YEARS_MS)
-    expect(codeOf(await accounts.logIn(attempt({ password: PASSWORD, from: '198.51.100.7' })))).toBe('in')
+    expect(codeOf(await accounts.logIn(rightFrom('198.51.100.7')))).toBe('in')
   })
 })

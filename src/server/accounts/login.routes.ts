@@ -5,14 +5,14 @@ import { type RequestBindings, sitePath } from '../http/index.ts'
 import {
   type AccountController,
   errorResponseOf,
-  type ScreenResponse,
+  type ResponseOptions,
   STALE,
   wantsJson,
 } from './account-controller.ts'
 
 /**
- * `/login` and `/logout`. Scripts that accept JSON get the token of a form by GET and an answer they can show by
- * POST: `{ ok, redirect }` or `{ error, message }`.
+ * `/login` and `/logout`. Scripts that accept JSON get a form token by GET, and by POST a response they can show:
+ * `{ ok, redirect }` or `{ error, message }`.
  */
 export function loginRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
@@ -38,20 +38,20 @@ export function loginRoutes(controller: AccountController): Hono<{ Bindings: Req
 
   routes.post(ACCOUNT_PATHS.login, async (context) => {
     const received = await controller.receive(context, 'visitor')
-    if (received.kind === 'refused') return received.answer
+    if (received.kind === 'refused') return received.response
     const { form } = received
     const [login, remember] = [form.get('login') ?? '', form.get('remember') === '1']
     const redirect = sitePath(form.get('redirect')) ?? ''
-    const fail = (failure: Failure, answer: ScreenResponse) =>
+    const fail = (failure: Failure, options: ResponseOptions) =>
       wantsJson(context)
-        ? controller.jsonFailure(failure, answer)
+        ? controller.jsonFailure(failure, options)
         : controller.renderPage(
             context,
             null,
             { kind: 'login', redirect, login, remember, failure, passwordSet: false },
-            answer,
+            options,
           )
-    if (received.kind === 'stale') return fail(STALE.failure, STALE.answer)
+    if (received.kind === 'stale') return fail(STALE.failure, STALE.response)
     const outcome = await accounts.logIn({
       login,
       password: form.get('password') ?? '',
@@ -68,18 +68,18 @@ export function loginRoutes(controller: AccountController): Hono<{ Bindings: Req
 
   routes.post(ACCOUNT_PATHS.logout, async (context) => {
     const received = await controller.receive(context, 'session')
-    if (received.kind === 'refused') return received.answer
+    if (received.kind === 'refused') return received.response
     const { form, session } = received
-    // A form of a session before this one: the page shows who is logged in now, and asks again.
+    // The form belongs to an earlier session, so the account page shows who is logged in now.
     if (received.kind === 'stale' && session) return controller.redirect(ACCOUNT_PATHS.account)
     const where = form.get('everywhere') === '1' ? 'everywhere' : 'here'
     const cookies = await accounts.logOut(received, where)
     const back = sitePath(form.get('redirect')) ?? '/'
-    // The account page would ask to log in again.
-    const answer = controller.redirect(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
-    // Browsers keep pages in memory for going back: those of whoever has left are not shown again.
-    answer.headers.set('clear-site-data', '"cache"')
-    return answer
+    // The account page would ask for a login at once.
+    const response = controller.redirect(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
+    // The back button must not show pages of the ended session from the browser's cache.
+    response.headers.set('clear-site-data', '"cache"')
+    return response
   })
 
   return routes

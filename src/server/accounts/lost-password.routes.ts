@@ -6,7 +6,7 @@ import {
   type AccountContext,
   type AccountController,
   errorResponseOf,
-  type ScreenResponse,
+  type ResponseOptions,
   STALE,
 } from './account-controller.ts'
 import { linkToken } from './link-token.ts'
@@ -26,12 +26,12 @@ export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindin
 
   routes.post(ACCOUNT_PATHS.lostPassword, async (context) => {
     const received = await controller.receive(context, 'visitor')
-    if (received.kind === 'refused') return received.answer
+    if (received.kind === 'refused') return received.response
     const { session } = received
     const login = received.form.get('login') ?? ''
-    const fail = (failure: Failure, answer: ScreenResponse) =>
-      controller.renderPage(context, session, { kind: 'lost-password', login, failure }, answer)
-    if (received.kind === 'stale') return fail(STALE.failure, STALE.answer)
+    const fail = (failure: Failure, options: ResponseOptions) =>
+      controller.renderPage(context, session, { kind: 'lost-password', login, failure }, options)
+    if (received.kind === 'stale') return fail(STALE.failure, STALE.response)
     const outcome = await accounts.losePassword({
       login,
       origin,
@@ -45,45 +45,44 @@ export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindin
 
   const link = linkToken(controller, 'reset', ACCOUNT_PATHS.resetPassword)
 
-  /** Asks for another link where this one does not open anything. */
-  const showDeadLink = async (context: AccountContext, answer: ScreenResponse = {}) => {
+  const showExpiredLink = async (context: AccountContext, options: ResponseOptions = {}) => {
     const failure = { code: 'link_expired', field: null } as const
     const screen = { kind: 'lost-password', login: '', failure } as const
     return controller.renderPage(context, await controller.session(context), screen, {
-      ...answer,
+      ...options,
       cookies: [link.clear()],
     })
   }
-  const showReset = async (context: AccountContext, failure: Failure | null, answer: ScreenResponse = {}) =>
+  const showReset = async (context: AccountContext, failure: Failure | null, options: ResponseOptions = {}) =>
     controller.renderPage(
       context,
       await controller.session(context),
       { kind: 'reset-password', failure },
-      answer,
+      options,
     )
 
   routes.get(
     ACCOUNT_PATHS.resetPassword,
     (context) =>
-      link.leadOn(context) ?? (link.find(context) ? showReset(context, null) : showDeadLink(context)),
+      link.redirect(context) ?? (link.find(context) ? showReset(context, null) : showExpiredLink(context)),
   )
 
   routes.post(ACCOUNT_PATHS.resetPassword, async (context) => {
     const received = await controller.receive(context, 'visitor')
-    if (received.kind === 'refused') return received.answer
-    if (received.kind === 'stale') return showReset(context, STALE.failure, STALE.answer)
+    if (received.kind === 'refused') return received.response
+    if (received.kind === 'stale') return showReset(context, STALE.failure, STALE.response)
     const { form, from } = received
     const password = form.get('password') ?? ''
     const token = link.find(context)
     const outcome = await accounts.setPasswordByLink({ token, password, from, headers: received.headers })
     if (!outcome.ok) {
       const { error: failure } = outcome
-      const answer = errorResponseOf(failure)
+      const options = errorResponseOf(failure)
       return failure.code === 'link_expired'
-        ? showDeadLink(context, answer)
-        : showReset(context, failure, answer)
+        ? showExpiredLink(context, options)
+        : showReset(context, failure, options)
     }
-    // All sessions of the account have ended; one of somebody else in this browser ends too.
+    // The sessions of this account have ended; a session of another account in this browser ends here.
     const cookies = await accounts.logOut(received, 'here')
     return controller.redirect(`${ACCOUNT_PATHS.login}?done=password`, [...cookies, link.clear()])
   })

@@ -48,11 +48,11 @@ export async function setPasswordByLink(
   context: AuthContext,
   { token, password, from, headers }: NewPassword,
 ): Promise<Result<null, AccountError>> {
-  const note = (name: EventName, userId: string | null = null) =>
-    context.events.note({ name, userId, from, ...(headers && { headers }) })
+  const record = (name: EventName, userId: string | null = null) =>
+    context.events.record({ name, userId, from, ...(headers && { headers }) })
   const taken = await context.attempts.take(LIMITS.tokenFrom, from)
   if (!taken.ok) {
-    await note('reset.refused')
+    await record('reset.refused')
     return refuseFor(taken.waitMs)
   }
   const { internalAdapter } = await context.auth.$context
@@ -61,7 +61,7 @@ export async function setPasswordByLink(
   const refused = await context.passwordRules(password, person)
   if (refused) return refused
   if (!person || !isOpen(link.expiresAt)) {
-    await note('reset.failed', person?.id)
+    await record('reset.failed', person?.id)
     return refuse('link_expired')
   }
   const present = await context.users.passwordHash(person.id)
@@ -70,7 +70,7 @@ export async function setPasswordByLink(
   const hashed = await context.passwords.hash(password)
   if (!(await replacePassword(context.auth, link.value, hashed, { link: link.id })))
     return refuse('link_expired')
-  await note('reset.done', person.id)
+  await record('reset.done', person.id)
   // Whoever has the link is no stranger: they need not stand in the queue of those who guess.
   await context.users.remember(person.id, context.hash('address', from))
   await context.attempts.giveBack(LIMITS.tokenFrom, from)

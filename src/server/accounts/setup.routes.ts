@@ -6,12 +6,12 @@ import {
   type AccountContext,
   type AccountController,
   errorResponseOf,
-  type ScreenResponse,
+  type ResponseOptions,
   STALE,
 } from './account-controller.ts'
 import { linkToken } from './link-token.ts'
 
-/** `/setup`, which makes the first owner. Once there is an account there is no such page. */
+/** `/setup`, which creates the first owner. The page exists until there is an account. */
 export function setupRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()
@@ -19,12 +19,12 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
 
   const showForm = (
     context: AccountContext,
-    typed: { name: string; email: string },
+    values: { name: string; email: string },
     failure: Failure | null,
-    answer: ScreenResponse = {},
-  ) => controller.renderPage(context, null, { kind: 'setup', ...typed, failure }, answer)
+    options: ResponseOptions = {},
+  ) => controller.renderPage(context, null, { kind: 'setup', ...values, failure }, options)
 
-  const stopUnlessOpen = async (context: AccountContext, token: string, next: Next) => {
+  const blockUnlessOpen = async (context: AccountContext, token: string, next: Next) => {
     const state = await accounts.setupState(token)
     if (state === 'open') return null
     if (state === 'locked')
@@ -35,26 +35,26 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
 
   routes.get(ACCOUNT_PATHS.setup, async (context, next) => {
     const token = context.req.query('token') ?? link.find(context)
-    const stopped = await stopUnlessOpen(context, token, next)
-    return stopped ?? link.leadOn(context) ?? showForm(context, { name: '', email: '' }, null)
+    const blocked = await blockUnlessOpen(context, token, next)
+    return blocked ?? link.redirect(context) ?? showForm(context, { name: '', email: '' }, null)
   })
 
   routes.post(ACCOUNT_PATHS.setup, async (context, next) => {
     const received = await controller.receive(context, 'visitor')
-    if (received.kind === 'refused') return received.answer
+    if (received.kind === 'refused') return received.response
     const { form } = received
     const token = link.find(context)
-    const typed = { name: form.get('name')?.trim() ?? '', email: form.get('email')?.trim() ?? '' }
-    const stopped = await stopUnlessOpen(context, token, next)
-    if (stopped) return stopped
-    if (received.kind === 'stale') return showForm(context, typed, STALE.failure, STALE.answer)
+    const values = { name: form.get('name')?.trim() ?? '', email: form.get('email')?.trim() ?? '' }
+    const blocked = await blockUnlessOpen(context, token, next)
+    if (blocked) return blocked
+    if (received.kind === 'stale') return showForm(context, values, STALE.failure, STALE.response)
     const password = form.get('password') ?? ''
-    const { name, email } = typed
-    const made = await accounts.setUp({ name, email, password }, token, {
+    const { name, email } = values
+    const created = await accounts.setUp({ name, email, password }, token, {
       from: received.from,
       headers: received.headers,
     })
-    if (!made.ok) return showForm(context, typed, made.error, errorResponseOf(made.error))
+    if (!created.ok) return showForm(context, values, created.error, errorResponseOf(created.error))
     const { from } = received
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }
     const outcome = await accounts.logIn(login)

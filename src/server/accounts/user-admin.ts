@@ -29,21 +29,21 @@ export function createUserAdmin(
       const user = await find(login)
       if (!user) return 'unknown'
       if (!(await repository.disable(user.id, now().toISOString(), options))) return 'last-owner'
-      await (await context()).events.note({ name: 'account-disable.done', userId: user.id, from: null })
+      await (await context()).events.record({ name: 'account-disable.done', userId: user.id, from: null })
       return 'done'
     },
     async enable(login) {
       const user = await find(login)
       if (!user) return 'unknown'
       await repository.enable(user.id)
-      await (await context()).events.note({ name: 'account-enable.done', userId: user.id, from: null })
+      await (await context()).events.record({ name: 'account-enable.done', userId: user.id, from: null })
       return 'done'
     },
     async remove(login, options = NOT_LAST) {
       const user = await find(login)
       if (!user) return 'unknown'
       if (!(await repository.remove(user.id, options))) return 'last-owner'
-      await (await context()).events.note({ name: 'account-remove.done', userId: null, from: null })
+      await (await context()).events.record({ name: 'account-remove.done', userId: null, from: null })
       return 'done'
     },
     async endSessions(login) {
@@ -51,7 +51,7 @@ export function createUserAdmin(
       if (!user) return null
       const { sessions, events } = await context()
       const ended = await sessions.endAll(user.id)
-      await events.note({ name: 'logout-everywhere.done', userId: user.id, from: null })
+      await events.record({ name: 'logout-everywhere.done', userId: user.id, from: null })
       return ended
     },
   }

@@ -43,7 +43,7 @@ export async function endUserSession(
 ): Promise<void> {
   if (which === 'others') {
     await sessions.endOthers(userId, id)
-    await events.note({ name: 'logout-elsewhere.done', userId, ...visit })
+    await events.record({ name: 'logout-elsewhere.done', userId, ...visit })
   } else if (which !== id && (await sessions.end(userId, which)))
-    await events.note({ name: 'session-end.done', userId, ...visit })
+    await events.record({ name: 'session-end.done', userId, ...visit })
 }

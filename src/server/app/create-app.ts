@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { TAXONOMIES } from '../../core/content/index.ts'
-import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } from '../../core/routes.ts'
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
 import { type AccountPagesOptions, accountsRoutes } from '../accounts/index.ts'
-import {
-  assetRoutes,
-  type BuiltAssets,
-  embedRoutes,
-  faviconRoutes,
-  readBuiltAssets,
-} from '../assets/index.ts'
+import { assetRoutes, type BuiltAssets, readBuiltAssets } from '../assets/index.ts'
 import {
   clientIp,
   createRateLimit,
@@ -34,10 +28,10 @@ import type { Services } from './create-services.ts'
 import { devReload } from './dev-reload.routes.ts'
 import { createErrorPages } from './error-pages.ts'
 import { failureResponse } from './failure-response.ts'
-import { mountWorkshop } from './mount-workshop.ts'
 import { pageRoutes } from './page.routes.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { setupHints } from './setup-hints.ts'
+import type { workshopRoutes } from './workshop.routes.ts'
 
 export interface AppOptions {
   /** Routes beside those of every site, tried before its pages. */
@@ -112,7 +106,7 @@ export function createApp(
   const limit = createRateLimit(options.clock)
 
   const { accounts } = services
-  const show: AccountPagesOptions['show'] = async (screen, { cookies, ...visit }) => {
+  const render: AccountPagesOptions['render'] = async (screen, { cookies, ...visit }) => {
     const paletteCookie = cookieOf(paletteChoice(cookies))
     const { html, inlineStyles } = await renderer.account(screen, { ...visit, paletteCookie, cookies })
     return { html, headers: pageHeaders(inlineStyles) }
@@ -123,13 +117,11 @@ export function createApp(
   app.use('*', defaultHeaders)
   app.onError(failureResponse(renderer, log))
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
-  app.route('/', embedRoutes(assets))
   app.route('/', mediaRoutes(services.media))
   app.route(API_PATH, createReadApi(resourcesOf(services), { siteUrl: config.siteUrl, limit, ...services }))
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)
   app.route('/', colorModeRoutes(site, messages.refuseForm))
   app.route('/', dismissNoticeRoutes(site, messages.refuseForm))
-  app.route('/', faviconRoutes())
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
   app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
   const reload = config.devReload ? devReload(app, assets) : undefined
@@ -143,7 +135,7 @@ export function createApp(
       site,
       refuseForm: messages.refuseForm,
       origin,
-      show,
+      render,
     }),
   )
   app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, messages }))
@@ -169,4 +161,14 @@ export function createApp(
     reload?.close()
   }
   return { fetch, origin, listener, pages, routes, close }
+}
+
+/** Adds the workshop, whose code is imported on the first request, so that other servers never load it. */
+function mountWorkshop(app: Hono, options: Parameters<typeof workshopRoutes>[0]): void {
+  let routes: Promise<Hono> | undefined
+  app.all(`${WORKSHOP_PATH}*`, async (context, next) => {
+    routes ??= import('./workshop.routes.ts').then((module) => module.workshopRoutes(options))
+    const response = await (await routes).fetch(context.req.raw)
+    return response.status === 404 ? next() : response
+  })
 }

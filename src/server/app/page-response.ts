@@ -1,4 +1,4 @@
-import { chooseEncoding, matchesEntityTag } from '../http/index.ts'
+import { chooseEncoding, isNotModified } from '../http/index.ts'
 import type { CachedPage } from './page-cache.ts'
 
 /** What of a request decides how a kept page is sent. */
@@ -20,7 +20,7 @@ export function pageResponse(
   { acceptEncoding, ifNoneMatch }: PageConditions,
 ): PageResponse {
   const variant = page[chooseEncoding(acceptEncoding)]
-  return ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.etag)
+  return isNotModified(ifNoneMatch, variant.etag)
     ? { status: 304, headers: variant.headers, bytes: null }
     : { status: 200, headers: variant.headers, bytes: variant.bytes }
 }

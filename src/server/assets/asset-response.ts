@@ -2,7 +2,7 @@ import {
   chooseEncoding,
   DATA_POLICY,
   type Encoding,
-  matchesEntityTag,
+  notModified,
   OPEN_TO_OTHER_SITES,
 } from '../http/index.ts'
 import type { AssetFile } from './built-assets.ts'
@@ -20,11 +20,11 @@ export function assetResponse(request: Request, file: AssetFile, cacheControl: s
     etag,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
-  if (matchesEntityTag(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers })
-  return new Response(new Uint8Array(bytes), {
-    headers: { ...headers, 'content-length': String(bytes.length) },
-  })
+  const unchanged = notModified(request.headers.get('if-none-match'), headers)
+  return (
+    unchanged ??
+    new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-length': String(bytes.length) } })
+  )
 }
 
 /** The smallest form of a file a browser accepts; fonts and pictures exist in one form only. */

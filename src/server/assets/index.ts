@@ -1,5 +1,3 @@
 export { assetRoutes } from './asset.routes.ts'
 export { type BuiltAssets, readBuiltAssets } from './built-assets.ts'
-export { embedRoutes } from './embed.routes.ts'
-export { faviconRoutes } from './favicon.routes.ts'
 export type { AssetManifest } from './manifest.ts'

@@ -2,10 +2,9 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { connect } from './dialects/sqlite.ts'
-import { errorCode } from './error-code.ts'
-import { PRIVATE_FILE_MODE } from './file-modes.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, PRIVATE_FILE_MODE } from './private-files.ts'
 import type { Schema } from './schema.ts'
+import { errorCode } from './storage-failure.ts'
 
 /** The query builder every repository takes, with what the engine knows about other writers. */
 export interface Db {

@@ -1,9 +1,9 @@
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../platform/index.ts'
-import { errorCode } from './error-code.ts'
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './file-modes.ts'
 import { databaseFile } from './open-database.ts'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './private-files.ts'
+import { errorCode } from './storage-failure.ts'
 
 /** Everybody's rights but this user's. */
 const OTHERS = 0o077

@@ -1,16 +1,37 @@
-import { errorCode } from './error-code.ts'
-
-/** What keeps disk or database from doing what was asked: to the owner a thing to mend, to a visitor a reason. */
+/** A failure of the disk or the database that the owner can fix. */
 export type StorageFailure = 'disk_full' | 'storage_busy' | 'storage_unavailable'
 
-const TROUBLES: [RegExp, StorageFailure][] = [
+/** Names of SQLite's error codes by their primary number, the low byte of an extended code. */
+const SQLITE_CODES: Record<number, string> = {
+  3: 'SQLITE_PERM',
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
+}
+
+const FAILURES: [RegExp, StorageFailure][] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
   [/^SQLITE_(BUSY|LOCKED)$/, 'storage_busy'],
   [/^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM))$/, 'storage_unavailable'],
 ]
 
-/** The trouble behind an error, `null` where it is none of disk or database. */
+/** The code of a system or database error, such as `ENOSPC`, also when that error is only the cause of this one. */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  // libsql names common codes only; for the others it gives the number.
+  const known =
+    'rawCode' in error && typeof error.rawCode === 'number' ? SQLITE_CODES[error.rawCode & 0xff] : undefined
+  if (known) return known
+  return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
+}
+
+/** The storage failure behind an error; `null` when the error has another cause. */
 export function storageFailure(error: unknown): StorageFailure | null {
   const code = errorCode(error) ?? ''
-  return TROUBLES.find(([pattern]) => pattern.test(code))?.[1] ?? null
+  return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? null
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { wpError } from '../../core/wp/index.ts'
-import { requestTarget } from './request-target.ts'
+import { requestTarget } from './paths.ts'
 import { errorResponse, isApiPath } from './rest/index.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
 import type { SiteOrigins } from './site-origins.ts'

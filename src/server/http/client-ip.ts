@@ -1,5 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
+/** What the listener adds to a request. */
+export interface RequestBindings {
+  /** IP address of the visitor, see `clientIp`; absent where there is no socket. */
+  clientIp?: string
+}
+
 /** Tells where a request comes from. */
 export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string
 

@@ -6,18 +6,16 @@ export {
   type ClientIp,
   clientIp,
   plainAddress,
+  type RequestBindings,
   type TrustedProxies,
   trustedProxies,
 } from './client-ip.ts'
-export { decodedPath } from './decoded-path.ts'
+export { isNotModified, notModified } from './conditional-get.ts'
 export { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
-export { matchesEntityTag } from './entity-tag.ts'
+export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
 export { bringsBody, receiveBody } from './receive-body.ts'
-export * from './request-bindings.ts'
-export { requestTarget } from './request-target.ts'
 export { respondAndClose } from './respond-and-close.ts'
 export { DATA_POLICY, defaultHeaders, HSTS, OPEN_TO_OTHER_SITES, pageHeaders } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins } from './site-origins.ts'
-export { sitePath } from './site-path.ts'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { RequestBindings } from './request-bindings.ts'
+import type { RequestBindings } from './client-ip.ts'
 
 /** Answers an address may have made at once that nobody has asked for before. */
 const BURST = 60

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { MEDIA_PATH } from '../../core/routes.ts'
-import { byteRange, matchesEntityTag } from '../http/index.ts'
+import { byteRange, notModified } from '../http/index.ts'
 import type { MediaService } from './media.service.ts'
 import { parseMediaName } from './media-address.ts'
 
@@ -35,8 +35,8 @@ export function mediaRoutes(media: MediaService): Hono {
       return context.body(null, 302, { ...CROSS_ORIGIN, location: MEDIA_PATH + file.insteadName })
     const tag = `"${name}"`
     const headers = { ...IMMUTABLE, etag: tag, 'content-type': TYPES[request.format] }
-    if (matchesEntityTag(context.req.header('if-none-match'), tag))
-      return new Response(null, { status: 304, headers })
+    const unchanged = notModified(context.req.header('if-none-match'), headers)
+    if (unchanged) return unchanged
     // If-Range with another tag: the visitor holds part of something else and wants all of this.
     const mayBePart = (context.req.header('if-range') ?? tag) === tag
     const range = byteRange(mayBePart ? context.req.header('range') : null, file.size)

@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { type AccountScreen, failureMessages, sayFailure, type Visitor } from '../../core/account/index.ts'
+import { type AccountScreen, failureMessages, failureText, type Visitor } from '../../core/account/index.ts'
 import type { Menu, PageVisibility } from '../../core/content/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
@@ -213,7 +213,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         bareFrame(options),
       )
       const { settings, catalogue } = frame
-      const message = sayFailure(translator(failureMessages, settings.lang, catalogue), {
+      const message = failureText(translator(failureMessages, settings.lang, catalogue), {
         code: trouble,
         field: null,
       })

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { type Failure, failureMessages, sayFailure } from '../../core/account/index.ts'
+import { type Failure, failureMessages, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { CheckField, Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
@@ -46,11 +46,11 @@ export function LoginForm(props: LoginFormProps): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   const errorAt = (field: Failure['field']) =>
-    failure?.field === field && field !== null ? sayFailure(say, failure) : undefined
+    failure?.field === field && field !== null ? failureText(say, failure) : undefined
   return (
     <Form action={ACCOUNT_PATHS.login} hidden={{ token, redirect }} onSubmit={onSubmit}>
       {passwordSet && <FormNote kind="done">{t('passwordSet')}</FormNote>}
-      {failure?.field === null && <FormNote kind="wrong">{sayFailure(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
       <Field
         name="login"
         label={t('login')}

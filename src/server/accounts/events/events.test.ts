@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { describe, expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
-import { eventMessages, sayEvent } from '../../../core/account/index.ts'
+import { eventMessages, eventText } from '../../../core/account/index.ts'
 import { translator } from '../../../core/i18n/index.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -30,7 +30,7 @@ async function openSiteWithAccounts() {
     const session = await accounts.session(new Headers({ cookie }))
     if (!session) throw new Error('not logged in')
     const { events } = await accounts.eventsOf(session, 1, HOME)
-    return events.map((event) => sayEvent(translator(eventMessages, 'en'), event))
+    return events.map((event) => eventText(translator(eventMessages, 'en'), event))
   }
   const rows = (): { name: string; user_id: string | null; count: number }[] => {
     const database = new Database(join(services.dataDir, 'vitrine.sqlite'))

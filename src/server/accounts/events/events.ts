@@ -39,8 +39,8 @@ export interface EventPage {
 
 /** What happened to accounts. */
 export interface Events {
-  /** Writes an event down. Whatever goes wrong with that is reported: it stops nobody from logging in. */
-  note(event: NewEvent): Promise<void>
+  /** Stores an event. A failure to do so is logged, so that it never prevents a login. */
+  record(event: NewEvent): Promise<void>
   /** A page of an account's events, newest first, for a reader at this address. */
   of(userId: string, page: { number: number; size: number; from: string }): Promise<EventPage>
   /** Removes what is too old or too much. */
@@ -77,7 +77,7 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
   }
 
   return {
-    async note(event) {
+    async record(event) {
       const at = now()
       const entry = entryOf(event, at)
       const isRefusal = event.name.endsWith('.refused')

@@ -7,8 +7,7 @@ import {
   SelectQueryNode,
 } from 'kysely'
 import type Database from 'libsql'
-import { errorCode } from '../error-code.ts'
-import { createLock } from './lock.ts'
+import { errorCode } from '../storage-failure.ts'
 
 /** How long to wait before asking again whether another process has finished writing: longer each time. */
 const FIRST_PAUSE_MS = 2
@@ -127,4 +126,18 @@ function run<R>(database: Database.Database, { sql, parameters }: CompiledQuery)
   if (statement.reader) return { rows: statement.all(parameters) as R[] }
   const { changes, lastInsertRowid } = statement.run(parameters)
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+}
+
+/** Gives itself to one holder at a time, in the order of the requests. A holder calls the returned function to release it. */
+function createLock(): () => Promise<() => void> {
+  let last = Promise.resolve()
+  return async () => {
+    const previous = last
+    let release = () => {}
+    last = new Promise((resolve) => {
+      release = resolve
+    })
+    await previous
+    return release
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sitePath } from './site-path.ts'
+import { sitePath } from './paths.ts'
 
 it.each([
   ['/', '/'],

@@ -1,0 +1,42 @@
+import { fillInDemo, seedMany } from '../demo/index.ts'
+import { type Config, checkData, openServices } from '../server/index.ts'
+import { showProgress } from './progress.ts'
+import { siteBlocks } from './site-blocks.ts'
+
+/**
+ * `vitrine check`: examines the data folder and prints that it is whole, if it is.
+ *
+ * @param mend whether to rebuild first what can be rebuilt without losing anything
+ * @returns a sentence for everything that is damaged or missing
+ */
+export async function check(dataDir: string, mend: boolean): Promise<string[]> {
+  const found = await checkData(dataDir, { mend, blocks: siteBlocks })
+  if (found.length === 0) console.log(`Database and media folder in ${dataDir} are whole.`)
+  return found
+}
+
+/** `vitrine migrate`: brings the database to the newest schema and prints what was applied. */
+export async function migrate(config: Config): Promise<void> {
+  const services = await openServices(config, { blocks: siteBlocks })
+  await services.close()
+  const { migrated } = services
+  console.log(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The database is up to date.')
+}
+
+/**
+ * `vitrine seed`: fills the data folder with the demo if it does not hold it yet, then adds generated items.
+ *
+ * @param items number of generated items; `null` for none
+ */
+export async function seed(config: Config, items: number | null): Promise<void> {
+  const services = await openServices(config, { blocks: siteBlocks })
+  try {
+    const isDue = async () => (await services.settings.seedState()) !== 'done'
+    if (await isDue())
+      await fillInDemo(services, config.dataDir, isDue, showProgress('Filling in the demo', process.stdout))
+    else console.log('The demo is in place.')
+    if (items !== null) await seedMany(services, items, showProgress('Adding works', process.stdout))
+  } finally {
+    await services.close()
+  }
+}
