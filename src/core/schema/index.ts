@@ -3,6 +3,7 @@
 export type { AttributeSchema, Attributes, Field, FieldKind, JsonSchema } from './field.ts'
 export * as field from './fields.ts'
 export { defaultsOf, type GroupValues, group, optional, readableParts } from './group.ts'
+export { toJsonSchema } from './json-schema.ts'
 export { parseAttributes, type ReportUnreadable } from './parse-attributes.ts'
 export {
   type Draft,

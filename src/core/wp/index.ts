@@ -15,5 +15,6 @@ export {
   type WpPictureMeta,
   type WpPortfolioItem,
 } from './wp-portfolio-item.ts'
+export { itemSchema, termSchema } from './wp-schema.ts'
 export { resultFromWp, resultToWp, type WpSearchResult } from './wp-search-result.ts'
 export { termFromWp, termToWp, type WpTerm } from './wp-term.ts'

@@ -1,5 +1,5 @@
 import { webAddress } from '../content/index.ts'
-import type { AttributeSchema, Attributes } from '../schema/index.ts'
+import { type AttributeSchema, type Attributes, field, toJsonSchema } from '../schema/index.ts'
 
 /** Declared fields as they stand in an answer: beside the answer's own, or below its `meta`. */
 export type WpFields<S extends AttributeSchema, P extends 'wire' | 'meta'> = {
@@ -9,9 +9,9 @@ type WpValue<T> = T extends boolean ? number : T
 
 /** The names of declared fields in an answer. */
 const namesOf = (schema: AttributeSchema, place: 'wire' | 'meta') =>
-  Object.entries(schema).flatMap(([key, field]) => {
-    const name: unknown = (field as Partial<Record<typeof place, unknown>>)[place]
-    return typeof name === 'string' ? [{ key, name, field }] : []
+  Object.entries(schema).flatMap(([key, declared]) => {
+    const name: unknown = (declared as Partial<Record<typeof place, unknown>>)[place]
+    return typeof name === 'string' ? [{ key, name, declared }] : []
   })
 
 /** Values as an answer carries them, in the order of their declaration. Addresses are made absolute with `origin`. */
@@ -21,9 +21,9 @@ export function fieldsToWp<S extends AttributeSchema, P extends 'wire' | 'meta'>
   values: Partial<Attributes<S>>,
   origin: string,
 ): WpFields<S, P> {
-  const sent = namesOf(schema, place).map(({ key, name, field }) => {
+  const sent = namesOf(schema, place).map(({ key, name, declared }) => {
     const value: unknown = values[key]
-    if (field.kind === 'link') return [name, webAddress(value, origin)]
+    if (declared.kind === 'link') return [name, webAddress(value, origin)]
     return [name, typeof value === 'boolean' ? Number(value) : value]
   })
   return Object.fromEntries(sent) as WpFields<S, P>
@@ -35,9 +35,21 @@ export function fieldsFromWp<S extends AttributeSchema>(
   place: 'wire' | 'meta',
   wire: Readonly<Record<string, unknown>>,
 ): Attributes<S> {
-  const read = namesOf(schema, place).map(({ key, name, field }) => [
+  const read = namesOf(schema, place).map(({ key, name, declared }) => [
     key,
-    field.parse(wire[name]) ?? field.default,
+    declared.parse(wire[name]) ?? declared.default,
   ])
   return Object.fromEntries(read) as Attributes<S>
 }
+
+/** What declared fields hold in an answer, as a JSON schema. */
+export const fieldsSchema = (schema: AttributeSchema, place: 'wire' | 'meta') =>
+  toJsonSchema(
+    Object.fromEntries(namesOf(schema, place).map(({ name, declared }) => [name, asSent(declared)])),
+  )
+
+/** Switches are sent as 0 and 1. */
+const asSent = (declared: AttributeSchema[string]): AttributeSchema[string] =>
+  declared.kind === 'boolean'
+    ? field.number({ label: declared.label, default: Number(declared.default), min: 0, max: 1 })
+    : declared

@@ -289,6 +289,27 @@ describe('single records and unknown routes', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([200, 'GET'])
     expect(await (await ask(LIST)).json()).toHaveLength(10)
   })
+
+  // @behaviour api-5
+  it('tell what authors can say, by the names of the answers', async () => {
+    const { ask } = await site()
+    const { schema } = (await (await ask(LIST, { method: 'OPTIONS' })).json()) as {
+      schema: { title: string; properties: Record<string, { title: string; properties?: object }> }
+    }
+    const [record] = (await (await ask(`${LIST}?per_page=1`)).json()) as Record<string, object>[]
+    expect(schema.title).toBe('astra-portfolio')
+    expect(schema.properties['astra-site-open-portfolio-in']).toEqual({
+      type: 'string',
+      enum: ['new-tab', 'same-tab', 'iframe', ''],
+      title: 'Opens in',
+      default: '',
+    })
+    for (const name of Object.keys(schema.properties)) expect(record).toHaveProperty([name])
+    const { meta } = schema.properties
+    expect(Object.keys(meta?.properties ?? {})).toEqual(Object.keys(record?.meta ?? {}))
+    const terms = await (await ask(`${LIST}-tags`, { method: 'OPTIONS' })).json()
+    expect(terms).toMatchObject({ schema: { properties: { name: { type: 'string', title: 'Name' } } } })
+  })
 })
 
 describe('terms', () => {

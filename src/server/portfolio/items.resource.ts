@@ -1,6 +1,13 @@
 import { MAX_PER_PAGE, searchWords, type Taxonomy } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
-import { decodeEntities, ITEMS_BASE, itemToWp, TAXONOMY_BASES, wpError } from '../../core/wp/index.ts'
+import {
+  decodeEntities,
+  ITEMS_BASE,
+  itemSchema,
+  itemToWp,
+  TAXONOMY_BASES,
+  wpError,
+} from '../../core/wp/index.ts'
 import {
   type AnyResource,
   defineResource,
@@ -49,6 +56,7 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
     base: ITEMS_BASE,
     tags: ['portfolio', 'media'],
     params: PARAMS,
+    schema: itemSchema('astra-portfolio'),
     async list(values, origin) {
       const filter = toFilter(values)
       if (values.orderby === 'relevance' && !values.search) return fail(NO_SEARCH_TERM)

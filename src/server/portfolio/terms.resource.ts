@@ -1,6 +1,6 @@
 import { foldText, MAX_PER_PAGE, type Taxonomy, type Term } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
-import { decodeEntities, TAXONOMY_BASES, termToWp, wpError } from '../../core/wp/index.ts'
+import { decodeEntities, TAXONOMY_BASES, termSchema, termToWp, wpError } from '../../core/wp/index.ts'
 import {
   type AnyResource,
   booleanParam,
@@ -46,6 +46,7 @@ export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxon
     tags: ['portfolio', 'media'],
     base: `wp/v2/${TAXONOMY_BASES[taxonomy]}`,
     params: PARAMS,
+    schema: termSchema(TAXONOMY_BASES[taxonomy]),
     async list(values, origin) {
       const item = values.post === null ? null : await portfolio.byId(values.post)
       if (values.post !== null && !item) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 400))

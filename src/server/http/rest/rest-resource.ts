@@ -35,6 +35,8 @@ export interface RestResource<P extends Params> {
   /** Content its answers are made of; answers are kept until some of it changes. Empty: none is kept. */
   tags: readonly ContentTag[]
   params: P & { page: Params[string]; per_page: Params[string] }
+  /** JSON schema of what authors can say of a record; absent where nobody writes records. */
+  schema?: object
   /** @param origin own origin without trailing slash */
   list(values: ParamValues<P>, origin: string): Promise<Result<ListedRecords, WpError>>
   /** One record by id. */
@@ -124,7 +126,8 @@ function mountResource(
     return send(await answered(context, values, (origin) => oneResult(resource, id, values, origin)))
   }
 
-  const options = () => toResponse({ status: 200, headers: ALLOW }, wpJson(DESCRIPTION))
+  const description = { ...DESCRIPTION, ...(resource.schema && { schema: resource.schema }) }
+  const options = () => toResponse({ status: 200, headers: ALLOW }, wpJson(description))
 
   for (const end of ['', '/']) {
     routes.get(`/${resource.base}${end}`, limited(list))
