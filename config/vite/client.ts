@@ -38,9 +38,8 @@ const SHELL = [
   'core/wp/rest-bases.ts',
   'islands/load-layer.ts',
   'ui/Language.tsx',
-  'ui/has-modifier.ts',
   'ui/icon/',
-  'ui/on-plain-click.ts',
+  'ui/plain-click.ts',
 ].map((path) => `${shared.root}/src/${path}`)
 
 const isIn = (id: string) => (path: string) => id.startsWith(path)

@@ -7,7 +7,7 @@ import {
   translator,
 } from '../core/i18n/index.ts'
 
-/** The language of the page a component stands in. */
+/** The language of the page. */
 export interface LanguageValue {
   lang: string
   dir: 'ltr' | 'rtl'
@@ -16,12 +16,11 @@ export interface LanguageValue {
 
 const LanguageContext = createContext<LanguageValue>({ lang: 'en', dir: 'ltr', catalogue: {} })
 
-/** Gives language and translations to everything inside. */
+/** Provides language and translations to everything inside. */
 export const Language = ({ value, children }: { value: LanguageValue; children: ReactNode }) => (
   <LanguageContext value={value}>{children}</LanguageContext>
 )
 
-/** The page's language and direction. */
 export const useLanguage = (): LanguageValue => useContext(LanguageContext)
 
 /** The texts of `messages` in the page's language. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LiveContent, PortfolioItem } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { filmIcon, Icon, pictureIcon, siteIcon, useMessages, visitIcon } from '../../ui/index.ts'
+import { Icon, pictureIcon, siteIcon, useMessages, videoIcon, visitIcon } from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
 
 const messages = defineMessages('work-actions', {
@@ -41,7 +41,7 @@ export function Actions({ item, live, runs, liveHref, stillHref, origin }: Actio
       {!runs && live?.kind === 'site' && <PageLink href={liveHref} text={t('preview')} icon={siteIcon} />}
       {/* With a picture, the picture itself is pressed. */}
       {!runs && live?.kind === 'player' && !hasPicture && (
-        <PageLink href={liveHref} text={t('watch')} icon={filmIcon} />
+        <PageLink href={liveHref} text={t('watch')} icon={videoIcon} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { LiveContent } from '../../core/content/index.ts'
 import { type Picture, type PortfolioItem, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { filmIcon, Icon, PictureView, useMessages } from '../../ui/index.ts'
+import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
 import { LiveFrame } from './LiveFrame.tsx'
 
@@ -50,7 +50,7 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
         <a className={styles.watch} href={liveHref}>
           {view}
           <span className={styles.watchText}>
-            <Icon icon={filmIcon} /> {t('watch')}
+            <Icon icon={videoIcon} /> {t('watch')}
           </span>
         </a>
       ) : (

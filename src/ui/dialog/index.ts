@@ -1,5 +1,5 @@
-// Modal layers: native `<dialog>` elements that take the focus, keep it and give it back.
-// What stands inside them belongs to whoever opens one; menus and other non-modal layers live elsewhere.
+// Modal layers: native `<dialog>` elements that take the focus, keep it and return it.
+// Their content belongs to the component that opens them; menus and other non-modal layers are elsewhere.
 
 export { useEscape } from './use-escape.ts'
 export { useLazyLayer } from './use-lazy-layer.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is open, innermost last. */
+/** Callbacks of the open layers, innermost last. */
 const layers: (() => void)[] = []
 
 /**
- * Calls `onEscape` when Escape is pressed while `isOpen`. One press closes one layer, the one opened last
- * (menu-2); a modal dialog above all of them hears the key itself.
+ * Calls `onEscape` when Escape is pressed while `isOpen`. One press closes one layer, the one opened last (menu-2); a
+ * modal dialog above all of them handles the key itself.
  */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape)

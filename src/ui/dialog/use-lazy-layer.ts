@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useEscape } from './use-escape.ts'
 
 interface LazyLayerOptions<M> {
-  /** The same function each time. */
+  /** Must be the same function on each render. */
   load(this: void): Promise<M>
   isWanted: boolean
-  /** Escape was pressed while it was still on its way. */
+  /** Called when Escape is pressed while the code is being fetched. */
   onCancel(): void
-  /** It cannot be had, and is still wanted. */
+  /** Called when the code does not load and is still wanted. */
   onFail(): void
 }
 
-/** The code of a layer, fetched once it is wanted. What is on its way can be called off: then nothing opens. */
+/** Fetches the code of a layer when it is wanted. Escape cancels: then nothing opens. */
 export function useLazyLayer<M extends object>({ load, isWanted, onCancel, onFail }: LazyLayerOptions<M>) {
   const [layer, setLayer] = useState<M | null>(null)
   const isFetching = isWanted && !layer
@@ -22,7 +22,7 @@ export function useLazyLayer<M extends object>({ load, isWanted, onCancel, onFai
   }, [isFetching, load])
   return {
     layer,
-    /** The visitor is about to want it; what a failure means is seen when they do. */
+    /** Fetches the code ahead of time; a failure is ignored until the layer is wanted. */
     prepare: () => void load().then(setLayer, () => {}),
   }
 }

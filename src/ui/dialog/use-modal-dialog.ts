@@ -9,25 +9,23 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { returnFocus, rootOf } from './focus-return.ts'
-import { inertBackground } from './inert-background.ts'
-import { lockScroll } from './scroll-lock.ts'
+import { inertBackground, lockScroll, returnFocus, rootOf } from './page-behind.ts'
 
 export interface ModalDialogOptions {
-  /** The layer wants to close: the owner takes it out of the page. */
+  /** Called when the layer closes: the owner removes it. */
   onClose(): void
-  /** Gets the focus back; `null` leaves that to the browser. */
+  /** The focus returns to it; `null` leaves that to the browser. */
   opener: HTMLElement | null
-  /** Plays the layer in; called once it is shown. */
+  /** Animates the layer in; called once it is shown. */
   enter?: ((dialog: HTMLDialogElement) => void) | undefined
-  /** Plays the layer out; `onClose` waits for what it gives, `null` means no motion. */
+  /** Animates the layer out; `onClose` waits for the animation. `null` means none. */
   leave?: ((dialog: HTMLDialogElement) => Animation | null) | undefined
 }
 
 export interface ModalDialog {
-  /** Closes as Escape does: motion first, then `onClose`. */
+  /** Closes as Escape does: animation first, then `onClose`. */
   close(): void
-  /** For the `<dialog>`. Elements marked `data-veil` inside it count as veil: a click there closes. */
+  /** Props of the `<dialog>`. Elements with `data-veil` inside it count as backdrop: a click there closes. */
   dialog: {
     ref: RefObject<HTMLDialogElement | null>
     tabIndex: -1
@@ -38,23 +36,23 @@ export interface ModalDialog {
     onClick(event: MouseEvent): void
     onKeyDown(event: KeyboardEvent): void
   }
-  /** For an empty element that stands last inside the dialog: Tab arrives there and goes round. */
+  /** Props of an empty element at the end of the dialog: from there Tab goes to the first control. */
   lastStop: { tabIndex: 0; 'aria-hidden': true; onFocus(event: FocusEvent): void }
 }
 
 const TABBABLE =
   'a[href], button:not([disabled]), input, select, textarea, iframe, video, [tabindex="0"]:not([aria-hidden])'
-/** A press that travels further than this, in pixels, is a drag or a selection, not a click. */
-const CLICK_SLOP_PX = 10
+/** A press that moves further is a drag or a selection, not a click. */
+const CLICK_TOLERANCE_PX = 10
 
 /**
- * A real modal `<dialog>`: opened on mount, focus goes to its first control, stays inside, and returns to the
- * opener; the page behind is inert and does not scroll. Escape, a click on the veil and `close` close it
- * (viewer-1). Works in a shadow root: it asks the dialog's own root who has the focus.
+ * A modal `<dialog>`: it opens on mount, the focus goes to its first control, stays inside, and returns to the opener;
+ * the page behind is inert and does not scroll. Escape, a click on the backdrop and `close` close it (viewer-1). It
+ * works inside a shadow root, too.
  */
 export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOptions): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null)
-  const phase = useRef<'open' | 'leaving' | 'gone'>('gone')
+  const phase = useRef<'open' | 'leaving' | 'closed'>('closed')
   const press = useRef<{ x: number; y: number } | null>(null)
 
   const open = useEffectEvent((dialog: HTMLDialogElement) => {
@@ -63,7 +61,7 @@ export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOpt
     enter?.(dialog)
   })
   const openerRoot = useEffectEvent(() => opener && rootOf(opener))
-  const giveBack = useEffectEvent((root: Document | ShadowRoot) => opener && returnFocus(opener, root))
+  const restoreFocus = useEffectEvent((root: Document | ShadowRoot) => opener && returnFocus(opener, root))
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -73,32 +71,32 @@ export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOpt
     const release = inertBackground(dialog)
     phase.current = 'open'
     open(dialog)
-    // What has the focus may vanish, a button of a slide with its slide: keys must not fall behind the layer.
+    // The focused element may be removed, such as a button with its slide: keys must still reach the layer.
     const watch = new MutationObserver(() => {
       if (!dialog.contains(activeElement(dialog))) dialog.focus({ preventScroll: true })
     })
     watch.observe(dialog, { childList: true, subtree: true })
     return () => {
       watch.disconnect()
-      phase.current = 'gone'
+      phase.current = 'closed'
       dialog.close()
       release()
       unlock()
-      giveBack(root)
+      restoreFocus(root)
     }
   }, [])
 
-  const gone = () => {
-    if (phase.current === 'gone') return
-    phase.current = 'gone'
+  const finish = () => {
+    if (phase.current === 'closed') return
+    phase.current = 'closed'
     onClose()
   }
   const close = () => {
     if (phase.current !== 'open' || !ref.current) return
     phase.current = 'leaving'
     const motion = leave?.(ref.current)
-    if (motion) motion.finished.then(gone, gone)
-    else gone()
+    if (motion) motion.finished.then(finish, finish)
+    else finish()
   }
 
   return {
@@ -107,20 +105,20 @@ export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOpt
       ref,
       tabIndex: -1,
       onCancel(event) {
-        // A file picker or a nested dialog inside has a cancel event of its own.
+        // A file picker or a nested dialog inside fires a cancel event, too.
         if (event.target !== ref.current) return
         event.preventDefault()
         close()
       },
       onClose(event) {
-        // A browser may close by itself, without waiting for motion, when Escape comes before any other input.
-        if (event.target === ref.current && !ref.current?.open) gone()
+        // Browsers close a dialog without asking when Escape is the first input.
+        if (event.target === ref.current && !ref.current?.open) finish()
       },
       onPointerDown(event) {
-        press.current = isVeil(event.target, ref.current) ? { x: event.clientX, y: event.clientY } : null
+        press.current = isBackdrop(event.target, ref.current) ? { x: event.clientX, y: event.clientY } : null
       },
       onPointerOver(event) {
-        // A foreign frame keeps the keyboard to itself; once the pointer has left it, Escape is ours again.
+        // A frame receives all keys; once the pointer has left it, the dialog takes them back for Escape.
         const active = activeElement(ref.current)
         if (active instanceof HTMLIFrameElement && event.target !== active)
           ref.current?.focus({ preventScroll: true })
@@ -128,8 +126,8 @@ export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOpt
       onClick(event) {
         const from = press.current
         press.current = null
-        if (!from || !isVeil(event.target, ref.current)) return
-        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= CLICK_SLOP_PX) close()
+        if (!from || !isBackdrop(event.target, ref.current)) return
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= CLICK_TOLERANCE_PX) close()
       },
       onKeyDown(event) {
         if (event.key !== 'Tab' || !event.shiftKey || !ref.current) return
@@ -150,7 +148,7 @@ export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOpt
   }
 }
 
-const isVeil = (target: EventTarget, dialog: HTMLElement | null): boolean =>
+const isBackdrop = (target: EventTarget, dialog: HTMLElement | null): boolean =>
   target === dialog || (target instanceof HTMLElement && 'veil' in target.dataset)
 
 const activeElement = (dialog: HTMLElement | null): Element | null => dialog && rootOf(dialog).activeElement

@@ -5,7 +5,7 @@ interface FactListProps {
   facts: { name: string; value: ReactNode }[]
 }
 
-/** Names and values as a museum sets them: small, in two columns, a hairline between rows. */
+/** Names and values, small, in two columns with a hairline between rows. */
 export const FactList = ({ facts }: FactListProps): ReactNode => (
   <dl className={styles.facts}>
     {facts.map(({ name, value }) => (

@@ -8,7 +8,7 @@ const messages = defineMessages('failure-note', {
   reload: 'Load the page again',
 })
 
-/** Waits in the page in its language, not shown, until an island fails (console-6). */
+/** A template with the message in the page's language, shown when an island fails (console-6). */
 export function FailureNote(): ReactNode {
   const t = useMessages(messages)
   return (

@@ -1,2 +1,2 @@
-// The sentence behind a part of the page that is out of order. Islands put it in place (`islands/failures.ts`).
+// The message shown after a part of the page that has failed. Islands insert it (`islands/failures.ts`).
 export { FailureNote } from './FailureNote.tsx'

@@ -1,22 +1,24 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../Language.tsx'
 import styles from './form.module.css'
 
 export interface FieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'spellCheck'> {
   name: string
   label: string
-  /** What browsers and password managers fill in. */
+  /** Tells browsers and password managers what to fill in. */
   autoComplete: string
   defaultValue?: string
-  /** What is asked for, where the label does not say it; an error takes its place. */
+  /** Explains the label; an error replaces it. */
   hint?: string | undefined
-  /** What is wrong with what was entered. */
+  /** What is wrong with the input. */
   error?: string | undefined
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   children?: ReactNode
 }
 
-/** One line of text, its label above, its error below. A field with an error takes the focus when the page is shown. */
+/** A text field, its label above, its error below. A field with an error takes the focus when the page is shown. */
 export function Field({
   name,
   label,
@@ -42,7 +44,7 @@ export function Field({
           autoCapitalize="none"
           aria-invalid={error ? true : undefined}
           aria-describedby={note && `${id}-note`}
-          // biome-ignore lint/a11y/noAutofocus: this is how a page without script leads to what has to be mended
+          // biome-ignore lint/a11y/noAutofocus: without script this leads to what has to be corrected
           autoFocus={error !== undefined}
         />
         {children}
@@ -55,3 +57,37 @@ export function Field({
     </div>
   )
 }
+
+const messages = defineMessages('password-field', { show: 'Show' })
+
+/** A password field with a button that shows the password; `theme/login/show-passwords.enhance.ts` handles it. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'defaultValue' | 'children'>): ReactNode {
+  const t = useMessages(messages)
+  return (
+    <Field {...props} type="password" spellCheck={false}>
+      <button
+        className={styles.show}
+        type="button"
+        aria-pressed="false"
+        aria-label={`${t('show')}: ${props.label}`}
+        data-show-password=""
+      >
+        {t('show')}
+      </button>
+    </Field>
+  )
+}
+
+interface CheckFieldProps {
+  name: string
+  label: string
+  defaultChecked: boolean
+}
+
+/** A checkbox; it sends `1` or nothing. */
+export const CheckField = ({ name, label, defaultChecked }: CheckFieldProps): ReactNode => (
+  <label className={styles.check}>
+    <input type="checkbox" name={name} value="1" defaultChecked={defaultChecked} />
+    {label}
+  </label>
+)

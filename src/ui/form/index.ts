@@ -1,8 +1,3 @@
-// Parts of forms: labels above, large fields, errors beside them in words. What is asked, and who is told, is known by
-// whoever builds a form of them.
-export { CheckField } from './CheckField.tsx'
-export { Field, type FieldProps } from './Field.tsx'
-export { Form } from './Form.tsx'
-export { FormNote } from './FormNote.tsx'
-export { PasswordField } from './PasswordField.tsx'
-export { SubmitButton } from './SubmitButton.tsx'
+// Parts of forms: labels above, large fields, errors beside them in words. The forms themselves are elsewhere.
+export { CheckField, Field, type FieldProps, PasswordField } from './Field.tsx'
+export { Form, FormNote, SubmitButton } from './Form.tsx'

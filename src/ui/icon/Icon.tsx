@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface IconProps {
-  /** One of `icons.ts`. */
+  /** Path of an icon, such as one of `icons.ts`. */
   icon: string
-  /** Edge length as a CSS length; icons are as large as the text they stand in by default. */
+  /** Edge length in CSS units. Defaults to `1.25em`. */
   size?: string
   className?: string | undefined
 }
 
-/** An icon of one weight, in the colour of the text around it; it says nothing, the text beside it does. */
+/** An icon in the colour of the surrounding text. It is hidden from screen readers: the text beside it is its name. */
 export const Icon = ({ icon, size = '1.25em', className }: IconProps): ReactNode => (
   <svg
     className={className}

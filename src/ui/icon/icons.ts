@@ -1,4 +1,4 @@
-// The theme's icons: paths of lucide-static, taken in when the project is built. Each import costs only what is used.
+// The theme's icons: paths from lucide-static, inlined by the build.
 
 export { default as siteIcon } from 'lucide-static/icons/app-window.svg?raw'
 export { default as backIcon } from 'lucide-static/icons/arrow-left.svg?raw'
@@ -11,7 +11,7 @@ export { default as pageIcon } from 'lucide-static/icons/file-text.svg?raw'
 export { default as pictureIcon } from 'lucide-static/icons/image.svg?raw'
 export { default as menuIcon } from 'lucide-static/icons/menu.svg?raw'
 export { default as darkIcon } from 'lucide-static/icons/moon.svg?raw'
-export { default as filmIcon } from 'lucide-static/icons/play.svg?raw'
+export { default as videoIcon } from 'lucide-static/icons/play.svg?raw'
 export { default as searchIcon } from 'lucide-static/icons/search.svg?raw'
 export { default as lightIcon } from 'lucide-static/icons/sun.svg?raw'
 export { default as closeIcon } from 'lucide-static/icons/x.svg?raw'

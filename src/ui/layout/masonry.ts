@@ -1,13 +1,13 @@
-/** Where a card stands: its column, and what is above it in that column. */
+/** Position of a card: its column, and the cards above it in that column. */
 export interface Placement {
   column: number
-  /** Sum of height/width of the pictures above; times the column width it is their height. */
+  /** Sum of height/width of the pictures above; multiplied by the column width, their height. */
   ratioAbove: number
-  /** Number of cards above; times caption height and gap it is the rest of the offset. */
+  /** Number of cards above; multiplied by caption height and gap, the rest of the offset. */
   cardsAbove: number
 }
 
-/** A column's end, in the units of `Placement`. */
+/** Height of a column, in the units of `Placement`. */
 export interface ColumnEnd {
   ratio: number
   cards: number
@@ -18,13 +18,12 @@ export interface MasonryLayout {
   ends: ColumnEnd[]
 }
 
-/** What a caption and a gap take, as a share of a usual column's width: decides which column is the shortest. */
+/** Estimated height of caption and gap, as a share of the column width: used to find the shortest column. */
 const CAPTION_SHARE = 0.22
 
 /**
- * Puts every card into the column that is shortest so far, in one pass and without measuring.
- * Appending items leaves earlier placements as they are. Source order stays reading order: among columns
- * of nearly equal height the first one wins.
+ * Puts each card into the shortest column so far, in one pass and without measuring. Appending items does not change
+ * earlier placements. Of columns of nearly equal height the first one wins, so that source order stays reading order.
  *
  * @param ratios height/width of each card's picture, in source order
  */

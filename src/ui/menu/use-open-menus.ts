@@ -9,40 +9,39 @@ import {
 } from 'react'
 import { useEscape } from '../dialog/index.ts'
 
-/** How long a menu stays when the pointer has left it, so that it can be reached across a corner (menu-4). */
+/** How long a menu stays open after the pointer has left it, so that it can be reached diagonally (menu-4). */
 export const MENU_CLOSE_DELAY_MS = 200
 
 interface OpenMenus {
-  /** The innermost open menu; menus around it are open too. */
+  /** The innermost open menu; its ancestors are open, too. */
   path: string
-  /** The innermost one that was pressed: it stays when the pointer leaves, as do those around it. Empty for none. */
+  /** The innermost menu that was pressed: it and its ancestors stay open when the pointer leaves. Empty for none. */
   pinned: string
 }
 
 export interface OpenMenusOptions {
-  /** Asked each time a mouse enters: whether hovering opens menus here and now. */
+  /** Whether hovering opens menus; called each time a mouse enters. */
   opensOnHover(): boolean
 }
 
-/** Sub-menus by path: `2` is the third menu, `2-0` the first one inside it. At most one is open per level. */
+/** Menus by path: `2` is the third menu, `2-0` the first one inside it. At most one is open per level. */
 export interface OpenMenusState {
   rootRef: RefObject<HTMLDivElement | null>
   isOpen(path: string): boolean
-  /** For the element around button and menu; `path` may also name an entry without a menu. */
+  /** Props of the element around button and menu; `path` may also name an entry without a menu. */
   item(path: string): {
     'data-menu-item': string
     onPointerEnter(event: PointerEvent): void
     onPointerLeave(event: PointerEvent): void
     onBlur(event: FocusEvent<HTMLElement>): void
   }
-  /** For the button of the menu `path`. The one place where `aria-expanded` comes from. */
+  /** Props of the button of the menu `path`. */
   button(path: string): { 'aria-expanded': boolean; onClick(event: { currentTarget: Element }): void }
 }
 
 /**
- * Menus that hang from buttons (menu-4, account-3): a click or key on the button opens and closes,
- * hover adds to it. Escape closes the innermost one and gives its button the focus; a click elsewhere and focus that
- * leaves close too.
+ * Menus below buttons (menu-4, account-3): a click or key on the button opens and closes, hovering may open too. Escape
+ * closes the innermost menu and moves the focus to its button; a click elsewhere and focus that leaves close as well.
  */
 export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState {
   const rootRef = useRef<HTMLDivElement>(null)
@@ -50,14 +49,14 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = (path: string) => open !== null && isWithin(open.path, path)
 
-  /** The menus around `path` stay, everything further in closes. */
+  /** Closes the menu `path` and everything in it; its ancestors stay. */
   const closeFrom = (path: string) =>
     setOpen((now) => {
       if (!now || !isWithin(now.path, path)) return now
-      const around = parentOf(path)
-      return around ? { path: around, pinned: isWithin(now.pinned, path) ? around : now.pinned } : null
+      const ancestor = parentOf(path)
+      return ancestor ? { path: ancestor, pinned: isWithin(now.pinned, path) ? ancestor : now.pinned } : null
     })
-  /** The same for a pointer that has left, which may not close what was pressed. */
+  /** The same when the pointer has left, which does not close a pinned menu. */
   const leave = (path: string) =>
     setOpen((now) => {
       if (!now || !isWithin(now.path, path)) return now
@@ -69,12 +68,12 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
     timer.current = setTimeout(change, MENU_CLOSE_DELAY_MS)
   }
 
-  const mayHover = useEffectEvent(opensOnHover)
+  const canHover = useEffectEvent(opensOnHover)
   useEffect(() => {
-    // The pointer may have come before the code did.
+    // The pointer may have entered before the code was loaded.
     const hovered = [...(rootRef.current?.querySelectorAll<HTMLElement>('[data-menu-item]:hover') ?? [])]
     const path = hovered.findLast((element) => element.querySelector('[aria-expanded]'))?.dataset.menuItem
-    if (path && mayHover()) setOpen({ path, pinned: '' })
+    if (path && canHover()) setOpen({ path, pinned: '' })
     return () => clearTimeout(timer.current)
   }, [])
 
@@ -91,7 +90,7 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
     if (!open) return
     const item = rootRef.current?.querySelector(`[data-menu-item="${open.path}"]`)
     const { activeElement } = document
-    // Someone typing elsewhere while the pointer rests here keeps the focus.
+    // A visitor who types elsewhere while the pointer rests here keeps the focus.
     if (activeElement === document.body || item?.contains(activeElement))
       item?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     clearTimeout(timer.current)
@@ -111,7 +110,7 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
         if (!open || isWithin(target, open.path)) {
           if (target) setOpen({ path: target, pinned: open?.pinned ?? '' })
         } else if (!(hasMenu && isWithin(open.path, path))) {
-          // Another menu would close: it gets its time.
+          // Another menu would close: it gets its delay.
           const pinned = isWithin(target, open.pinned) ? open.pinned : ''
           if (target || !open.pinned) later(() => setOpen(target ? { path: target, pinned } : null))
         }
@@ -127,7 +126,7 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
       'aria-expanded': isOpen(path),
       onClick({ currentTarget }) {
         clearTimeout(timer.current)
-        // A mouse that has opened by hover and now clicks means "stay"; the keyboard means "close".
+        // A mouse click on a menu opened by hover pins it; the keyboard closes it.
         const pins = !isWithin(open?.pinned ?? '', path) && !currentTarget.matches(':focus-visible')
         if (isOpen(path) && !pins) closeFrom(path)
         else setOpen({ path, pinned: path })
@@ -136,6 +135,7 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
   }
 }
 
-const isWithin = (path: string, around: string): boolean => path === around || path.startsWith(`${around}-`)
+const isWithin = (path: string, ancestor: string): boolean =>
+  path === ancestor || path.startsWith(`${ancestor}-`)
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('-')))

@@ -7,12 +7,12 @@ interface PreloadProps {
   slides: readonly (Slide | undefined)[]
   index: number
   direction: 1 | -1
-  /** Everything is loaded: the ends meet. */
+  /** Everything is loaded, so that the last slide is followed by the first. */
   whole: boolean
   box: Size
 }
 
-/** Fetches the pictures one is likely to see next, in the very renditions they will be shown in (viewer-5). */
+/** Fetches the pictures that are likely to come next, in the renditions in which they will be shown (viewer-5). */
 export const Preload = ({ slides, index, direction, whole, box }: PreloadProps) => (
   <div hidden>
     {preloadIndexes(index, direction, slides.length, whole).map((at) => {

@@ -3,9 +3,9 @@ import { type GestureOptions, useGestures } from './use-gestures.ts'
 import styles from './viewer.module.css'
 import type { Size } from './zoom-geometry.ts'
 
-/** What the viewer wants to hear from the stage, whatever stands on it. */
+/** Callbacks of the viewer for every stage. */
 export interface StageEvents extends Pick<GestureOptions, 'onSwipe' | 'onDismiss'> {
-  /** Told at once and whenever the stage changes its size. */
+  /** Called on mount and whenever the size of the stage changes. */
   onBox(box: Size): void
 }
 
@@ -13,10 +13,10 @@ interface StageProps extends StageEvents, Pick<GestureOptions, 'zoom' | 'onTap'>
   children: ReactNode
 }
 
-/** The place the work stands on: everything between the bars. Empty parts of it are veil. */
-export function Stage({ onBox, children, ...meant }: StageProps) {
+/** The area between the bars, with the slide's content. Its empty parts count as backdrop. */
+export function Stage({ onBox, children, ...options }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const gestures = useGestures({ stage, ...meant })
+  const gestures = useGestures({ stage, ...options })
   const report = useEffectEvent(onBox)
   useLayoutEffect(() => {
     const element = stage.current
@@ -34,11 +34,19 @@ export function Stage({ onBox, children, ...meant }: StageProps) {
       ref={stage}
       data-stage=""
       data-veil=""
-      data-touch={meant.zoom && 'own'}
-      data-zoomed={meant.zoom && meant.zoom.view.scale > 1}
+      data-touch={options.zoom && 'own'}
+      data-zoomed={options.zoom && options.zoom.view.scale > 1}
       {...gestures}
     >
       {children}
     </div>
   )
 }
+
+/** A message on the stage, with actions below. */
+export const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className={styles.notice} role="status">
+    <p>{text}</p>
+    <div>{children}</div>
+  </div>
+)

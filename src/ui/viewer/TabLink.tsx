@@ -9,7 +9,7 @@ interface TabLinkProps {
   t: ViewerTranslate
 }
 
-/** A link that opens in a new tab: its sign shows it to some, its words say it to the others. */
+/** A link that opens in a new tab and says so by an icon and in words. */
 export const TabLink = ({ href, text, t }: TabLinkProps) => (
   <a className={styles.text} href={href} target="_blank" rel="noopener" title={t(text)}>
     <span>{t(text)}</span> {text === 'openTab' ? null : <span className={styles.spoken}>{t('newTab')}</span>}

@@ -1,12 +1,11 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useModalDialog } from '../dialog/index.ts'
-import { hasModifier } from '../has-modifier.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { useLanguage, useMessages } from '../Language.tsx'
+import { hasModifier } from '../plain-click.ts'
 import { grow } from './grow.ts'
-import { Notice } from './Notice.tsx'
 import { Preload } from './Preload.tsx'
-import { Stage } from './Stage.tsx'
+import { Notice, Stage } from './Stage.tsx'
 import { neighbours } from './sequence.ts'
 import type { Slide } from './slide.ts'
 import { ImageSlide } from './slides/ImageSlide.tsx'
@@ -20,18 +19,18 @@ import { viewerMessages } from './viewer-messages.ts'
 import type { Size } from './zoom-geometry.ts'
 
 export interface ViewerProps {
-  /** Those loaded so far, in order; gaps are fetched by the owner. */
+  /** The slides loaded so far, in order; the owner fetches missing ones. */
   slides: readonly (Slide | undefined)[]
-  /** Which one is wanted; the owner moves it. Beyond the loaded ones while its page is being fetched. */
+  /** The wanted slide; the owner changes it. It may not be loaded yet. */
   index: number
-  /** How many the whole result has; `null` when unknown. */
+  /** Number of slides in the whole result; `null` if unknown. */
   total: number | null
-  /** The fetch of slides not yet loaded. */
+  /** State of the fetch of missing slides. */
   loadState: 'idle' | 'loading' | 'failed'
-  /** Asks for another slide, 0 to `total` − 1; the owner fetches what it lacks. */
+  /** Called to show another slide, 0 to `total` − 1; the owner fetches it if needed. */
   onMove(index: number): void
   onRetry(): void
-  /** The owner takes the viewer out of the page; the focus returns to `opener`. */
+  /** Called when the viewer closes: the owner removes it, and the focus returns to `opener`. */
   onClose(): void
   opener: HTMLElement | null
 }
@@ -45,8 +44,8 @@ const KINDS: { [K in Slide['kind']]: ComponentType<SlideProps<K>> } = {
 }
 
 /**
- * The site's one viewer: a modal layer with one slide of a sequence and the ways to the others
- *. It holds no sequence and no address of its own: the owner does.
+ * A modal layer with one slide of a sequence and the controls for the others (viewer-1 to viewer-12). The owner keeps
+ * the sequence and the URL.
  */
 export function Viewer({
   slides,
@@ -62,22 +61,22 @@ export function Viewer({
   const t = useMessages(viewerMessages)
   const heading = useId()
   const [box, setBox] = useState<Size | null>(null)
-  const [trail, setTrail] = useState({ index, direction: 1 as 1 | -1, moved: false })
+  const [last, setLast] = useState({ index, direction: 1 as 1 | -1, moved: false })
   const { dialog, lastStop, close } = useModalDialog({
     onClose,
     opener,
     enter: (element) => void grow(element, opener, 'in'),
-    // Only the work that was opened returns into its card.
-    leave: (element) => grow(element, trail.moved ? null : opener, 'out'),
+    // Only the slide that was opened shrinks back into its card.
+    leave: (element) => grow(element, last.moved ? null : opener, 'out'),
   })
 
   const failed = loadState === 'failed'
-  // What cannot be fetched leaves the work before it in its place.
-  const at = failed && !slides[index] ? trail.index : index
-  if (slides[index] && trail.index !== index) {
-    // Round the end forward lands on the first: that is still forward.
-    const forward = index === (trail.index + 1) % Math.max(slides.length, 1) || index > trail.index
-    setTrail({ index, direction: forward ? 1 : -1, moved: true })
+  // If a slide cannot be fetched, the one before it stays.
+  const at = failed && !slides[index] ? last.index : index
+  if (slides[index] && last.index !== index) {
+    // From the last slide to the first is forward, too.
+    const forward = index === (last.index + 1) % Math.max(slides.length, 1) || index > last.index
+    setLast({ index, direction: forward ? 1 : -1, moved: true })
   }
 
   const go = neighbours(at, slides.length, total)
@@ -85,12 +84,12 @@ export function Viewer({
     if (to !== null && to !== index) onMove(to)
   }
   const rtl = dir === 'rtl'
-  // What is to come lies on the right in left-to-right languages, on the left in the others.
+  // The next slide is on the right in left-to-right languages, on the left in the others.
   const toward = (side: 'left' | 'right') => move((side === 'right') !== rtl ? go.next : go.previous)
 
   const onKeyDown = (event: KeyboardEvent) => {
     dialog.onKeyDown(event)
-    // Radio buttons and players have their own use for these keys.
+    // Radio buttons and players use these keys themselves.
     if (hasModifier(event) || (event.target as Element).closest('input, video')) return
     if (event.key === 'ArrowLeft') toward('left')
     else if (event.key === 'ArrowRight') toward('right')
@@ -102,7 +101,7 @@ export function Viewer({
 
   const stage = {
     onBox: setBox,
-    // What the finger pushes left comes from the right.
+    // A swipe to the left shows what is on the right.
     onSwipe: (to: 'left' | 'right') => toward(to === 'left' ? 'right' : 'left'),
     onDismiss: close,
   }
@@ -110,7 +109,7 @@ export function Viewer({
   const slide = slides[at]
   const several = (total ?? slides.length) > 1
   const Kind = slide && (KINDS[slide.kind] as ComponentType<SlideProps<Slide['kind']>>)
-  // A preview has a title bar; everything else has its title on the label below.
+  // A preview has its title at the top; all other slides have it on the label below.
   const preview = slide?.kind === 'preview'
   const title = slide && (
     <h2 id={heading} dir="auto">
@@ -158,7 +157,7 @@ export function Viewer({
           t={t}
           box={box}
           stage={stage}
-          opened={!trail.moved}
+          opened={!last.moved}
           onNext={several ? () => move(go.next) : undefined}
         />
       ) : (
@@ -206,7 +205,7 @@ export function Viewer({
         <Preload
           slides={slides}
           index={at}
-          direction={trail.direction}
+          direction={last.direction}
           whole={slides.length === total}
           box={box}
         />

@@ -3,11 +3,11 @@ import type { Picture } from '../../core/content/index.ts'
 
 interface ViewerPictureProps extends ComponentProps<'img'> {
   picture: Picture
-  /** Width it will have on screen, in CSS pixels: decides which rendition is fetched. */
+  /** Width on screen in CSS pixels: decides which rendition is fetched. */
   shownWidth: number
 }
 
-/** A picture in the rendition that fits its box. Shown and fetched ahead with the same markup, so that both ask for the same file. */
+/** A picture in the rendition that fits its box. Preloading uses it, too, so that both fetch the same file. */
 export const ViewerPicture = ({ picture, shownWidth, ...rest }: ViewerPictureProps) => (
   <picture>
     {picture.sources.map(({ type, srcset }) => (
@@ -17,5 +17,5 @@ export const ViewerPicture = ({ picture, shownWidth, ...rest }: ViewerPicturePro
   </picture>
 )
 
-/** The picture's own size, when it is known. */
+/** The picture's natural size, if it is known. */
 export const pictureSize = ({ width, height }: Picture) => (width && height ? { width, height } : null)

@@ -1,6 +1,6 @@
 import type { Size } from './zoom-geometry.ts'
 
-/** Devices a preview is shown on: desktop fills the stage, the others are exactly this large inside (preview-2). */
+/** Devices of a preview: desktop fills the stage, the others have screens of a fixed size (preview-2). */
 export const DEVICES = ['desktop', 'tablet', 'mobile'] as const
 export type Device = (typeof DEVICES)[number]
 
@@ -10,10 +10,10 @@ const SCREENS: Record<Device, Size | null> = {
   mobile: { width: 360, height: 640 },
 }
 
-/** Between a device's screen and its edge, on each side. */
+/** Width of a device's edge on each side. */
 export const BEZEL_PX = 10
 
-/** The screen of a device in CSS pixels and the scale at which the whole device fits the stage; it is never enlarged. */
+/** The screen of a device in CSS pixels and the scale, at most 1, at which the whole device fits the stage. */
 export function deviceScreen(device: Device, stage: Size): Size & { scale: number } {
   const screen = SCREENS[device]
   if (!screen) return { ...stage, scale: 1 }

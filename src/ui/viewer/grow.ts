@@ -2,10 +2,10 @@ const DURATION_MS = { in: 220, out: 160 } as const
 const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 
 /**
- * The layer grows out of the card it was opened from (`in`) or returns into it (`out`); without a card in sight
- * it fades. Transforms and opacity only; nothing at all for visitors who want less motion.
+ * Grows the layer out of the card it was opened from (`in`) or shrinks it back (`out`); without a visible card it
+ * fades. Visitors who prefer reduced motion get no animation.
  *
- * @returns the motion of the whole layer, or `null` when there is none
+ * @returns the animation of the whole layer, or `null` if there is none
  */
 export function grow(dialog: HTMLElement, card: HTMLElement | null, way: 'in' | 'out'): Animation | null {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
@@ -16,16 +16,16 @@ export function grow(dialog: HTMLElement, card: HTMLElement | null, way: 'in' | 
     fill: way === 'in' ? 'none' : 'forwards',
   }
   const stage = dialog.querySelector<HTMLElement>('[data-stage]')
-  const small = stage && card?.isConnected ? transformOnto(stage, pictureOf(card)) : null
-  if (small) stage?.animate({ transform: [small, 'none'] }, timing)
+  const cardTransform = stage && card?.isConnected ? transformOnto(stage, pictureOf(card)) : null
+  if (cardTransform) stage?.animate({ transform: [cardTransform, 'none'] }, timing)
   return dialog.animate({ opacity: [0, 1] }, timing)
 }
 
-/** The picture of the list entry an opener stands in; openers may be a title beside their picture. */
+/** The picture of the list entry that contains the opener, which may be the title beside the picture. */
 const pictureOf = (opener: HTMLElement): Element =>
   opener.querySelector('img') ?? opener.closest('li')?.querySelector('img') ?? opener
 
-/** The transform that lays a picture fitted on the stage over its card; `null` when the card is out of sight. */
+/** The transform that moves the stage over the card; `null` if the card is not visible. */
 function transformOnto(stage: HTMLElement, card: Element): string | null {
   const to = stage.getBoundingClientRect()
   const from = card.getBoundingClientRect()

@@ -1,3 +1,3 @@
-// The site's one viewer: slides in a modal layer. It knows slides, not items: blocks translate.
+// The viewer: slides in a modal layer. It knows slides, not items: blocks convert them.
 export type { Slide, SlideOf } from './slide.ts'
 export { Viewer, type ViewerProps } from './Viewer.tsx'

@@ -1,4 +1,4 @@
-/** Where one can go from a slide; `null` is nowhere. */
+/** The slides reachable from a slide; `null` if there is none. */
 export interface Neighbours {
   previous: number | null
   next: number | null
@@ -6,19 +6,19 @@ export interface Neighbours {
   last: number
 }
 
-/** How many pictures are fetched ahead: behind, before (viewer-5). */
+/** Number of pictures fetched ahead: behind, in front (viewer-5). */
 const PRELOAD = [0, 2] as const
 
 /**
- * The ways out of slide `index`, of `loaded` slides and `total` in the whole result (`null`: unknown).
- * The ends meet only when everything is loaded (viewer-10).
+ * The neighbours of slide `index`, of `loaded` slides and `total` in the whole result (`null`: unknown). The last slide
+ * is followed by the first only when everything is loaded (viewer-10).
  */
 export function neighbours(index: number, loaded: number, total: number | null): Neighbours {
   const count = total ?? loaded
   const whole = total !== null && loaded >= total
   const wraps = whole && total > 1
   const last = Math.max(count - 1, 0)
-  // Of an unknown total one more may be asked for; the owner knows when there is none.
+  // With an unknown total the owner may be asked for one more.
   const end = total === null ? loaded : last
   return {
     previous: index > 0 ? index - 1 : wraps ? last : null,
@@ -29,8 +29,7 @@ export function neighbours(index: number, loaded: number, total: number | null):
 }
 
 /**
- * Slides to fetch ahead when moving from `index` in `direction`; moving backward swaps the two numbers.
- * Indexes wrap when the ends meet.
+ * Slides to fetch ahead when moving from `index` in `direction`; moving backward swaps the two numbers of `PRELOAD`.
  */
 export function preloadIndexes(index: number, direction: 1 | -1, loaded: number, wraps: boolean): number[] {
   const [behind, ahead] = PRELOAD

@@ -1,29 +1,29 @@
 import type { Picture, VideoSource } from '../../core/content/index.ts'
 
-/** What every slide has. */
+/** Fields of every slide. */
 export interface SlideCommon {
   key: string
   title: string
-  /** The page of what is shown. */
+  /** The page of the shown item. */
   href: string
   caption?: string
 }
 
-/** One thing to look at. The viewer knows no content types, only these. */
+/** One thing the viewer shows. The viewer knows no content types, only slides. */
 export type Slide = SlideCommon &
   (
     | { kind: 'image'; picture: Picture }
-    /** `url` as the author typed it; `sources` are our own files, or none. */
+    /** `url` as the author typed it; `sources` are files of this site, or empty. */
     | { kind: 'video'; url: string; sources: VideoSource[]; poster: Picture | null; noCookie?: boolean }
     | {
         kind: 'preview'
         url: string
-        /** What the target says about being framed. */
+        /** Whether the site allows to be shown in a frame. */
         framing: 'allowed' | 'forbidden' | 'unknown'
         picture: Picture | null
         sameOrigin: boolean
       }
-    /** Opens elsewhere: stands in the sequence as picture and link. */
+    /** Opens elsewhere; shown as a picture and a link. */
     | { kind: 'link'; url: string; newTab: boolean; picture: Picture | null }
     | { kind: 'missing' }
   )

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import {
   dragKind,
-  isMeant,
+  isIntended,
   type Point,
   panBy,
   pinch,
@@ -12,13 +12,13 @@ import {
 
 export interface GestureOptions {
   stage: RefObject<HTMLElement | null>
-  /** Present when what lies on the stage can be enlarged. */
+  /** Present if the content of the stage can be enlarged. */
   zoom?: { view: View; frame: Viewport; max: number; change(view: View): void } | undefined
-  /** Pushed aside: a finger that moves left uncovers what is on the right. */
+  /** A swipe, by the direction in which the finger moves. */
   onSwipe(toward: 'left' | 'right'): void
-  /** Pulled down. */
+  /** A drag downwards. */
   onDismiss(): void
-  /** One tap or click on the picture, known once no second one has followed. */
+  /** A single tap or click on the picture, after the time for a double tap. */
   onTap?: (() => void) | undefined
 }
 
@@ -28,17 +28,17 @@ type Gesture =
   | { kind: 'pan'; from: Point; view: View }
   | { kind: 'pinch'; from: [Point, Point]; view: View }
 
-/** Fingers tremble: below this many pixels a press has not moved. */
-const SLOP_PX = 8
-/** A second tap within this time and distance belongs to the first. */
+/** A press that moves less than this does not count as a drag. */
+const DRAG_THRESHOLD_PX = 8
+/** A second tap within this time and distance makes a double tap. */
 const DOUBLE_TAP = { ms: 280, px: 32 } as const
 const DOUBLE_TAP_SCALE = 2.5
 const WHEEL_SPEED = { pinch: 0.01, wheel: 0.0025 } as const
 const LINE_PX = 16
 
 /**
- * Fingers, mouse and wheel on a stage (viewer-12): pinch, double tap and wheel enlarge, a drag pans what is
- * enlarged; otherwise sideways is next or previous and down is close. Reports what was meant; decides nothing.
+ * Fingers, mouse and wheel on a stage (viewer-12): pinch, double tap and wheel enlarge, a drag pans an enlarged
+ * picture; otherwise a drag sideways is a swipe and a drag downwards dismisses.
  */
 export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureOptions) {
   const fingers = useRef(new Map<number, Point>())
@@ -55,7 +55,7 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
   })
   useEffect(() => {
     const element = stage.current
-    // React listens to the wheel passively, which could not stop the page from zooming.
+    // React's wheel listeners are passive and could not keep the page from zooming.
     element?.addEventListener('wheel', onWheel, { passive: false })
     const tap = lastTap
     return () => {
@@ -74,19 +74,19 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
     element.style.setProperty('--drag', `${x}px ${y}px`)
   }
 
-  const tapped = (point: Point, at: number) => {
-    const before = lastTap.current
-    clearTimeout(before?.timer)
-    const second =
-      before &&
-      at - before.at < DOUBLE_TAP.ms &&
-      Math.hypot(point.x - before.point.x, point.y - before.point.y) < DOUBLE_TAP.px
-    if (second) {
+  const onTapped = (point: Point, at: number) => {
+    const previous = lastTap.current
+    clearTimeout(previous?.timer)
+    const isDouble =
+      previous &&
+      at - previous.at < DOUBLE_TAP.ms &&
+      Math.hypot(point.x - previous.point.x, point.y - previous.point.y) < DOUBLE_TAP.px
+    if (isDouble) {
       lastTap.current = null
       zoom?.change(zoomAt(zoom.view, zoom.view.scale > 1 ? 1 : DOUBLE_TAP_SCALE, point, zoom.frame, zoom.max))
     } else {
-      const still = zoom?.view.scale === 1
-      lastTap.current = { at, point, timer: window.setTimeout(() => still && onTap?.(), DOUBLE_TAP.ms) }
+      const isWhole = zoom?.view.scale === 1
+      lastTap.current = { at, point, timer: window.setTimeout(() => isWhole && onTap?.(), DOUBLE_TAP.ms) }
     }
   }
 
@@ -95,7 +95,7 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
     const { current } = gesture
     gesture.current = { kind: 'none' }
     if (fingers.current.size === 1 && zoom) {
-      // One finger of a pinch is left: it goes on panning.
+      // The remaining finger of a pinch pans.
       const [from] = [...fingers.current.values()] as [Point]
       gesture.current = { kind: 'pan', from, view: zoom.view }
       return
@@ -107,9 +107,9 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
     const x = point.x - current.from.x
     const y = point.y - current.from.y
     const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {}
-    if (current.kind === 'press') current.onPicture && tapped(point, event.timeStamp)
-    else if (current.kind === 'swipe') isMeant(x, ms, width) && onSwipe(x < 0 ? 'left' : 'right')
-    else if (y > 0 && isMeant(y, ms, height)) onDismiss()
+    if (current.kind === 'press') current.onPicture && onTapped(point, event.timeStamp)
+    else if (current.kind === 'swipe') isIntended(x, ms, width) && onSwipe(x < 0 ? 'left' : 'right')
+    else if (y > 0 && isIntended(y, ms, height)) onDismiss()
   }
 
   return {
@@ -139,9 +139,9 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
       let { current } = gesture
       if (current.kind === 'press') {
         const by = { x: point.x - current.from.x, y: point.y - current.from.y }
-        if (Math.hypot(by.x, by.y) < SLOP_PX) return
+        if (Math.hypot(by.x, by.y) < DRAG_THRESHOLD_PX) return
         const kind = dragKind(by, (zoom?.view.scale ?? 1) > 1)
-        // Captured only now: a capture from the start would send the click to the stage instead of the picture.
+        // Captured only now: after an earlier capture the click would go to the stage instead of the picture.
         stage.current?.setPointerCapture(event.pointerId)
         if (kind === 'none') current = { kind }
         else if (kind === 'pan')
@@ -168,7 +168,7 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
   }
 }
 
-/** Where on the stage, from its middle. */
+/** A point of the stage, measured from its middle. */
 function pointOn(
   stage: HTMLElement | null,
   { clientX, clientY }: { clientX: number; clientY: number },

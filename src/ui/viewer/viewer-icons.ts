@@ -1,4 +1,4 @@
-/** Icons of the viewer's controls, drawn on 24 pixels with one weight of line, for `Icon`. */
+/** Icons of the viewer's controls, for `Icon`. */
 export const VIEWER_ICONS = {
   close: 'M18 6 6 18M6 6l12 12',
   back: 'm15 18-6-6 6-6',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
-/** Texts of the viewer. Counter, close button and the three errors are worded by viewer-4 and viewer-6 to viewer-9. */
+/** Viewer-4 and viewer-6 to viewer-9 prescribe the words of counter, close button and errors. */
 export const viewerMessages = defineMessages('viewer', {
   close: 'Close (Esc)',
   previous: 'Previous (Left arrow key)',
@@ -34,5 +34,4 @@ export const viewerMessages = defineMessages('viewer', {
 })
 
 type Texts = (typeof viewerMessages)['texts']
-/** Says a text of the viewer. */
 export type ViewerTranslate = (key: keyof Texts & string, values?: Record<string, string | number>) => string

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   dragKind,
   fitInside,
-  isMeant,
+  isIntended,
   maxScale,
   panBy,
   pinch,
@@ -98,4 +98,4 @@ it.each([
   ['short and slow', 40, 400, false],
   ['a twitch', 12, 5, false],
   ['backward and quick', -60, 80, true],
-])('a drag, %s', (_, pixels, ms, meant) => expect(isMeant(pixels, ms, 1000)).toBe(meant))
+])('a drag, %s', (_, pixels, ms, meant) => expect(isIntended(pixels, ms, 1000)).toBe(meant))

@@ -10,12 +10,12 @@ export interface Size {
   height: number
 }
 
-/** How a picture lies on the stage: enlarged by `scale`, its middle moved by `x` and `y`. */
+/** Position of a picture on the stage: enlarged by `scale`, its middle moved by `x` and `y`. */
 export interface View extends Point {
   scale: number
 }
 
-/** What is being looked at: the fitted size of the picture, and the stage it lies on. */
+/** The fitted size of the picture, and the size of the stage. */
 export interface Viewport {
   content: Size
   stage: Size
@@ -24,37 +24,37 @@ export interface Viewport {
 /** The whole picture, in the middle. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 
-/** A picture is enlarged beyond its own pixels by this much at most to fill a stage. */
+/** To fill a stage, a picture is enlarged beyond its natural size by this factor at most. */
 const ENLARGE_LIMIT = 1.5
-/** Every picture can be enlarged at least and at most this much. */
+/** Limits of `maxScale`. */
 const MAX_SCALE = [3, 8] as const
 
-/** The largest size with the picture's proportions that fits the stage; an unknown picture fills it. */
+/** The largest size with the picture's proportions that fits the stage; a picture of unknown size fills it. */
 export function fitInside(picture: Size | null, stage: Size): Size {
   if (!picture) return stage
   const scale = Math.min(stage.width / picture.width, stage.height / picture.height, ENLARGE_LIMIT)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** How far a picture may be enlarged: until its own pixels fill those of the screen twice, within limits. */
+/** How far a picture may be enlarged: to twice its natural size, within limits. */
 export const maxScale = (picture: Size | null, content: Size): number =>
   clamp(((picture?.width ?? 0) / (content.width || 1)) * 2, ...MAX_SCALE)
 
-/** Enlarges to `scale` such that `point` stays under the finger. */
+/** Enlarges to `scale` and keeps `point` in its place. */
 export function zoomAt(view: View, scale: number, point: Point, frame: Viewport, max: number): View {
   const next = clamp(scale, 1, max)
-  const grown = next / view.scale
-  return within(
-    { scale: next, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown },
+  const factor = next / view.scale
+  return keepInside(
+    { scale: next, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor },
     frame,
   )
 }
 
-/** Moves the picture; its edges never come further in than the stage's. */
+/** Moves the picture; the stage stays covered by an enlarged picture. */
 export const panBy = (view: View, by: Point, frame: Viewport): View =>
-  within({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
+  keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 
-/** Two fingers: what was between them stays between them. */
+/** Zooms and pans by two fingers: the point between them stays between them. */
 export function pinch(
   from: View,
   before: [Point, Point],
@@ -68,19 +68,19 @@ export function pinch(
   return panBy(zoomed, { x: moved.x - centre.x, y: moved.y - centre.y }, frame)
 }
 
-/** What a single finger does once it has moved: settled by its first few pixels. */
+/** The kind of a drag by one finger, from its first few pixels. */
 export function dragKind(by: Point, zoomed: boolean): 'pan' | 'swipe' | 'dismiss' | 'none' {
   if (zoomed) return 'pan'
   if (Math.abs(by.x) > Math.abs(by.y)) return 'swipe'
   return by.y > 0 ? 'dismiss' : 'none'
 }
 
-/** Whether a drag of `pixels` within `ms` milliseconds was meant: far, or short and quick. */
-export const isMeant = (pixels: number, ms: number, stage: number): boolean =>
+/** Whether a drag of `pixels` within `ms` milliseconds is intended: it is long, or short and quick. */
+export const isIntended = (pixels: number, ms: number, stage: number): boolean =>
   Math.abs(pixels) > Math.min(stage / 4, 120) ||
   (Math.abs(pixels) > 24 && Math.abs(pixels) / Math.max(ms, 1) > 0.4)
 
-function within(view: View, { content, stage }: Viewport): View {
+function keepInside(view: View, { content, stage }: Viewport): View {
   const x = Math.max(0, (content.width * view.scale - stage.width) / 2)
   const y = Math.max(0, (content.height * view.scale - stage.height) / 2)
   return { scale: view.scale, x: clamp(view.x, -x, x), y: clamp(view.y, -y, y) }

@@ -1,13 +1,13 @@
 import { type CSSProperties, memo } from 'react'
 import { itemAction, type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
 import {
-  filmIcon,
   Icon,
   onPlainClick,
   pageIcon,
   pictureIcon,
   siteIcon,
   useMessages,
+  videoIcon,
   visitIcon,
 } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
@@ -36,7 +36,7 @@ interface PortfolioCardProps {
 const KINDS: Record<string, { icon: string; text: 'kindPage' | 'kindSite' | 'kindVideo' | 'kindImage' }> = {
   page: { icon: pageIcon, text: 'kindPage' },
   iframe: { icon: siteIcon, text: 'kindSite' },
-  video: { icon: filmIcon, text: 'kindVideo' },
+  video: { icon: videoIcon, text: 'kindVideo' },
   image: { icon: pictureIcon, text: 'kindImage' },
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../../icon/Icon.tsx'
-import { Notice } from '../Notice.tsx'
-import { Stage } from '../Stage.tsx'
+import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
 import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
@@ -21,7 +20,7 @@ import type { SlideProps } from './slide-props.ts'
 const ZOOM_STEP = 1.6
 const PAN_STEP_PX = 80
 const MIDDLE: Point = { x: 0, y: 0 }
-/** Which way the picture moves for an arrow key: the view goes where the arrow points. */
+/** How arrow keys move the picture: the view moves in the direction of the arrow. */
 const PAN_KEYS: Record<string, Point> = {
   ArrowLeft: { x: PAN_STEP_PX, y: 0 },
   ArrowRight: { x: -PAN_STEP_PX, y: 0 },
@@ -31,7 +30,7 @@ const PAN_KEYS: Record<string, Point> = {
 
 /**
  * A picture as large as the stage allows, enlarged by wheel, pinch, double tap, keys and buttons (viewer-2, viewer-12).
- * A click on it is "next", but only once no second click has followed: a double click enlarges and stays.
+ * A click moves to the next slide, after the time for a double click, which enlarges.
  */
 export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>) {
   const { picture } = slide
@@ -39,7 +38,7 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [size, setSize] = useState<Size | null>(pictureSize(picture))
-  const [asked, setView] = useState<View>(WHOLE)
+  const [requested, setView] = useState<View>(WHOLE)
   const [sharpness, setSharpness] = useState(1)
 
   const frame = {
@@ -47,12 +46,12 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
     content: fitInside(size, box ?? { width: 0, height: 0 }),
   }
   const max = maxScale(size, frame.content)
-  // The stage may have changed its size since.
-  const view = panBy(asked, MIDDLE, frame)
+  // The stage may have changed its size.
+  const view = panBy(requested, MIDDLE, frame)
   const change = (next: View) => {
     setView(next)
-    // A larger rendition is fetched in whole steps, and kept.
-    setSharpness((kept) => Math.max(kept, Math.ceil(next.scale)))
+    // Larger renditions are fetched in whole steps and kept.
+    setSharpness((now) => Math.max(now, Math.ceil(next.scale)))
   }
   const zoomBy = (factor: number) => change(zoomAt(view, view.scale * factor, MIDDLE, frame, max))
   const reset = () => change(WHOLE)
@@ -66,7 +65,7 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
     else if (event.key === '0') reset()
     else return
     event.preventDefault()
-    // Not for the viewer: arrows would leave the picture.
+    // In the viewer arrows would move to another slide.
     event.stopPropagation()
   })
   useEffect(() => {
@@ -122,7 +121,7 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
         ) : (
           box && (
             <div
-              className={styles.work}
+              className={styles.media}
               data-state={status}
               style={{
                 inlineSize: frame.content.width,

@@ -1,12 +1,11 @@
-import { Notice } from '../Notice.tsx'
-import { Stage } from '../Stage.tsx'
+import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
 import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
 import { fitInside } from '../zoom-geometry.ts'
 import type { SlideProps } from './slide-props.ts'
 
-/** A work that opens elsewhere: its picture, and the way there (viewer-3). */
+/** An item that opens elsewhere: its picture and a link (viewer-3). */
 export function LinkSlide({ slide, t, box, stage }: SlideProps<'link'>) {
   const { picture } = slide
   const fitted = picture && box && fitInside(pictureSize(picture), box)
@@ -24,7 +23,7 @@ export function LinkSlide({ slide, t, box, stage }: SlideProps<'link'>) {
       <Stage {...stage}>
         {fitted && (
           <div
-            className={styles.work}
+            className={styles.media}
             style={{
               inlineSize: fitted.width,
               blockSize: fitted.height,
@@ -39,7 +38,7 @@ export function LinkSlide({ slide, t, box, stage }: SlideProps<'link'>) {
   )
 }
 
-/** A work without anything to show (viewer-9). */
+/** An item that has nothing to show (viewer-9). */
 export function MissingSlide({ slide, t, stage }: SlideProps<'missing'>) {
   return (
     <Stage {...stage}>

@@ -1,22 +1,21 @@
 import { useEffect, useId, useState } from 'react'
 import { Icon } from '../../icon/Icon.tsx'
 import { BEZEL_PX, DEVICES, type Device, deviceScreen } from '../device.ts'
-import { Notice } from '../Notice.tsx'
-import { Stage } from '../Stage.tsx'
+import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
 import { ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
 import { VIEWER_ICONS } from '../viewer-icons.ts'
 import type { SlideProps } from './slide-props.ts'
 
-/** After this long a page that has not loaded is spoken of. */
+/** After this time a note says that the page is slow. */
 const SLOW_MS = 10_000
-/** Our own origin gets none: these together would protect nothing there. */
+/** For other origins only: on the site's own one, scripts with `allow-same-origin` could remove the sandbox. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * A living page on three devices (preview-1). What forbids framing is never framed: its picture stands on the
- * same devices, with a sentence that says so. The way to the page itself is always there.
+ * A website in a frame, on three devices (preview-1). A site that forbids framing is shown as a picture on the same
+ * devices, with a note. A link to the site is always there.
  */
 export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
   const group = useId()
@@ -74,8 +73,8 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
               }}
             >
               {forbidden ? (
-                // A tall picture is scrolled like the page it stands for.
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+                // A tall picture scrolls like the page itself.
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
                 <section className={styles.still} tabIndex={0} aria-label={slide.title}>
                   {slide.picture && <ViewerPicture picture={slide.picture} shownWidth={screen.width} />}
                 </section>

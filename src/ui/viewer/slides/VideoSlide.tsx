@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { videoEmbed } from '../../../core/content/index.ts'
 import { Icon } from '../../icon/Icon.tsx'
-import { Notice } from '../Notice.tsx'
-import { Stage } from '../Stage.tsx'
+import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
 import { ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
@@ -10,13 +9,13 @@ import { VIEWER_ICONS } from '../viewer-icons.ts'
 import { fitInside } from '../zoom-geometry.ts'
 import type { SlideProps } from './slide-props.ts'
 
-/** The largest a film is shown, in CSS pixels (specification, "video 800x450"). */
+/** The largest size of a video, in CSS pixels. */
 const VIDEO_BOX = { width: 800, height: 450 }
 
 /**
- * A film: our own files or a media file in the browser's player, YouTube, Vimeo and all else in a frame
- * (video-4, video-5). It starts with sound when the visitor opened it; reached by moving on it waits for a press
- * on its poster, and nobody else hears of the visit before.
+ * A video: files of this site or a media file in the browser's player, anything else (YouTube, Vimeo) in a frame
+ * (video-4, video-5). It starts with sound if the visitor opened it. Otherwise it waits for a press on its poster, and
+ * no other site is contacted before.
  */
 export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>) {
   const [status, setStatus] = useState<'waiting' | 'playing' | 'failed'>(opened ? 'playing' : 'waiting')
@@ -39,12 +38,12 @@ export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>
       ) : (
         fitted && (
           <div
-            className={styles.work}
+            className={styles.media}
             data-film=""
             style={{ inlineSize: fitted.width, blockSize: fitted.height }}
           >
             {files.length ? (
-              // biome-ignore lint/a11y/useMediaCaption: films come without caption files so far
+              // biome-ignore lint/a11y/useMediaCaption: videos have no caption files so far
               <video
                 controls
                 playsInline
@@ -59,7 +58,7 @@ export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>
                     key={url}
                     src={url}
                     type={type || undefined}
-                    // The player itself is silent when its last source fails.
+                    // The video element fires no error when its last source fails.
                     onError={index === files.length - 1 ? () => setStatus('failed') : undefined}
                   />
                 ))}
@@ -70,7 +69,7 @@ export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>
                 title={t('videoFrame')}
                 allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
                 allowFullScreen
-                // Players refuse to play for a page that does not say where it is.
+                // Players refuse to play without a referrer.
                 referrerPolicy="strict-origin-when-cross-origin"
               />
             ) : (

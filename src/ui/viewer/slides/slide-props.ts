@@ -3,15 +3,15 @@ import type { Slide, SlideOf } from '../slide.ts'
 import type { ViewerTranslate } from '../viewer-messages.ts'
 import type { Size } from '../zoom-geometry.ts'
 
-/** What every slide gets from the viewer. */
+/** Props of every slide. */
 export interface SlideProps<K extends Slide['kind']> {
   slide: SlideOf<K>
   t: ViewerTranslate
-  /** Size of the stage; `null` until it has been measured. */
+  /** Size of the stage; `null` until it is measured. */
   box: Size | null
   stage: StageEvents
-  /** This is the slide the visitor opened, not one reached by moving on. */
+  /** Whether the visitor opened this slide, rather than moved on to it. */
   opened: boolean
-  /** On to the next slide, where there is one. */
+  /** Moves to the next slide, if there is one. */
   onNext?: (() => void) | undefined
 }
