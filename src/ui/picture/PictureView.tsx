@@ -3,16 +3,16 @@ import type { Picture } from '../../core/content/index.ts'
 
 interface PictureViewProps {
   picture: Picture
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** Width on screen, as the `sizes` of an image. */
   sizes: string
-  /** `first` for the largest picture of the first screen: it is fetched before anything else. */
+  /** `first` for the largest picture of the first screen, which is fetched first. Defaults to `late`. */
   priority?: 'first' | 'late'
   className?: string | undefined
-  /** What it shows, where the picture's own text does not fit. */
+  /** Defaults to the picture's own text. */
   alt?: string
 }
 
-/** A picture in the best format and size the browser takes, with its place kept until it has arrived. */
+/** A picture in the best format and size the browser supports, with its space reserved until it is loaded. */
 export const PictureView = ({
   picture,
   sizes,
