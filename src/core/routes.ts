@@ -52,6 +52,12 @@ export const COLOR_MODE_PATH = '/color-mode'
 /** Where the form of the store notice is sent. */
 export const DISMISS_NOTICE_PATH = '/dismiss-notice'
 
+/** All public addresses, for search engines. */
+export const SITEMAP_PATH = '/sitemap.xml'
+
+/** The newest items, for feed readers. */
+export const FEED_PATH = '/feed.xml'
+
 /** Renditions and originals. */
 export const MEDIA_PATH = '/media/'
 

@@ -7,6 +7,7 @@ import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
 import { type AccountPagesOptions, accountsRoutes } from '../accounts/index.ts'
 import { assetRoutes, type BuiltAssets, readBuiltAssets } from '../assets/index.ts'
+import { discoveryRoutes } from '../discovery/index.ts'
 import {
   clientIp,
   createRateLimit,
@@ -123,7 +124,7 @@ export function createApp(
   app.route('/', colorModeRoutes(site, messages.refuseForm))
   app.route('/', dismissNoticeRoutes(site, messages.refuseForm))
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
-  app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n`))
+  app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, limit }))
   const reload = config.devReload ? devReload(app, assets) : undefined
   if (config.workshop) mountWorkshop(app, rendererOptions)
   for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))

@@ -11,6 +11,7 @@ export {
   trustedProxies,
 } from './client-ip.ts'
 export { isNotModified, notModified } from './conditional-get.ts'
+export { type EncodedResponse, encodeResponse, respondEncoded, sizeOfEncoded } from './encoded-response.ts'
 export { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
@@ -18,4 +19,4 @@ export * from './read-form.ts'
 export { bringsBody, receiveBody } from './receive-body.ts'
 export { respondAndClose } from './respond-and-close.ts'
 export { DATA_POLICY, defaultHeaders, HSTS, OPEN_TO_OTHER_SITES, pageHeaders } from './security-headers.ts'
-export { createSiteOrigins, type SiteOrigins } from './site-origins.ts'
+export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'

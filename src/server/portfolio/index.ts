@@ -1,6 +1,7 @@
 // Works and their terms: stored, searched, counted, listed over the WordPress wire.
 // Pictures and films of a work belong to `media`.
 
+export { type ItemOrder, NO_FILTER } from './item-filter.ts'
 export { createItemsResource } from './items.resource.ts'
 export {
   createPortfolioService,
