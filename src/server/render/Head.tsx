@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Picture, SiteSettings } from '../../core/content/index.ts'
+import { FEED_PATH } from '../../core/routes.ts'
 import { LAYER_SHEETS, type PageSheet, type SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
+import { type StructuredData, toScript } from './structured-data.ts'
 
 /** Addresses of what a page links, from the root of the site. */
 export interface PageAssets {
@@ -34,6 +36,8 @@ export interface HeadProps {
   assets: PageAssets
   /** Names of the sheets the page needs beside the one of all pages. */
   sheets?: readonly PageSheet[] | undefined
+  /** What the page is, for search engines. */
+  structuredData?: readonly StructuredData[]
   /** Whether search engines may list the page. */
   listed?: boolean
 }
@@ -77,6 +81,15 @@ export function Head(props: HeadProps): ReactNode {
       )}
       <script type="module" src={assets.site} />
       {assets.devReload && <script type="module" src={assets.devReload} />}
+      {props.structuredData?.map((data) => (
+        <script
+          key={String(data['@type'])}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
+          dangerouslySetInnerHTML={{ __html: toScript(data) }}
+        />
+      ))}
+      <link rel="alternate" type="application/atom+xml" title={settings.title} href={FEED_PATH} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {palette.themeColors.map(({ color, media }) => (
         <meta key={color} name="theme-color" content={color} media={media} />

@@ -5,6 +5,7 @@ import { backdropOf, healedAddress } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
+import { breadcrumbData, siteData } from './structured-data.ts'
 
 /** What stands on a page made of blocks. */
 export async function blockPageContent(
@@ -20,16 +21,29 @@ export async function blockPageContent(
   const loaded = await blocks.load(page.blocks, content, url)
   // The page's one address, for search engines too.
   const address = healedAddress(loaded, pathWithQuery(url))
+  const settings = await content.settings()
+  const searchKeys = blocks.searchKeys(page.blocks)
   return {
-    view: blocks.view(loaded, await content.settings()),
+    view: blocks.view(loaded, settings),
     head: {
       title: visit.path === '/' ? '' : page.title,
       description: page.description,
-      canonical: origin + address,
-      listed: page.visibility === 'public',
+      // The same page whichever part of its lists is shown; a search is nothing to be listed.
+      canonical: origin + visit.path,
+      listed: page.visibility === 'public' && !searchKeys.some((key) => visit.query.get(key)),
+      structuredData:
+        visit.path === '/'
+          ? siteData(settings, origin)
+          : breadcrumbData(
+              [
+                { name: settings.title, path: '/' },
+                { name: page.title, path: visit.path },
+              ],
+              origin,
+            ),
     },
     queryKeys,
-    searchKeys: blocks.searchKeys(page.blocks),
+    searchKeys,
     address,
     headerBackdrop: backdropOf(loaded),
     scrollToTop: page.scrollToTop,

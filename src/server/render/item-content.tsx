@@ -1,6 +1,7 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { ItemPage } from '../../pages/item/index.ts'
+import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, workAddress } from './item-url.ts'
@@ -8,12 +9,14 @@ import { healedAddress } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
+import { breadcrumbData, itemData } from './structured-data.ts'
 
 /** A work with the blocks of its body. */
 type Work = NonNullable<Awaited<ReturnType<PortfolioService['bySlug']>>>
 
 interface WorkContentOptions {
   portfolio: PortfolioService
+  pages: PagesService
   blocks: BlockRenderer
   origin: string
 }
@@ -23,16 +26,19 @@ export async function workContent(
   { item, blocks: body }: Work,
   visit: PageVisit,
   content: RecordingContentSource,
-  { portfolio, blocks, origin }: WorkContentOptions,
+  { portfolio, pages, blocks, origin }: WorkContentOptions,
 ): Promise<PageContent> {
   content.note('portfolio', 'media')
   const ownKeys = blocks.queryKeys(body)
-  const [settings, loaded, ...termLists] = await Promise.all([
+  const [settings, list, loaded, ...termLists] = await Promise.all([
     content.settings(),
+    pages.byPath(PORTFOLIO_PATH),
     blocks.load(body, content, addressOf(origin, visit, ownKeys)),
     ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
   ])
+  if (list) content.note(`page:${list.id}`)
   const terms = termLists.flat()
+  const ownTerms = terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))
   const address = workAddress(visit.query, terms)
   const queryKeys = [...new Set([...WORK_QUERY_KEYS, ...ownKeys])]
   // The words a body begins with stand beside the label, everything from its first picture on across the page.
@@ -42,7 +48,7 @@ export async function workContent(
     view: (
       <ItemPage
         item={item}
-        terms={terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))}
+        terms={ownTerms}
         listHref={PORTFOLIO_PATH}
         neighbours={await portfolio.neighbours(item, address.list)}
         hrefWithin={address.within}
@@ -60,6 +66,17 @@ export async function workContent(
       kind: 'article',
       sheets: ['work'],
       picture: item.lightbox ?? item.thumbnail,
+      structuredData: [
+        itemData(item, ownTerms, settings, origin),
+        ...breadcrumbData(
+          [
+            { name: settings.title, path: '/' },
+            ...(list?.visibility === 'public' ? [{ name: list.title, path: PORTFOLIO_PATH }] : []),
+            { name: item.title, path: item.link },
+          ],
+          origin,
+        ),
+      ],
     },
     queryKeys,
     unread: loaded.flatMap(({ unread }) => unread),

@@ -160,7 +160,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const slug = workSlug(visit.path)
     const work = slug === null ? null : await services.portfolio.bySlug(slug)
     const { portfolio, pages } = services
-    if (work) return workContent(work, visit, content, { portfolio, blocks, origin })
+    if (work) return workContent(work, visit, content, { portfolio, pages, blocks, origin })
     const page = await pages.byPath(visit.path)
     if (!page || (page.visibility === 'members' && !visit.visitor)) return null
     return blockPageContent(page, visit, content, { blocks, origin })
