@@ -119,7 +119,8 @@ export function createApp(
   app.onError(failureResponse(renderer, log))
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', mediaRoutes(services.media))
-  app.route(API_PATH, createReadApi(resourcesOf(services), { siteUrl: config.siteUrl, limit, ...services }))
+  const api = createReadApi(resourcesOf(services), { siteUrl: config.siteUrl, limit, ...services })
+  app.route(API_PATH, api.routes)
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)
   app.route('/', colorModeRoutes(site, messages.refuseForm))
   app.route('/', dismissNoticeRoutes(site, messages.refuseForm))
@@ -153,6 +154,7 @@ export function createApp(
     fetch,
     refuseLongBody,
     pages,
+    api,
     site,
     addressOf: clientIp(isTrusted),
     look: setupHints({ site, isTrusted, log }),

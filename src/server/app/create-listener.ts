@@ -7,15 +7,18 @@ import {
   type ClientIp,
   checkHost,
   decodedPath,
+  type EncodedResponse,
   HSTS,
   type RequestBindings,
   receiveBody,
   requestTarget,
   respondAndClose,
   type SiteOrigins,
+  siteOrigin,
+  variantFor,
 } from '../http/index.ts'
+import { isApiPath, type ReadApi } from '../http/rest/index.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
-import { pageResponse } from './page-response.ts'
 
 /** Gets the requests of a node server. */
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -25,6 +28,8 @@ export interface ListenerOptions {
   /** The answer to a body that is too long, of a request to this path with these headers. */
   refuseLongBody(path: string, headers: Headers): Response | Promise<Response>
   pages: PageCache
+  /** Finished answers of the read API. */
+  api: Pick<ReadApi, 'find'>
   site: SiteOrigins
   addressOf: ClientIp
   /** Sees every request before it is answered. */
@@ -37,7 +42,7 @@ export interface ListenerOptions {
  * comes from: that is no header, so nobody can send it.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { pages, site, addressOf } = options
+  const { pages, api, site, addressOf } = options
   const answerByApp = getRequestListener((request, { incoming }) => {
     const forwarded = incoming.headers['x-forwarded-for']
     const clientIp = addressOf(incoming.socket.remoteAddress, forwarded?.toString())
@@ -62,8 +67,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     const refusal = checkHost(site, incoming)
     if (refusal) return void respondAndClose(incoming, outgoing, refusal)
     if (bringsBody(incoming)) return void takeIn(incoming, outgoing)
-    const page = cachedPage(pages, incoming)
-    if (page) send(page, incoming, outgoing)
+    const finished = cachedAnswer(api, site, incoming) ?? cachedPage(pages, incoming)
+    if (finished) send(finished, incoming, outgoing)
     else void answerByApp(incoming, outgoing)
   }
 }
@@ -76,6 +81,17 @@ function headersForMessage({ headers }: IncomingMessage): Headers {
     if (typeof value === 'string') relevant.set(name, value)
   }
   return relevant
+}
+
+/** An answer of the read API that is there already; it is the same for everybody, so no cookie is looked at. */
+function cachedAnswer(
+  api: Pick<ReadApi, 'find'>,
+  { siteUrl }: SiteOrigins,
+  { method, url = '', headers }: IncomingMessage,
+): EncodedResponse | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || !isApiPath(url.split('?', 1)[0] ?? '')) return undefined
+  // A name that is no URL was refused before.
+  return api.find(siteUrl ?? siteOrigin(null, `http://${headers.host}`), url)
 }
 
 function cachedPage(
@@ -96,8 +112,12 @@ function cachedPage(
   })
 }
 
-function send(page: CachedPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
-  const answer = pageResponse(page, {
+function send(
+  finished: EncodedResponse,
+  { method, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  const answer = variantFor(finished, {
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
   })

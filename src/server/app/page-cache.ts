@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { PaletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissedNotices } from '../../theme/store-notice/index.ts'
-import { ENCODINGS, type Encoding, encodeAll } from '../http/index.ts'
+import { type EncodedResponse, encodeResponse, sizeOfEncoded } from '../http/index.ts'
 import type { Cache, Caches, ContentTag } from '../platform/index.ts'
 
 /** A page as it was rendered, with everything needed to keep and to answer it. */
@@ -23,14 +22,8 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>
 }
 
-/** One encoding of a kept page, ready to be written to a socket. */
-export interface Variant {
-  bytes: Buffer
-  etag: string
-  headers: Readonly<Record<string, string>>
-}
-
-export type CachedPage = Readonly<Record<Encoding, Variant>>
+/** A page in every encoding, ready to be written to a socket. */
+export type CachedPage = EncodedResponse
 
 /** What a visitor asks for, as far as pages differ by it. */
 export interface PageRequest {
@@ -78,8 +71,8 @@ interface Running {
 
 /** Opens an empty cache; pages with a search have a small one of their own. */
 export function createPageCache(caches: Caches): PageCache {
-  const pages = caches.open<Entry>('pages', ({ page }) => weightOf(page))
-  const searches = caches.open<Entry>('searches', ({ page }) => weightOf(page))
+  const pages = caches.open<Entry>('pages', ({ page }) => sizeOfEncoded(page))
+  const searches = caches.open<Entry>('searches', ({ page }) => sizeOfEncoded(page))
   const paths = caches.open<Differences>('paths', (known) => JSON.stringify(known).length * 2)
   const aliases = caches.open<Alias>('aliases', ({ query }) => query.length * 2)
   const running = new Map<string, Running>()
@@ -207,35 +200,9 @@ function relevantQuery(query: string, keys: readonly string[]): string {
   return kept.toString()
 }
 
-async function toCachedPage({ html, headers }: RenderedPage): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const hash = createHash('sha256')
-    .update(identity)
-    .update(JSON.stringify(headers))
-    .digest('base64url')
-    .slice(0, 22)
-  const encoded = await encodeAll(identity)
-  const variant = (encoding: Encoding): Variant => {
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-    return {
-      bytes: encoded[encoding],
-      etag,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        vary: 'Accept-Encoding, Cookie',
-        ...headers,
-        etag,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
-    }
-  }
-  return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') }
-}
-
-/** Bytes of all encodings with their headers. */
-const weightOf = (page: CachedPage): number =>
-  ENCODINGS.reduce((sum, encoding) => {
-    const { bytes, headers } = page[encoding]
-    return sum + bytes.length + JSON.stringify(headers).length
-  }, 0)
+const toCachedPage = ({ html, headers }: RenderedPage): Promise<CachedPage> =>
+  encodeResponse(html, {
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding, Cookie',
+    ...headers,
+  })

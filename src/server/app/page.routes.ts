@@ -2,11 +2,16 @@ import { type Context, Hono } from 'hono'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts, Session } from '../accounts/index.ts'
-import { decodedPath, type RateLimit, type RequestBindings, TooManyRequests } from '../http/index.ts'
+import {
+  decodedPath,
+  type RateLimit,
+  type RequestBindings,
+  respondEncoded,
+  TooManyRequests,
+} from '../http/index.ts'
 import type { PageRenderer, PageVisit } from '../render/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
-import { pageResponse } from './page-response.ts'
+import type { PageCache } from './page-cache.ts'
 
 export interface PageRoutesOptions {
   renderer: PageRenderer
@@ -51,7 +56,7 @@ export function pageRoutes({ renderer, cache, accounts, limit, messages }: PageR
       return page && toRendered(page)
     }
     const page = cache.find(request) ?? (await cache.fill(request, render))
-    if (page) return sendPage(context, page)
+    if (page) return respondEncoded(context.req.raw, page)
     return (await renderer.visibility(path)) === 'members' ? askToLogIn(url) : messages.notFound(context)
   }
 
@@ -101,13 +106,4 @@ async function answerMember(
 const askToLogIn = ({ pathname, search }: URL): Response => {
   const location = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
-}
-
-function sendPage(context: Context, page: CachedPage): Response {
-  const { status, headers, bytes } = pageResponse(page, {
-    acceptEncoding: context.req.header('accept-encoding'),
-    ifNoneMatch: context.req.header('if-none-match'),
-  })
-  const length = bytes && { 'content-length': String(bytes.length) }
-  return new Response(bytes && new Uint8Array(bytes), { status, headers: { ...headers, ...length } })
 }

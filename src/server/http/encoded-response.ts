@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
 import { isNotModified } from './conditional-get.ts'
+import { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
 
 /** One encoding of a finished answer, ready to be written to a socket. */
 export interface EncodedVariant {
@@ -47,9 +47,38 @@ export const sizeOfEncoded = (response: EncodedResponse): number =>
     return sum + bytes.length + JSON.stringify(headers).length
   }, 0)
 
-/** The answer to a request in the best encoding it accepts; 304 where the visitor has it already. */
+/** What of a request decides how a finished answer is sent. */
+export interface Conditions {
+  acceptEncoding: string | null | undefined
+  ifNoneMatch: string | null | undefined
+}
+
+/** The best encoding the visitor accepts; status 304 and no bytes where they have it already. */
+export function variantFor(
+  response: EncodedResponse,
+  { acceptEncoding, ifNoneMatch }: Conditions,
+): { status: 200 | 304; headers: EncodedVariant['headers']; bytes: Buffer | null } {
+  const { bytes, headers } = response[chooseEncoding(acceptEncoding)]
+  return isNotModified(ifNoneMatch, headers.etag ?? '')
+    ? { status: 304, headers, bytes: null }
+    : { status: 200, headers, bytes }
+}
+
+/** The same as a response. */
 export function respondEncoded(request: Request, response: EncodedResponse): Response {
-  const { bytes, headers } = response[chooseEncoding(request.headers.get('accept-encoding'))]
-  const isKnown = isNotModified(request.headers.get('if-none-match'), headers.etag ?? '')
-  return new Response(isKnown ? null : new Uint8Array(bytes), { status: isKnown ? 304 : 200, headers })
+  const { status, headers, bytes } = variantFor(response, {
+    acceptEncoding: request.headers.get('accept-encoding'),
+    ifNoneMatch: request.headers.get('if-none-match'),
+  })
+  const length = bytes && { 'content-length': String(bytes.length) }
+  return new Response(bytes && new Uint8Array(bytes), { status, headers: { ...headers, ...length } })
+}
+
+/** The same answer with further headers; the bytes are shared. */
+export function withHeaders(
+  { br, gzip, identity }: EncodedResponse,
+  more: Readonly<Record<string, string>>,
+): EncodedResponse {
+  const add = ({ bytes, headers }: EncodedVariant) => ({ bytes, headers: { ...headers, ...more } })
+  return { br: add(br), gzip: add(gzip), identity: add(identity) }
 }

@@ -11,7 +11,13 @@ export {
   trustedProxies,
 } from './client-ip.ts'
 export { isNotModified, notModified } from './conditional-get.ts'
-export { type EncodedResponse, encodeResponse, respondEncoded, sizeOfEncoded } from './encoded-response.ts'
+export {
+  type EncodedResponse,
+  encodeResponse,
+  respondEncoded,
+  sizeOfEncoded,
+  variantFor,
+} from './encoded-response.ts'
 export { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
@@ -16,7 +17,7 @@ const portfolioApi = (services: Services, siteUrl: string | null) =>
       ...TAXONOMIES.map((taxonomy) => createTermsResource(services.portfolio, taxonomy)),
     ],
     { siteUrl, limit: createRateLimit(), ...services },
-  )
+  ).routes
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 
@@ -378,5 +379,41 @@ describe('own addresses', () => {
     const app = new Hono().route('/wp-json', portfolioApi(services, null))
     const answer = await app.request(`http://evil.example:4000${LIST}`)
     expect(await answer.json()).toMatchObject([{ link: 'http://localhost:4000/portfolio/one/' }])
+  })
+})
+
+describe('a finished answer', () => {
+  it('is sent compressed, and not again to those who have it', async () => {
+    const { ask } = await site()
+    const first = await ask(LIST, { headers: { 'accept-encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    expect(first.headers.get('vary')).toBe('Accept-Encoding')
+    const list: unknown = JSON.parse(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString())
+    expect(list).toHaveLength(10)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await ask(LIST, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })
+    expect([again.status, await again.text(), again.headers.get('x-wp-total')]).toEqual([304, '', '12'])
+    const plain = await ask(LIST, { headers: { 'if-none-match': etag } })
+    expect(plain.status).toBe(200)
+  })
+
+  it('is found by its address until the portfolio changes', async () => {
+    const services = await openTestServices()
+    await services.portfolio.save([draft({ slug: 'one' }), draft({ slug: 'two' })])
+    const api = createReadApi([createItemsResource(services.portfolio)], {
+      siteUrl: 'https://studio.example',
+      limit: createRateLimit(),
+      ...services,
+    })
+    const target = `${LIST}?per_page=1`
+    const find = () => api.find('https://studio.example', target)
+    expect(find()).toBeUndefined()
+    const app = new Hono().route('/wp-json', api.routes)
+    const answer = await app.request(`http://127.0.0.1:4000${target}`)
+    expect(find()?.identity.headers.link).toBe(answer.headers.get('link'))
+    expect(find()?.identity.bytes.toString()).toBe(await answer.text())
+    expect(api.find('https://other.example', target)).toBeUndefined()
+    await services.portfolio.save([draft({ slug: 'three' })])
+    expect(find()).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ const ask = async (query: string) => {
     ...services,
     siteUrl: 'https://studio.example',
     limit: createRateLimit(),
-  }).request(`/wp/v2/search${query}`)
+  }).routes.request(`/wp/v2/search${query}`)
   return { answer, body: await answer.json() }
 }
 

@@ -8,5 +8,5 @@ export {
   textParam,
   wordsParam,
 } from './collection-params.ts'
-export { type AnyResource, createReadApi, defineResource } from './rest-resource.ts'
+export { type AnyResource, createReadApi, defineResource, type ReadApi } from './rest-resource.ts'
 export { CRITICAL_ERROR, errorResponse, isApiPath, LONG_BODY } from './wp-response.ts'

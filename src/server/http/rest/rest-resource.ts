@@ -1,16 +1,18 @@
 import { type Context, Hono } from 'hono'
 import type { Result } from '../../../core/result.ts'
+import { API_PATH } from '../../../core/routes.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../../core/wp/index.ts'
 import type { Caches, ContentTag, Invalidation } from '../../platform/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
+import { type EncodedResponse, encodeResponse, respondEncoded, withHeaders } from '../encoded-response.ts'
 import { type RateLimit, TooManyRequests } from '../rate-limit.ts'
 import { siteOrigin } from '../site-origins.ts'
 import { type Params, type ParamValues, parseParams, wordsParam } from './collection-params.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { pickFields, wantedFields } from './pick-fields.ts'
-import { type CachedResponse, createResponseCache } from './response-cache.ts'
-import { errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
+import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
+import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
 /** Every resource understands these beside its own. */
 const COMMON_PARAMS = { _fields: wordsParam() }
@@ -62,22 +64,45 @@ export type AnyResource = RestResource<Params>
 export const defineResource = <P extends Params>(resource: RestResource<P>): AnyResource =>
   resource as unknown as AnyResource
 
+/** The read API of a site. */
+export interface ReadApi {
+  /** To be mounted at its root. */
+  routes: Hono
+  /**
+   * A finished answer by the very address it was asked for before, while its content stands.
+   *
+   * @param origin as `siteOrigin` gives it
+   * @param target path and query as the request line has them
+   */
+  find(origin: string, target: string): EncodedResponse | undefined
+}
+
 /**
- * The read API made of these resources, to be mounted at its root: for each its list and its single records, with and
- * without a slash at the end. Whatever else is asked for there has no route.
+ * The read API made of these resources: for each its list and its single records, with and without a slash at the end.
+ * Whatever else is asked for there has no route.
  */
-export function createReadApi(resources: readonly AnyResource[], options: ReadApiOptions): Hono {
+export function createReadApi(resources: readonly AnyResource[], options: ReadApiOptions): ReadApi {
   const routes = new Hono()
-  for (const resource of resources) mountResource(routes, resource, options)
+  const caches = resources.map((resource) => mountResource(routes, resource, options))
   routes.all('*', noRoute)
-  return routes
+  return {
+    routes,
+    find(origin, target) {
+      const address = `${origin}${target}`
+      for (const cache of caches) {
+        const found = cache.find(address)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
 }
 
 function mountResource(
   routes: Hono,
   resource: AnyResource,
   { siteUrl, caches, invalidation, limit }: ReadApiOptions,
-): void {
+): ResponseCache {
   const cache = createResponseCache(caches, invalidation, resource.tags)
   const params: Params = { ...COMMON_PARAMS, ...resource.params }
 
@@ -93,8 +118,17 @@ function mountResource(
     return cache.getOrSet(key, isSearch, async () => {
       limit.count(env?.clientIp)
       const { status, body, headers = {} } = await make(origin)
-      return { status, headers, json: wpJson(body) }
+      const encoded = await encodeResponse(wpJson(body), { ...BASE_HEADERS, ...headers })
+      return { status, totalPages: Number(headers[TOTAL_PAGES_HEADER] ?? 0), encoded }
     })
+  }
+
+  const send = ({ req }: ReadContext, status: number, encoded: EncodedResponse): Response => {
+    if (status !== 200)
+      return toResponse({ status, headers: encoded.identity.headers }, encoded.identity.bytes.toString())
+    const { pathname, search } = new URL(req.url)
+    cache.remember(`${siteOrigin(siteUrl, req.url)}${pathname}${search}`, encoded)
+    return respondEncoded(req.raw, encoded)
   }
 
   const list = async (context: ReadContext) => {
@@ -102,20 +136,20 @@ function mountResource(
     const parsed = parseParams(params, query)
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
-    const kept = await answered(context, values, (origin) =>
+    const { status, totalPages, encoded } = await answered(context, values, (origin) =>
       listResult(resource, values as ParamValues<Params> & CommonValues, origin),
     )
-    if (kept.status !== 200) return send(kept)
+    if (status !== 200) return send(context, status, encoded)
     // The links repeat the query as it came: they are the asker's own.
     const origin = siteOrigin(siteUrl, context.req.url)
     const page = {
-      url: `${origin}/wp-json/${resource.base}`,
+      url: `${origin}${API_PATH}/${resource.base}`,
       query: writeQuery(params, query, values),
       page: Number(values.page),
-      totalPages: Number(kept.headers[TOTAL_PAGES_HEADER]),
+      totalPages,
     }
-    const link = pagingLinks(page, `${origin}/wp-json/`)
-    return send({ ...kept, headers: { ...kept.headers, link } })
+    const link = pagingLinks(page, `${origin}${API_PATH}/`)
+    return send(context, status, link ? withHeaders(encoded, { link }) : encoded)
   }
 
   const one = async (context: ReadContext) => {
@@ -123,7 +157,10 @@ function mountResource(
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
     const id = Number(context.req.param('id'))
-    return send(await answered(context, values, (origin) => oneResult(resource, id, values, origin)))
+    const { status, encoded } = await answered(context, values, (origin) =>
+      oneResult(resource, id, values, origin),
+    )
+    return send(context, status, encoded)
   }
 
   const description = { ...DESCRIPTION, ...(resource.schema && { schema: resource.schema }) }
@@ -135,6 +172,7 @@ function mountResource(
     routes.options(`/${resource.base}${end}`, options)
     routes.options(`/${resource.base}/:id{[0-9]+}${end}`, options)
   }
+  return cache
 }
 
 /** Answers with 429 where an address has used up its measure. */
@@ -153,8 +191,6 @@ const TOO_MANY_REQUESTS = wpError(
   'Too many requests were made from your address. Try again in a moment.',
   429,
 )
-
-const send = ({ json, ...answer }: CachedResponse): Response => toResponse(answer, json)
 
 const ALLOW = { allow: 'GET' }
 

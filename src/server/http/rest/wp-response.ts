@@ -1,12 +1,14 @@
 import { API_PATH } from '../../../core/routes.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
-import { OPEN_TO_OTHER_SITES } from '../security-headers.ts'
+import { COMMON_HEADERS, DATA_POLICY, OPEN_TO_OTHER_SITES } from '../security-headers.ts'
 
 /**
  * Headers of every answer below `/wp-json`, as WordPress sends them. Any site may read it, but never as one of its
  * visitors: what is answered there is public, no cookie is looked at, and browsers are not to send one.
  */
-const BASE_HEADERS = {
+export const BASE_HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': DATA_POLICY,
   'content-type': 'application/json; charset=UTF-8',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
