@@ -28,7 +28,7 @@ const pair = (from: string, to: string, how = (path: string) => `export * from '
 /** [importing file, imported file, part of the sentence; empty where the import is allowed] */
 const IMPORTS: [from: string, to: string, fault: string][] = [
   ['src/ui/dialog/Dialog.tsx', 'src/core/content/index.ts', ''],
-  ['src/core/content/page.ts', 'src/ui/index.ts', 'src/core stands below src/ui'],
+  ['src/core/content/picture.ts', 'src/ui/index.ts', 'src/core stands below src/ui'],
   ['src/ui/Dialog.tsx', 'src/islands/index.ts', 'src/ui stands below src/islands'],
   ['src/ui/Dialog.tsx', 'src/blocks/index.ts', 'src/ui stands below src/blocks'],
   ['src/blocks/hero/block.ts', 'src/blocks/define-block.ts', ''],
@@ -66,7 +66,7 @@ describe('the rules of imports', () => {
       (path: string) => `export const a = () => import('${path}')`,
       (path: string) => `import '${path}'`,
     ])
-      expect(pair('src/core/content/page.ts', 'src/ui/index.ts', how).join()).toContain('stands below')
+      expect(pair('src/core/content/picture.ts', 'src/ui/index.ts', how).join()).toContain('stands below')
   })
 
   it('let nobody past the index of a room', () => {
@@ -87,12 +87,12 @@ describe('the rules of imports', () => {
   })
 
   it.each([
-    ['src/core/content/page.ts', 'react', 'know no React'],
+    ['src/core/content/picture.ts', 'react', 'know no React'],
     ['src/ui/Dialog.tsx', 'react-dom/server', 'turns React into HTML'],
     ['src/server/render/page.tsx', 'react-dom/server', ''],
     ['src/server/pages/pages.service.ts', 'kysely', 'only repositories speak SQL'],
     ['src/server/pages/pages.repository.ts', 'kysely', ''],
-    ['src/core/content/page.ts', 'node:fs', 'does not run on Node'],
+    ['src/core/content/picture.ts', 'node:fs', 'does not run on Node'],
     ['src/site/main.ts', 'hono', 'only routes know HTTP'],
   ])('%s importing the package %s: "%s"', (from, name, fault) => {
     const faults = faultsOf({ [from]: `import '${name}'` })

@@ -1,4 +1,11 @@
-import { field, stored } from '../schema/index.ts'
+import { type Attributes, field, stored } from '../schema/index.ts'
+
+/** Widths in pixels at which new pictures are offered; a picture is never enlarged. Stored ones keep theirs. */
+export const RENDITION_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
+
+/** Formats of renditions, best first; the last one is the fallback every browser reads. */
+export const RENDITION_FORMATS = ['webp', 'jpeg'] as const
+export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
 /** Where the point of interest of a picture lies, from its left or from its top. */
 const focus = (label: string) => field.number({ label, default: 0.5, min: 0, max: 1, step: 0.01 })
@@ -24,4 +31,9 @@ export const mediaAssetFields = {
   height: stored({ column: 'height' }, field.number({ label: 'Height', default: 0, unit: 'px' })),
   dominantColor: stored({ column: 'dominant_color' }, field.color({ label: 'Main colour', default: '' })),
   ...pictureFields,
+}
+
+/** What a picture shows, how large it is, and what its addresses are made of. */
+export interface MediaAsset extends Attributes<typeof mediaAssetFields> {
+  id: number
 }

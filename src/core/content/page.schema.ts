@@ -1,4 +1,4 @@
-import { field, stored } from '../schema/index.ts'
+import { type Attributes, type BlockEntry, field, stored } from '../schema/index.ts'
 
 /** Who sees a page: everybody, or those who have logged in. */
 export const PAGE_VISIBILITIES = ['public', 'members'] as const
@@ -28,4 +28,13 @@ export const pageFields = {
     { column: 'scroll_to_top' },
     field.boolean({ label: 'Button to the top', default: true }),
   ),
+}
+
+/** A block as it is stored and rendered: its name and its attributes, not yet parsed. */
+export type BlockData = BlockEntry
+
+/** A page made of blocks. */
+export interface Page extends Attributes<typeof pageFields> {
+  id: number
+  modified: string
 }

@@ -8,6 +8,7 @@ export {
   restItemsSource,
 } from './rest-content-source.ts'
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
+export { itemSchema, termSchema } from './wp-fields.ts'
 export {
   itemFromWp,
   itemMetaFromWp,
@@ -15,6 +16,5 @@ export {
   type WpPictureMeta,
   type WpPortfolioItem,
 } from './wp-portfolio-item.ts'
-export { itemSchema, termSchema } from './wp-schema.ts'
 export { resultFromWp, resultToWp, type WpSearchResult } from './wp-search-result.ts'
 export { termFromWp, termToWp, type WpTerm } from './wp-term.ts'

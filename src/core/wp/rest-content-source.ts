@@ -1,7 +1,6 @@
 import type { Paginated, PortfolioItem, PortfolioSource, RequestOptions, Term } from '../content/index.ts'
-import { itemsUrl, type WpItemsQuery } from './items-url.ts'
 import { TOTAL_HEADER } from './rest-bases.ts'
-import { termsUrl } from './terms-url.ts'
+import { itemsUrl, termsUrl, type WpItemsQuery } from './rest-urls.ts'
 import { itemFromWp } from './wp-portfolio-item.ts'
 import { termFromWp } from './wp-term.ts'
 

@@ -1,4 +1,4 @@
-import { webAddress } from '../content/index.ts'
+import { itemFields, itemMetaFields, termFields, webAddress } from '../content/index.ts'
 import { type AttributeSchema, type Attributes, field, toJsonSchema } from '../schema/index.ts'
 
 /** Declared fields as they stand in an answer: beside the answer's own, or below its `meta`. */
@@ -43,7 +43,7 @@ export function fieldsFromWp<S extends AttributeSchema>(
 }
 
 /** What declared fields hold in an answer, as a JSON schema. */
-export const fieldsSchema = (schema: AttributeSchema, place: 'wire' | 'meta') =>
+const fieldsSchema = (schema: AttributeSchema, place: 'wire' | 'meta') =>
   toJsonSchema(
     Object.fromEntries(namesOf(schema, place).map(({ name, declared }) => [name, asSent(declared)])),
   )
@@ -53,3 +53,19 @@ const asSent = (declared: AttributeSchema[string]): AttributeSchema[string] =>
   declared.kind === 'boolean'
     ? field.number({ label: declared.label, default: Number(declared.default), min: 0, max: 1 })
     : declared
+
+const JSON_SCHEMA = 'http://json-schema.org/draft-04/schema#'
+
+/** What an author can say of an item, under the names it has in answers. WordPress tells it in the same shape. */
+export function itemSchema(title: string): object {
+  const { type, properties } = fieldsSchema(itemFields, 'wire')
+  const meta = fieldsSchema(itemMetaFields, 'meta')
+  return { $schema: JSON_SCHEMA, title, type, properties: { ...properties, meta } }
+}
+
+/** The same of a term. */
+export const termSchema = (title: string): object => ({
+  $schema: JSON_SCHEMA,
+  title,
+  ...fieldsSchema(termFields, 'wire'),
+})

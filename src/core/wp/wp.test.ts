@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDetailedItem, aPicture } from '../../../tests/support/portfolio-items.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
-import { itemsUrl } from './items-url.ts'
 import { restContentSource } from './rest-content-source.ts'
-import { termsUrl } from './terms-url.ts'
+import { itemsUrl, termsUrl } from './rest-urls.ts'
 import { itemFromWp, itemMetaFromWp, itemToWp } from './wp-portfolio-item.ts'
 
 const API = 'https://site.example/wp-json/wp/v2/astra-portfolio'

@@ -1,5 +1,5 @@
-// Works and their terms: stored, searched, counted, listed over the WordPress wire.
-// Pictures and films of a work belong to `media`.
+// Items and their terms: stored, searched, counted, listed over the WordPress wire.
+// Pictures and films of an item belong to `media`.
 
 export { type ItemOrder, NO_FILTER } from './item-filter.ts'
 export { createItemsResource } from './items.resource.ts'

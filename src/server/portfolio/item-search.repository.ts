@@ -136,7 +136,7 @@ function orderTerms(filter: ItemFilter, { by, direction }: ItemOrder, source: So
     case 'include_slugs':
       return inGivenOrder(sql`item.slug`, filter.slugs ?? [])
     case 'relevance':
-      // Works that have all the words in their title come first.
+      // Items that have all the words in their title come first.
       return filter.words.length === 0
         ? newest
         : sql`CASE WHEN ${sql.join(ownConditions({ ...filter, searchIn: 'title' }), sql` AND `)} THEN 0 ELSE 1 END, ${newest}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentEntry } from './current-entry.ts'
+import { currentEntry } from './menu.ts'
 
 it.each([
   ['/portfolio/', '/portfolio/', 'page'],
