@@ -46,7 +46,6 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
       chosen: { categories: null, otherCategories: null },
       searched: NO_SEARCH,
       list: { status: 'loading', pages: 1 },
-      perPage: attributes.itemsPerPage,
     }),
     [id, attributes, terms, awaited],
   )

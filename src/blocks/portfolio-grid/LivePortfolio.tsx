@@ -13,7 +13,6 @@ import { toSlide } from './state/to-slide.ts'
 import { useTypingPause } from './state/use-typing-pause.ts'
 import type { ViewerRoute } from './state/use-viewer.ts'
 import { type LoadViewer, useViewerCode } from './state/use-viewer-code.ts'
-import { afterPaint } from './view/after-paint.ts'
 import { PortfolioGrid } from './view/PortfolioGrid.tsx'
 import { ViewerFailure } from './view/ViewerFailure.tsx'
 
@@ -76,7 +75,7 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
           onOpen(item, opener) {
             // A second press calls off what is on its way.
             if (!Viewer && opener === open?.opener) return viewer.close()
-            if (!typing.settle()) return viewer.openItem(item, opener)
+            if (!typing.settle()) return viewer.showItem(item, opener)
             // The list is another one now: its card is pressed, or the work shown by itself.
             setTimeout(() => {
               if (opener.isConnected) opener.click()
@@ -130,4 +129,9 @@ function useFocusAfterRetry(
     if (list.page > 1) return
     section.current?.querySelector<HTMLElement>('[data-index="0"] a')?.focus({ preventScroll: true })
   }, [section, list, retried])
+}
+
+/** Runs once the next frame has been painted: a key or click shows before the work that follows from it. In order. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
 }

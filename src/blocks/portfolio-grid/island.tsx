@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { ItemsSource, PortfolioItem } from '../../core/content/index.ts'
 import { restItemsSource } from '../../core/wp/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
-import { withOwnLinks } from './state/own-links.ts'
 import { mayGrow, viewerSequence } from './state/portfolio-machine.ts'
 import { useDocumentTitle } from './state/use-document-title.ts'
 import { useGridAddress } from './state/use-grid-url.ts'
@@ -32,3 +32,19 @@ export default function PortfolioIsland(block: PortfolioProps) {
     <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />
   )
 }
+
+/**
+ * A source whose items link to this site from its root, as the server's HTML does: the API tells absolute addresses.
+ *
+ * @param origin of the page, without a trailing slash
+ */
+const withOwnLinks = (source: ItemsSource, origin: string): ItemsSource => ({
+  ...source,
+  async portfolioItems(query, options) {
+    const page = await source.portfolioItems(query, options)
+    return { ...page, items: page.items.map((item) => withOwnLink(item, origin)) }
+  },
+})
+
+const withOwnLink = (item: PortfolioItem, origin: string): PortfolioItem =>
+  item.link.startsWith(`${origin}/`) ? { ...item, link: item.link.slice(origin.length) } : item

@@ -42,7 +42,6 @@ export async function loadPortfolio(
     chosen,
     searched,
     list: firstList(answer, first, last, attributes.itemsPerPage),
-    perPage: attributes.itemsPerPage,
   }
 }
 

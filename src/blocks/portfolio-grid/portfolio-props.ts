@@ -25,5 +25,4 @@ export interface PortfolioProps {
   chosen: ChosenTerms
   searched: ServerSearch
   list: GridList
-  perPage: number
 }

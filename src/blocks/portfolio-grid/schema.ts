@@ -1,7 +1,7 @@
 import { MAX_PER_PAGE } from '../../core/content/index.ts'
 import { type Attributes, field, toCssVariables } from '../../core/schema/index.ts'
+import { DEFAULT_LOAD_MORE_TEXT, DEFAULT_QUICK_VIEW_TEXT } from './default-texts.ts'
 import { DEFAULT_BREAK_POINTS } from './layout/columns.ts'
-import { DEFAULT_LOAD_MORE_TEXT, DEFAULT_QUICK_VIEW_TEXT } from './view/default-texts.ts'
 
 /** The block's one schema. Wire names are kept exactly, upstream's spelling mistakes included. */
 export const portfolioAttributes = {

@@ -1,5 +1,4 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import { itemAction } from '../../../core/content/index.ts'
 import { type GridAddress, searchKey, writeAddress } from '../../../core/list-url.ts'
 import type { BarTerms, PortfolioProps } from '../portfolio-props.ts'
 import type { ChosenTerms, GridState } from './portfolio-machine.ts'
@@ -37,11 +36,6 @@ export function gridLinks({ pageUrl, position, terms }: PortfolioProps, state: G
     everything: to({}),
     all: to({ category: '', otherCategory: '', search: '' }),
     own,
-    /** Where a card's link leads: the target when the table says a tab, else the item's own page. */
-    card(item: PortfolioItem): string {
-      const opening = itemAction(item)
-      return opening.kind === 'tab' ? opening.url : own(item)
-    },
   }
 }
 

@@ -22,7 +22,7 @@ const shown: GridState = initialState({
   chosen: { categories: null, otherCategories: null },
   searched: NO_SEARCH,
   list: firstList(answer([1, 2], 5), 1, 1, PER_PAGE),
-  perPage: PER_PAGE,
+  attributes: { itemsPerPage: PER_PAGE },
 })
 
 const choose = (state: GridState, term: number | null) =>

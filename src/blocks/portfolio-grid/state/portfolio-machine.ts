@@ -1,4 +1,5 @@
 import { foldText, type Paginated, type PortfolioItem } from '../../../core/content/index.ts'
+import type { PortfolioAttributes } from '../schema.ts'
 
 /** What stands in the grid (grid-1). A list starts with page 1, or with pages 1 to `pages` of an address. */
 export type GridList =
@@ -70,9 +71,11 @@ export type GridAction =
 
 /** The state a block starts with: what the server loaded, nothing typed beyond it. */
 export const initialState = (
-  start: Pick<GridState, 'perPage' | 'chosen' | 'searched' | 'list'>,
+  start: Pick<GridState, 'chosen' | 'searched' | 'list'> & {
+    attributes: Pick<PortfolioAttributes, 'itemsPerPage'>
+  },
 ): GridState => ({
-  perPage: start.perPage,
+  perPage: start.attributes.itemsPerPage,
   chosen: start.chosen,
   search: start.searched.text,
   searched: start.searched,

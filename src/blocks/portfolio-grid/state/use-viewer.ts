@@ -24,7 +24,7 @@ export interface OpenViewer {
 
 export interface ViewerRoute {
   open: OpenViewer | null
-  openItem(item: PortfolioItem, opener: HTMLElement): void
+  showItem(item: PortfolioItem, opener: HTMLElement): void
   /** Opens the item whose address the page was asked for: adds no entry. */
   openAddressed(item: PortfolioItem): void
   moveTo(index: number): void
@@ -92,7 +92,7 @@ export function useViewer(
 
   return {
     open,
-    openItem(item, opener) {
+    showItem(item, opener) {
       const index = items.indexOf(item)
       addresses.write('pushState', entry(item, index, true), addresses.of(item))
       setOpen({ index, opener })

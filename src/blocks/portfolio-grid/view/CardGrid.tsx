@@ -1,28 +1,27 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
-import type { PortfolioItem, Term } from '../../../core/content/index.ts'
-import { itemAction } from '../../../core/content/index.ts'
+import { type ItemAction, itemAction, type PortfolioItem, type Term } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { DEFAULT_QUICK_VIEW_TEXT, ownText } from '../default-texts.ts'
 import { columnsForWidth, UNIFORM_BREAK_POINT } from '../layout/columns.ts'
 import { itemRatio, masonryStyle, windowedStyle } from '../layout/layout-style.ts'
 import { useCardWindow } from '../layout/use-card-window.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import { DEFAULT_QUICK_VIEW_TEXT } from './default-texts.ts'
 import { moveFocus } from './move-focus.ts'
-import { ownText } from './own-text.ts'
-import { PortfolioCard } from './PortfolioCard.tsx'
+import { type OpensIn, PortfolioCard } from './PortfolioCard.tsx'
 import styles from './portfolio-grid.module.css'
 
 interface CardGridProps {
   items: readonly PortfolioItem[]
   attributes: PortfolioAttributes
   categories: readonly Term[]
-  href(item: PortfolioItem): string
+  /** Address of an item's own page. */
+  ownHref(item: PortfolioItem): string
   onOpen: ((item: PortfolioItem, opener: HTMLElement) => void) | undefined
 }
 
 /** The cards: uniform tiles or a masonry, in source order; arrow keys move between them. */
-export function CardGrid({ items, attributes, categories, href, onOpen }: CardGridProps) {
+export function CardGrid({ items, attributes, categories, ownHref, onOpen }: CardGridProps) {
   const t = useMessages(portfolioMessages)
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -73,6 +72,7 @@ export function CardGrid({ items, attributes, categories, href, onOpen }: CardGr
     >
       {indexes.map((index) => {
         const item = items[index] as PortfolioItem
+        const action = itemAction(item)
         return (
           <PortfolioCard
             key={item.id}
@@ -81,11 +81,13 @@ export function CardGrid({ items, attributes, categories, href, onOpen }: CardGr
             // Lists that are mounted in part tell where in the whole each card stands.
             setSize={window ? items.length : undefined}
             note={noteOf(item, categories)}
-            href={href(item)}
+            opens={opensIn(action)}
+            // The target when the table says a tab, else the item's own page.
+            href={action.kind === 'tab' ? action.url : ownHref(item)}
             sizes={sizes}
             priority={index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
-            quickView={badge && itemAction(item).kind !== 'none' ? badgeText : ''}
+            quickView={badge && action.kind !== 'none' ? badgeText : ''}
             style={
               window ? windowedStyle(window).card(index, ratios[index] as number) : masonry?.cards[index]
             }
@@ -114,6 +116,12 @@ const columnsAt = (width: number, attributes: PortfolioAttributes): number => {
 const indexOfCard = (target: Element): number | null => {
   const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
   return index === undefined ? null : Number(index)
+}
+
+/** As a word, so that a card is the same as long as it says the same. */
+const opensIn = (action: ItemAction): OpensIn => {
+  if (action.kind === 'tab') return action.newTab ? 'new-tab' : 'tab'
+  return action.kind === 'none' ? 'nothing' : 'viewer'
 }
 
 /** The categories of an item as one quiet line. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { itemAction, type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
+import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
 import {
   Icon,
   onPlainClick,
@@ -13,6 +13,9 @@ import {
 import { portfolioMessages } from '../portfolio-messages.ts'
 import styles from './portfolio-grid.module.css'
 
+/** Where what a card stands for opens. What opens in a tab is left to the browser. */
+export type OpensIn = 'viewer' | 'tab' | 'new-tab' | 'nothing'
+
 interface PortfolioCardProps {
   item: PortfolioItem
   /** Place in the list, from 0. */
@@ -21,6 +24,7 @@ interface PortfolioCardProps {
   setSize: number | undefined
   /** The quiet line below the title. */
   note: string
+  opens: OpensIn
   href: string
   /** `sizes` of the picture. */
   sizes: string
@@ -61,17 +65,15 @@ export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardPro
   )
 })
 
-function Caption({ item, note, href, onOpen }: PortfolioCardProps) {
+function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
   const t = useMessages(portfolioMessages)
-  const opening = itemAction(item)
   const kind = KINDS[item.type] ?? KINDS[item.siteUrl ? 'iframe' : 'page']
-  const newTab = opening.kind === 'tab' && opening.newTab
-  // What the table leaves to the browser stays a plain link; the rest is opened by script where there is one.
-  const taken = opening.kind !== 'tab' && opening.kind !== 'none'
+  const newTab = opens === 'new-tab'
+  const taken = opens === 'viewer'
   return (
     <div className={styles.caption} data-caption="">
       <h2 className={styles.title} title={item.title}>
-        {opening.kind === 'none' ? (
+        {opens === 'nothing' ? (
           item.title
         ) : (
           <a

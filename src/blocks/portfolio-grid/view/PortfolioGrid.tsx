@@ -1,6 +1,7 @@
 import type { CSSProperties, Ref } from 'react'
 import { writeAddress } from '../../../core/list-url.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { DEFAULT_LOAD_MORE_TEXT, ownText } from '../default-texts.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { gridLinks } from '../state/grid-links.ts'
@@ -13,12 +14,10 @@ import {
   visibleItems,
 } from '../state/portfolio-machine.ts'
 import { CardGrid } from './CardGrid.tsx'
-import { DEFAULT_LOAD_MORE_TEXT } from './default-texts.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { GridMessage } from './GridMessage.tsx'
 import type { GridHandlers } from './grid-handlers.ts'
 import { LoadMore } from './LoadMore.tsx'
-import { ownText } from './own-text.ts'
 import styles from './portfolio-grid.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchHint } from './SearchHint.tsx'
@@ -62,7 +61,7 @@ export function PortfolioGrid({ block, state, handlers, ref }: PortfolioGridProp
           items={items}
           attributes={attributes}
           categories={block.terms.categories}
-          href={links.card}
+          ownHref={links.own}
           onOpen={handlers?.onOpen}
         />
       )}
