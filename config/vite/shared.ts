@@ -59,13 +59,14 @@ const namedClasses: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith('.tsx')) return null
-    return code.replace(/import styles from ('[^']+\.module\.css')/, 'import * as styles from $1')
+    return code.replace(/import (\w+) from ('[^']+\.module\.css')/g, 'import * as $1 from $2')
   },
 }
 
 /**
  * What the server, browser and style builds and the unit tests have in common.
- * Scoped class names come from path and local name alone, so that all builds agree on them.
+ * Scoped class names come from path and local name alone, so that all builds agree on them. Names of containers stay as
+ * they are: the sheets of a block's parts ask for the container of the block.
  */
 export const shared = {
   root: resolve(import.meta.dirname, '..', '..'),
@@ -78,7 +79,7 @@ export const shared = {
   oxc: { jsx: { runtime: 'automatic', development: false } },
   css: {
     transformer: 'lightningcss',
-    lightningcss: { targets: STYLE_TARGETS, cssModules: { pattern: '[hash]_[local]' } },
+    lightningcss: { targets: STYLE_TARGETS, cssModules: { pattern: '[hash]_[local]', container: false } },
   },
   build: {
     target: TARGET,

@@ -7,9 +7,9 @@ import { itemRatio, masonryStyle, windowedStyle } from '../layout/layout-style.t
 import { useCardWindow } from '../layout/use-card-window.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioAttributes } from '../schema.ts'
+import styles from './CardGrid.module.css'
 import { moveFocus } from './move-focus.ts'
 import { type OpensIn, PortfolioCard } from './PortfolioCard.tsx'
-import styles from './portfolio-grid.module.css'
 
 interface CardGridProps {
   items: readonly PortfolioItem[]

@@ -1,7 +1,8 @@
 import type { Term } from '../../../core/content/index.ts'
 import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import styles from './portfolio-grid.module.css'
+import styles from './Bars.module.css'
+import block from './PortfolioGrid.module.css'
 
 interface FilterBarProps {
   bar: 'categories' | 'otherCategories'
@@ -34,7 +35,7 @@ export function FilterBar({ bar, label, terms, chosen, showAll, href, onChoose }
             <small className={styles.count} aria-hidden="true">
               {count.toLocaleString(lang)}
             </small>
-            <span className={styles.hidden}>{t('results', { count })}</span>
+            <span className={block.hidden}>{t('results', { count })}</span>
           </>
         )}
       </a>

@@ -1,8 +1,8 @@
 import { useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import { type GridState, isSlow } from '../state/portfolio-machine.ts'
+import styles from './GridMessage.module.css'
 import type { GridHandlers } from './grid-handlers.ts'
-import styles from './portfolio-grid.module.css'
 
 interface GridMessageProps {
   state: GridState

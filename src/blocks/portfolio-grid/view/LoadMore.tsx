@@ -1,7 +1,7 @@
 import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { MoreState } from '../state/portfolio-machine.ts'
-import styles from './portfolio-grid.module.css'
+import styles from './GridMessage.module.css'
 
 interface LoadMoreProps {
   text: string

@@ -11,7 +11,8 @@ import {
   visitIcon,
 } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import styles from './portfolio-grid.module.css'
+import styles from './CardGrid.module.css'
+import block from './PortfolioGrid.module.css'
 
 /** Where what a card stands for opens. What opens in a tab is left to the browser. */
 export type OpensIn = 'viewer' | 'tab' | 'new-tab' | 'nothing'
@@ -86,8 +87,8 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
             onClick={onPlainClick(taken && onOpen ? (link) => onOpen(item, link) : undefined)}
           >
             {item.title}
-            {kind && <span className={styles.hidden}> ({t(kind.text)})</span>}
-            {newTab && <span className={styles.hidden}> ({t('newTab')})</span>}
+            {kind && <span className={block.hidden}> ({t(kind.text)})</span>}
+            {newTab && <span className={block.hidden}> ({t('newTab')})</span>}
           </a>
         )}
         {item.siteType === 'premium' && <span className={styles.badge}>{item.siteType}</span>}

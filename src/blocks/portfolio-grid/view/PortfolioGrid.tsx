@@ -13,12 +13,14 @@ import {
   pendingPages,
   visibleItems,
 } from '../state/portfolio-machine.ts'
+import barStyles from './Bars.module.css'
 import { CardGrid } from './CardGrid.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import messageStyles from './GridMessage.module.css'
 import { GridMessage } from './GridMessage.tsx'
 import type { GridHandlers } from './grid-handlers.ts'
 import { LoadMore } from './LoadMore.tsx'
-import styles from './portfolio-grid.module.css'
+import styles from './PortfolioGrid.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchHint } from './SearchHint.tsx'
 
@@ -51,7 +53,7 @@ export function PortfolioGrid({ block, state, handlers, ref }: PortfolioGridProp
         {statusText(state, items.length, t)}
       </p>
       {list.status === 'shown' && list.skipped > 0 && (
-        <p className={styles.hint}>
+        <p className={messageStyles.hint}>
           {t('pageOnly', { page: list.skipped / state.perPage + 1 })}{' '}
           <a href={links.everything}>{t('fromStart')}</a>
         </p>
@@ -124,7 +126,7 @@ function Bars({
   const numbered = (name: string) => (position > 1 ? t('numbered', { name, number: position }) : name)
   const withoutSearch = writeAddress(links.everything, position, { ...links.here, search: '', page: 1 })
   return (
-    <div className={styles.bars} data-colored={attributes.headerColor !== ''}>
+    <div className={barStyles.bars} data-colored={attributes.headerColor !== ''}>
       {bars.map(({ bar, all }) => (
         <FilterBar
           key={bar}

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import { Icon, searchIcon, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import styles from './portfolio-grid.module.css'
+import styles from './Bars.module.css'
+import block from './PortfolioGrid.module.css'
 
 interface SearchBoxProps {
   id: string
@@ -36,7 +37,7 @@ export function SearchBox({ id, name, action, text, label, onType, onSubmit }: S
       {[...new URLSearchParams(query)].map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <label htmlFor={id} className={styles.hidden}>
+      <label htmlFor={id} className={block.hidden}>
         {label}
       </label>
       <input

@@ -1,6 +1,6 @@
 import { onPlainClick, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import styles from './portfolio-grid.module.css'
+import styles from './GridMessage.module.css'
 
 interface SearchHintProps {
   loaded: number

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import styles from './viewer-failure.module.css'
+import styles from './ViewerFailure.module.css'
 
 interface ViewerFailureProps {
   /** The item's own page. */
