@@ -23,3 +23,9 @@ export function catalogueOf(lang: string): Catalogue {
 
 /** Those that a page hands on to its islands. */
 export const islandCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.islands ?? {}
+
+/** What the embed's first script says: apart from the others, so that the script stays small. */
+const EMBED: Record<string, Catalogue> = { ar: embed }
+
+/** Translations of what the embed's first script says, by BCP 47 tag. Empty where there are none. */
+export const embedCatalogueOf = (lang: string): Catalogue => EMBED[lang.split('-')[0] ?? ''] ?? {}

@@ -1,6 +1,5 @@
 // Interface texts and their translations. English stands beside the code that says it; catalogues of other languages live here.
-export { catalogueOf, islandCatalogueOf } from './catalogue-of.ts'
-export { embedCatalogueOf } from './embed-catalogue-of.ts'
+export { catalogueOf, embedCatalogueOf, islandCatalogueOf } from './catalogue-of.ts'
 export {
   type Catalogue,
   defineMessages,
