@@ -11,6 +11,7 @@ describe('settings by environment', () => {
         listenOn: { kind: 'loopback' },
         dataDir: resolve('data'),
         siteUrl: null,
+        siteConfig: null,
         previewAllowHosts: [],
         smtpUrl: null,
         mailFrom: null,

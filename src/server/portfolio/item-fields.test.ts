@@ -20,8 +20,8 @@ async function siteWith(meta: Partial<ItemMeta>) {
   return { ...services, page, record }
 }
 
-// @behaviour api-4
 describe('the facts of an item', () => {
+  // @behaviour api-4
   it('are kept, sent, shown and found', async () => {
     const { portfolio, page, record, search } = await siteWith(FACTS)
     expect((await portfolio.bySlug('night-ferry'))?.item.meta).toEqual(FACTS)

@@ -1,9 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, mergeConfig } from 'vite'
+import { mergeConfig } from 'vite'
 import { afterAll } from 'vitest'
 import server from '../../../config/vite/server.ts'
+import { bundle } from '../../../tools/build/outputs.ts'
 import { drawSmallDemo, type SmallDemo } from './small-demo.ts'
 
 /**
@@ -22,6 +23,6 @@ export async function builtPackage(demo: SmallDemo = {}): Promise<string> {
   // Tests start it as somebody else as well.
   await chmod(root, 0o755)
   const outDir = join(root, 'dist', 'server')
-  await build(mergeConfig(server, { configFile: false, build: { outDir } }))
+  await bundle(mergeConfig(server, { build: { outDir } }), new Set())
   return join(outDir, 'vitrine.js')
 }
