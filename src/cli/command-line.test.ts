@@ -12,7 +12,7 @@ let program: string
 
 // Filling its demo in takes long enough to be met by somebody else.
 beforeAll(async () => {
-  program = await builtPackage({ spare: 24 })
+  program = await builtPackage({ spare: 40 })
 }, 60_000)
 
 /** Starts the command line. */
@@ -138,7 +138,7 @@ describe('the command line', () => {
 
   it('fills in a demo whose first filling was killed, at whatever moment', async () => {
     const folder = await temporaryFolder()
-    for (const moment of ['0 of 28', '14 of 28']) {
+    for (const moment of ['0 of 44', '22 of 44']) {
       const child = start(['seed'], { DATA_DIR: folder })
       await said(child, moment)
       child.kill('SIGKILL')

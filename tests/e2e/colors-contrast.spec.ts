@@ -2,6 +2,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { faintTexts } from '../support/faint-texts.ts'
 import { THREE_LEVELS, test } from '../support/owner.ts'
+import { HeaderPage } from '../support/pages/header-page.ts'
+import { finishMotion } from '../support/pages/viewer-page.ts'
 import { expect } from '../support/test.ts'
 
 /** Other numbers, places and answers: nothing with colours of its own. */
@@ -27,13 +29,6 @@ async function hold(tools: CDPSession, forcedPseudoClasses: string[]): Promise<v
   )
 }
 
-/** Colours have come to rest. */
-const finishMotion = (page: Page) =>
-  page.evaluate(() => {
-    for (const motion of document.getAnimations())
-      if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish()
-  })
-
 /** Whether everything can be read as it stands, under the pointer, pressed and with the focus. */
 async function isReadable(page: Page, what: string): Promise<void> {
   const tools = await page.context().newCDPSession(page)
@@ -47,10 +42,8 @@ async function isReadable(page: Page, what: string): Promise<void> {
   await tools.detach()
 }
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Main Menu' })
-const search = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
 const found = async (page: Page) => {
-  await search(page).click()
+  await new HeaderPage(page).search.click()
   await page.getByRole('combobox').fill('tide')
   await page.getByRole('option').first().waitFor()
 }
@@ -106,7 +99,7 @@ for (const [palette, switched] of [
       }
     })
 
-    test('every text of what opens from the header can be read', async ({ page, owner }) => {
+    test('every text of what opens from the header can be read', async ({ page, owner, header }) => {
       test.setTimeout(400_000)
       for (const variant of ['header-cover', 'slide', 'full-screen'] as const) {
         await owner.change({ header: { search: variant, mobileMenu: 'off-canvas' } }, THREE_LEVELS)
@@ -115,12 +108,12 @@ for (const [palette, switched] of [
         await isReadable(page, `search as ${variant}`)
       }
       await page.goto('/about/')
-      await page.getByRole('button', { name: 'Work submenu' }).click()
-      await page.getByRole('button', { name: 'Maps submenu' }).click()
+      await header.openSubMenu('Work')
+      await header.openSubMenu('Maps')
       await isReadable(page, 'sub-menus')
-      await page.getByRole('button', { name: 'Series submenu' }).click()
+      await header.openSubMenu('Series')
       await isReadable(page, 'a panel of columns')
-      await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+      await header.openLogin()
       const popup = page.getByRole('dialog')
       await popup.getByRole('button', { name: 'Log in' }).click()
       await expect(popup.locator('[aria-invalid]').first()).toBeVisible()
@@ -131,8 +124,8 @@ for (const [palette, switched] of [
       for (const mobileMenu of ['off-canvas', 'dropdown'] as const) {
         await owner.change({ header: { mobileMenu } }, THREE_LEVELS)
         await page.goto('/about/')
-        await opener(page).click()
-        await page.getByRole('button', { name: 'Work submenu' }).click()
+        await header.openMenu()
+        await header.openSubMenu('Work')
         await isReadable(page, `the menu as ${mobileMenu}`)
       }
     })

@@ -1,70 +1,55 @@
-import type { Page } from '@playwright/test'
+import { LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
 import { axe, expect, test } from '../support/test.ts'
-
-const API = '**/wp-json/wp/v2/astra-portfolio?*'
-const cards = (page: Page) => page.locator('[data-portfolio-item]')
-const filter = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name })
-const loadMore = (page: Page) => page.getByRole('link', { name: /^Load More/ })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search works' })
-const ids = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.dataset.portfolioItem))
-
-/** Items requests of the page from now on, as query strings. */
-function watchRequests(page: Page): string[] {
-  const queries: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/wp-json/wp/v2/astra-portfolio') queries.push(url.search)
-  })
-  return queries
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, Load More and search are links and a form that give the right page', async ({ page }) => {
+  test('filters, Load More and search are links and a form that give the right page', async ({
+    page,
+    portfolio,
+  }) => {
     await page.goto('/')
-    await expect(cards(page)).toHaveCount(12)
-    await loadMore(page).click()
-    await expect(cards(page)).toHaveCount(24)
+    await expect(portfolio.cards).toHaveCount(12)
+    await portfolio.loadMore.click()
+    await expect(portfolio.cards).toHaveCount(24)
     expect(new URL(page.url()).search).toBe('?page=2')
 
-    await filter(page, 'Maps').click()
+    await portfolio.category('Maps').click()
     expect(new URL(page.url()).search).toBe('?category=maps')
-    await expect(filter(page, 'Maps')).toHaveAttribute('aria-current', 'true')
-    await expect(cards(page)).toHaveCount(5)
-    await expect(loadMore(page)).toHaveCount(0)
+    await expect(portfolio.category('Maps')).toHaveAttribute('aria-current', 'true')
+    await expect(portfolio.cards).toHaveCount(5)
+    await expect(portfolio.loadMore).toHaveCount(0)
 
-    await filter(page, 'All').click()
-    await search(page).fill('float')
-    await search(page).press('Enter')
-    await expect(cards(page).first()).toContainText('Float')
+    await portfolio.category('All').click()
+    await portfolio.search.fill('float')
+    await portfolio.search.press('Enter')
+    await expect(portfolio.cards.first()).toContainText('Float')
     expect(new URL(page.url()).searchParams.get('q')).toBe('float')
   })
 
-  test('a card leads to the page of its work', async ({ page }) => {
+  test('a card leads to the page of its work', async ({ page, portfolio }) => {
     await page.goto('/')
-    const first = cards(page).first().getByRole('link')
-    const title = await first.evaluate((link) => link.firstChild?.textContent)
+    const first = portfolio.cards.first().getByRole('link')
+    const title = await titleOf(first)
     await first.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  test('an address that means nothing shows what it can', async ({ page }) => {
+  test('an address that means nothing shows what it can', async ({ page, portfolio }) => {
     await page.goto('/?category=nowhere&page=99&other-category=%00')
-    await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true')
-    await expect(cards(page)).toHaveCount(36)
+    await expect(portfolio.category('All')).toHaveAttribute('aria-current', 'true')
+    await expect(portfolio.cards).toHaveCount(36)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\?page=3$/)
     await page.goto('/?q=zzzz')
     await expect(page.getByText('No items found').last()).toBeVisible()
     await page.getByRole('link', { name: 'Show all works' }).click()
-    await expect(cards(page)).toHaveCount(12)
+    await expect(portfolio.cards).toHaveCount(12)
   })
 })
 
-test('“All” is active at the start, and terms without works are left out', async ({ page }) => {
+test('“All” is active at the start, and terms without works are left out', async ({ page, portfolio }) => {
   await page.goto('/')
-  await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true')
+  await expect(portfolio.category('All')).toHaveAttribute('aria-current', 'true')
   const empty = await page.evaluate(async () => {
     const terms = await (await fetch('/wp-json/wp/v2/astra-portfolio-categories?per_page=100')).json()
     return terms
@@ -72,96 +57,101 @@ test('“All” is active at the start, and terms without works are left out', a
       .map(({ name }: { name: string }) => name)
   })
   expect(empty.length).toBeGreaterThan(0)
-  for (const name of empty) await expect(filter(page, name)).toHaveCount(0)
+  for (const name of empty) await expect(portfolio.category(name)).toHaveCount(0)
 })
 
 // @behaviour grid-2
 test('choosing a category starts again at page 1 and stands in the address; Back undoes it', async ({
   page,
+  portfolio,
 }) => {
   await page.goto('/')
-  const requests = watchRequests(page)
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(24)
-  const before = await ids(page)
+  const requests = portfolio.watchRequests()
+  await portfolio.loadMore.click()
+  await expect(portfolio.cards).toHaveCount(24)
+  const before = await portfolio.ids()
 
-  await filter(page, 'Posters').click()
+  await portfolio.category('Posters').click()
   await expect(page).toHaveURL(/\?category=posters$/)
-  await expect(cards(page)).toHaveCount(8)
-  await expect(filter(page, 'Posters')).toHaveAttribute('aria-current', 'true')
+  await expect(portfolio.cards).toHaveCount(8)
+  await expect(portfolio.category('Posters')).toHaveAttribute('aria-current', 'true')
   expect(requests.map((query) => new URLSearchParams(query).get('page'))).toEqual(['2', '1'])
 
-  await filter(page, 'Posters').click()
+  await portfolio.category('Posters').click()
   expect(requests).toHaveLength(2)
 
   await page.goBack()
   await expect(page).toHaveURL(/\?page=2$/)
-  await expect(cards(page)).toHaveCount(24)
-  expect(await ids(page)).toEqual(before)
+  await expect(portfolio.cards).toHaveCount(24)
+  expect(await portfolio.ids()).toEqual(before)
   expect(requests).toHaveLength(2)
 
   await page.goForward()
   await page.reload()
-  await expect(cards(page)).toHaveCount(8)
+  await expect(portfolio.cards).toHaveCount(8)
 })
 
 // @behaviour grid-5 grid-3
 test('Load More appends, keeps what is there, moves the focus on, and is gone at the end', async ({
   page,
+  portfolio,
 }) => {
   await page.goto('/')
-  await cards(page)
-    .first()
-    .evaluate((card) => card.setAttribute('data-kept', ''))
-  await loadMore(page).scrollIntoViewIfNeeded()
+  await portfolio.cards.first().evaluate((card) => card.setAttribute('data-kept', ''))
+  await portfolio.loadMore.scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => scrollY)
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(24)
+  await portfolio.loadMore.click()
+  await expect(portfolio.cards).toHaveCount(24)
   await expect(page.locator('[data-kept]')).toHaveCount(1)
-  await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
+  await expect(portfolio.cards.nth(12).getByRole('link')).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(top)
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(36)
-  await expect(loadMore(page)).toHaveCount(0)
-  expect(new Set(await ids(page)).size).toBe(36)
+  await portfolio.loadMore.click()
+  await expect(portfolio.cards).toHaveCount(36)
+  await expect(portfolio.loadMore).toHaveCount(0)
+  expect(new Set(await portfolio.ids()).size).toBe(36)
 })
 
-test('two quick clicks on Load More ask once', async ({ page }) => {
+test('two quick clicks on Load More ask once', async ({ page, portfolio }) => {
   await page.goto('/')
-  await search(page).focus()
-  await expect(page.locator('[data-island][data-ready]')).toHaveCount(1)
-  const requests = watchRequests(page)
-  await loadMore(page).dblclick()
-  await expect(cards(page)).toHaveCount(24)
+  await portfolio.start()
+  const requests = portfolio.watchRequests()
+  await portfolio.loadMore.dblclick()
+  await expect(portfolio.cards).toHaveCount(24)
   expect(requests).toHaveLength(1)
 })
 
 // @behaviour search-box-1
-test('typing filters the loaded works at once, whatever the case, and asks nobody', async ({ page }) => {
+test('typing filters the loaded works at once, whatever the case, and asks nobody', async ({
+  page,
+  portfolio,
+}) => {
   await page.goto('/')
-  const requests = watchRequests(page)
-  await search(page).fill('RIDGE')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText('Rose ridge')
-  await expect(search(page)).toHaveValue('RIDGE')
-  await expect(loadMore(page)).toBeVisible()
-  await search(page).fill('& “barrel”')
-  await expect(cards(page)).toHaveCount(1)
-  await search(page).fill('zzzz')
+  const requests = portfolio.watchRequests()
+  await portfolio.search.fill('RIDGE')
+  await expect(portfolio.cards).toHaveCount(1)
+  await expect(portfolio.cards).toContainText('Rose ridge')
+  await expect(portfolio.search).toHaveValue('RIDGE')
+  await expect(portfolio.loadMore).toBeVisible()
+  await portfolio.search.fill('& “barrel”')
+  await expect(portfolio.cards).toHaveCount(1)
+  await portfolio.search.fill('zzzz')
   await expect(page.getByText('No items found').last()).toBeVisible()
-  await search(page).fill('')
-  await expect(cards(page)).toHaveCount(12)
+  await portfolio.search.fill('')
+  await expect(portfolio.cards).toHaveCount(12)
   expect(requests).toEqual([])
 })
 
-test('what is not loaded yet is found by asking the server, which says how much', async ({ page }) => {
+test('what is not loaded yet is found by asking the server, which says how much', async ({
+  page,
+  portfolio,
+}) => {
   await page.goto('/')
   const last = await page.evaluate(async () => {
     const items = await (await fetch('/wp-json/wp/v2/astra-portfolio?per_page=1&page=36')).json()
     return items[0].slug as string
   })
   const word = last.split('-')[0] ?? ''
-  await search(page).fill(word)
+  await portfolio.search.fill(word)
   await page.getByRole('link', { name: 'Search all works' }).click()
   await expect(page.locator(`[data-portfolio-item] a[href*="${last}"]`)).toBeVisible()
   await expect(page.getByRole('status').first()).toHaveText(/\d+ works? found/)
@@ -175,36 +165,36 @@ test.describe('when the works cannot be read', () => {
     ['HTML', { status: 200, body: '<!doctype html>', contentType: 'text/html' }],
     ['no list', { status: 200, body: '{"items":[]}', contentType: 'application/json' }],
   ] as const) {
-    test(`${name} is said with a way on`, async ({ page }) => {
+    test(`${name} is said with a way on`, async ({ page, portfolio }) => {
       await page.goto('/')
       const logged = page.waitForEvent('console', (message) =>
         message.text().startsWith('Error fetching data:'),
       )
-      await page.route(API, (route) => route.fulfill(answer), { times: 1 })
-      await filter(page, 'Maps').click()
+      await page.route(LIST_REQUESTS, (route) => route.fulfill(answer), { times: 1 })
+      await portfolio.category('Maps').click()
       await logged
       await expect(page.getByRole('alert')).toContainText('The works could not be loaded.')
       await page.getByRole('button', { name: 'Try again' }).press('Enter')
-      await expect(cards(page)).toHaveCount(5)
-      await expect(cards(page).first().getByRole('link')).toBeFocused()
+      await expect(portfolio.cards).toHaveCount(5)
+      await expect(portfolio.cards.first().getByRole('link')).toBeFocused()
     })
   }
 
-  test('a failed Load More keeps the list and tries the same page again', async ({ page }) => {
+  test('a failed Load More keeps the list and tries the same page again', async ({ page, portfolio }) => {
     await page.goto('/')
-    await page.route(API, (route) => route.abort(), { times: 1 })
-    await loadMore(page).click()
+    await page.route(LIST_REQUESTS, (route) => route.abort(), { times: 1 })
+    await portfolio.loadMore.click()
     await expect(page.getByRole('alert')).toContainText('More works could not be loaded.')
-    await expect(cards(page)).toHaveCount(12)
+    await expect(portfolio.cards).toHaveCount(12)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(cards(page)).toHaveCount(24)
+    await expect(portfolio.cards).toHaveCount(24)
   })
 })
 
-test('of two answers the one to the newer request stays', async ({ page }) => {
+test('of two answers the one to the newer request stays', async ({ page, portfolio }) => {
   await page.goto('/')
   await page.route(
-    API,
+    LIST_REQUESTS,
     async (route) => {
       if (route.request().url().includes('categories='))
         await new Promise((resolve) => setTimeout(resolve, 600))
@@ -212,36 +202,41 @@ test('of two answers the one to the newer request stays', async ({ page }) => {
     },
     { times: 1 },
   )
-  await filter(page, 'Posters').click()
-  await filter(page, 'Maps').click()
-  await expect(cards(page)).toHaveCount(5)
+  await portfolio.category('Posters').click()
+  await portfolio.category('Maps').click()
+  await expect(portfolio.cards).toHaveCount(5)
   await page.waitForTimeout(800)
-  await expect(cards(page)).toHaveCount(5)
+  await expect(portfolio.cards).toHaveCount(5)
 })
 
-test('arrow keys move to the card the eye finds, Home and End to the first and last', async ({ page }) => {
+test('arrow keys move to the card the eye finds, Home and End to the first and last', async ({
+  page,
+  portfolio,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/portfolio/')
-  const link = (index: number) => cards(page).nth(index).getByRole('link')
-  await link(0).focus()
+  await portfolio.link(0).focus()
   await expect(page.locator('[data-island][data-ready]')).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
-  await expect(link(1)).toBeFocused()
+  await expect(portfolio.link(1)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(link(4)).toBeFocused()
+  await expect(portfolio.link(4)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expect(link(3)).toBeFocused()
+  await expect(portfolio.link(3)).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(link(0)).toBeFocused()
+  await expect(portfolio.link(0)).toBeFocused()
   await page.keyboard.press('End')
-  await expect(link(17)).toBeFocused()
+  await expect(portfolio.link(17)).toBeFocused()
   await page.keyboard.press('Home')
-  await expect(link(0)).toBeFocused()
+  await expect(portfolio.link(0)).toBeFocused()
 })
 
-test('the grid reads in the order of its source, row by row and column by column', async ({ page }) => {
+test('the grid reads in the order of its source, row by row and column by column', async ({
+  page,
+  portfolio,
+}) => {
   await page.goto('/')
-  const tops = await cards(page).evaluateAll((all) =>
+  const tops = await portfolio.cards.evaluateAll((all) =>
     all.map((card) => Math.round(card.getBoundingClientRect().top)),
   )
   expect(tops.slice(0, 3)).toEqual([tops[0], tops[0], tops[0]])
@@ -258,10 +253,11 @@ for (const [width, columns] of [
   // @behaviour columns-1
   test(`the masonry has ${columns} column(s) in a window of ${width} px, and no card covers another`, async ({
     page,
+    portfolio,
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    const boxes = await cards(page).evaluateAll((all) =>
+    const boxes = await portfolio.cards.evaluateAll((all) =>
       all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
     )
     expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(columns)
@@ -295,6 +291,7 @@ for (const [pace, delay] of [
   test(`nothing shifts on load, on filter and on Load More with ${pace} answers`, async ({
     page,
     browserName,
+    portfolio,
   }) => {
     test.skip(browserName !== 'chromium', 'Only Chromium reports layout shifts.')
     await page.addInitScript(() => {
@@ -306,19 +303,19 @@ for (const [pace, delay] of [
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.route(API, async (route) => {
+    await page.route(LIST_REQUESTS, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delay))
       await route.continue()
     })
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    await search(page).focus()
+    await portfolio.search.focus()
     await expect(page.locator('[data-island][data-ready]')).toHaveCount(1)
-    await loadMore(page).click()
-    await expect(cards(page)).toHaveCount(24)
+    await portfolio.loadMore.click()
+    await expect(portfolio.cards).toHaveCount(24)
     await page.waitForTimeout(700)
-    await filter(page, 'Maps').click()
-    await expect(cards(page)).toHaveCount(5)
+    await portfolio.category('Maps').click()
+    await expect(portfolio.cards).toHaveCount(5)
     await page.waitForTimeout(700)
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
   })

@@ -1,91 +1,86 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
 import { axe, expect, test } from '../support/test.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Longer than the viewer takes to open: while it grows, its controls are small. */
-const OPENING_MS = 500
-
-/** The first card of a kind that opens in the viewer, on a page that shows every work. */
-async function cardOf(page: Page, type: string) {
-  await page.goto('/?page=3')
-  const card = page.locator(`[data-portfolio-item][data-type="${type}"]:has([data-enhanced])`).first()
-  await expect(card).toBeVisible()
-  return card.getByRole('link')
-}
 
 for (const type of ['image', 'video', 'iframe', 'page']) {
   // @behaviour viewer-1 viewer-2 open-5
-  test(`a work of kind ${type} opens, closes with Escape and gives the focus back`, async ({ page }) => {
-    const link = await cardOf(page, type)
+  test(`a work of kind ${type} opens, closes with Escape and gives the focus back`, async ({
+    page,
+    portfolio,
+    viewer,
+  }) => {
+    await portfolio.open('/?page=3')
+    const link = portfolio.workOf(type)
     const href = (await link.getAttribute('href')) ?? ''
     await link.scrollIntoViewIfNeeded()
     const top = await page.evaluate(() => scrollY)
     await link.click()
-    await expect(dialog(page)).toBeVisible()
+    await expect(viewer.dialog).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${href.split('?')[0]}$`))
-    const title = await link.evaluate((element) => element.firstChild?.textContent)
+    const title = await titleOf(link)
     await expect(page).toHaveTitle(`${title} – Saltglass`)
-    await page.waitForTimeout(OPENING_MS)
+    await viewer.isAtRest()
     expect(await axe(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+    await viewer.close()
     await expect(link).toBeFocused()
     await expect(page).toHaveURL(/\/\?page=3$/)
     // Firefox scrolls by fractions of a pixel.
     expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1)
 
     await link.press('Enter')
-    await expect(dialog(page)).toBeVisible()
+    await expect(viewer.dialog).toBeVisible()
     await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
+    await viewer.isClosed()
     await page.goForward()
-    await expect(dialog(page)).toBeVisible()
+    await expect(viewer.dialog).toBeVisible()
   })
 }
 
 // @behaviour open-1 open-2 open-3 open-4
-test('a work that opens in a tab is a plain link', async ({ page, context }) => {
-  await page.goto('/?page=3')
+test('a work that opens in a tab is a plain link', async ({ page, context, portfolio, viewer }) => {
+  await portfolio.open('/?page=3')
   const link = page.locator('[data-portfolio-item] a[target="_blank"]').first()
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(link).toContainText('opens in a new tab')
   const opened = context.waitForEvent('page')
   await link.click()
   await (await opened).close()
-  await expect(dialog(page)).toHaveCount(0)
+  await viewer.isClosed()
 })
 
-test('a modified click follows the link', async ({ page, context }) => {
-  const link = await cardOf(page, 'image')
+test('a modified click follows the link', async ({ context, portfolio, viewer }) => {
+  await portfolio.open('/?page=3')
+  const link = portfolio.workOf('image')
   const opened = context.waitForEvent('page')
   await link.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await tab.waitForLoadState()
   expect(new URL(tab.url()).pathname).toMatch(/^\/portfolio\/[\w-]+\/$/)
-  await expect(dialog(page)).toHaveCount(0)
+  await viewer.isClosed()
 })
 
-test('next runs on to works that Load More has not fetched, and the address follows', async ({ page }) => {
-  await page.goto('/')
-  const cards = page.locator('[data-portfolio-item]')
-  await cards.nth(11).getByRole('link').click()
-  await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page)).toContainText('12 of 36')
+test('next runs on to works that Load More has not fetched, and the address follows', async ({
+  page,
+  portfolio,
+  viewer,
+}) => {
+  await portfolio.open()
+  await portfolio.link(11).click()
+  await expect(viewer.dialog).toBeVisible()
+  await viewer.shows(12, 36)
   await page.keyboard.press('ArrowRight')
-  await expect(dialog(page)).toContainText('13 of 36')
+  await viewer.shows(13, 36)
   await page.keyboard.press('End')
-  await expect(dialog(page)).toContainText('36 of 36')
+  await viewer.shows(36, 36)
   await page.keyboard.press('Home')
-  await expect(dialog(page)).toContainText('1 of 36')
-  const first = (await cards.first().getByRole('link').getAttribute('href')) ?? ''
+  await viewer.shows(1, 36)
+  const first = (await portfolio.link(0).getAttribute('href')) ?? ''
   await expect(page).toHaveURL(new RegExp(`${first}$`))
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+  await viewer.close()
   // What the viewer has fetched stands in the grid, and in its address.
   await expect(page).toHaveURL(/\/\?page=3$/)
-  await expect(cards).toHaveCount(36)
+  await expect(portfolio.cards).toHaveCount(36)
 })
 
 test.describe('when more works cannot be fetched', () => {
@@ -93,24 +88,26 @@ test.describe('when more works cannot be fetched', () => {
 
   test('the viewer stays on the last one that could, says so, and Retry goes where it was asked to', async ({
     page,
+    portfolio,
+    viewer,
   }) => {
-    await page.goto('/')
-    await page.route('**/wp-json/wp/v2/astra-portfolio?*', (route) => route.abort())
-    const link = page.locator('[data-portfolio-item]').nth(11).getByRole('link')
-    const title = (await link.evaluate((element) => element.firstChild?.textContent)) ?? ''
+    await portfolio.open()
+    await page.route(LIST_REQUESTS, (route) => route.abort())
+    const link = portfolio.link(11)
+    const title = await titleOf(link)
     await link.click()
-    await expect(dialog(page)).toContainText('12 of 36')
+    await viewer.shows(12, 36)
     await page.keyboard.press('End')
-    await expect(dialog(page)).toContainText('More works could not be loaded.')
-    await expect(dialog(page)).toContainText('12 of 36')
+    await expect(viewer.dialog).toContainText('More works could not be loaded.')
+    await viewer.shows(12, 36)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
-    await page.unroute('**/wp-json/wp/v2/astra-portfolio?*')
-    await dialog(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(dialog(page)).toContainText('36 of 36')
-    await expect(dialog(page)).not.toContainText('More works')
+    await page.unroute(LIST_REQUESTS)
+    await viewer.dialog.getByRole('button', { name: 'Retry' }).click()
+    await viewer.shows(36, 36)
+    await expect(viewer.dialog).not.toContainText('More works')
     await page.keyboard.press('Home')
-    await expect(dialog(page)).toContainText('1 of 36')
+    await viewer.shows(1, 36)
   })
 })
 
@@ -129,59 +126,71 @@ const placeOf = (page: Page, type: string) =>
   }, type)
 
 for (const type of ['image', 'video', 'iframe', 'page']) {
-  test(`Forward shows a work of kind ${type} again that the grid has not fetched`, async ({ page }) => {
-    await page.goto('/')
+  test(`Forward shows a work of kind ${type} again that the grid has not fetched`, async ({
+    page,
+    portfolio,
+    viewer,
+  }) => {
+    await portfolio.open()
     const place = await placeOf(page, type)
-    await page.locator('[data-portfolio-item]').nth(11).getByRole('link').click()
+    await portfolio.link(11).click()
     for (let number = 13; number <= place + 1; number++) {
-      await expect(dialog(page)).toContainText(`${number - 1} of 36`)
+      await viewer.shows(number - 1, 36)
       await page.keyboard.press('ArrowRight')
     }
-    await expect(dialog(page)).toContainText(`${place + 1} of 36`)
-    const title = await dialog(page).getByRole('heading', { level: 2 }).textContent()
+    await viewer.shows(place + 1, 36)
+    const title = await viewer.title.textContent()
     const address = page.url()
     // The grid starts anew, with its first page.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
-    await expect(page.locator('[data-portfolio-item]')).toHaveCount(12)
+    await expect(portfolio.cards).toHaveCount(12)
     await page.goForward()
-    await expect(dialog(page)).toContainText(`${place + 1} of 36`)
+    await viewer.shows(place + 1, 36)
     await expect(page.getByRole('dialog', { name: title ?? '' })).toBeVisible()
     await expect(page).toHaveURL(address)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+    await viewer.close()
     await expect(page).toHaveURL(/\/(\?page=\d)?$/)
   })
 }
 
-test('Forward over several entries brings the filter of the work along', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Maps' }).click()
-  await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
-  await page.locator('[data-portfolio-item]:has([data-enhanced])').last().getByRole('link').click()
-  await expect(dialog(page)).toContainText('of 5')
-  const said = await dialog(page).getByRole('heading', { level: 2 }).textContent()
+test('Forward over several entries brings the filter of the work along', async ({
+  page,
+  portfolio,
+  viewer,
+}) => {
+  await portfolio.open()
+  await portfolio.category('Maps').click()
+  await expect(portfolio.cards).toHaveCount(5)
+  await portfolio.enhanced.last().click()
+  await expect(viewer.dialog).toContainText('of 5')
+  const said = await viewer.title.textContent()
   await page.evaluate(() => history.go(-2))
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator('[data-portfolio-item]')).toHaveCount(12)
+  await viewer.isClosed()
+  await expect(portfolio.cards).toHaveCount(12)
   await expect(page).toHaveURL(/\/$/)
   await page.evaluate(() => history.go(2))
-  await expect(dialog(page)).toContainText('of 5')
+  await expect(viewer.dialog).toContainText('of 5')
   await expect(page.getByRole('dialog', { name: said ?? '' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/\?category=maps$/)
-  await expect(page.locator('[data-portfolio-item]')).toHaveCount(5)
+  await expect(portfolio.cards).toHaveCount(5)
 })
 
-test('reloading an open work gives its own page, and Back from there the grid', async ({ page }) => {
-  const link = await cardOf(page, 'image')
+test('reloading an open work gives its own page, and Back from there the grid', async ({
+  page,
+  portfolio,
+  viewer,
+}) => {
+  await portfolio.open('/?page=3')
+  const link = portfolio.workOf('image')
   await link.click()
-  await expect(dialog(page)).toBeVisible()
+  await expect(viewer.dialog).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
+  await viewer.isClosed()
   await page.goBack()
-  await expect(page.locator('[data-portfolio-item]').first()).toBeVisible()
+  await expect(portfolio.cards.first()).toBeVisible()
   await expect(page).toHaveURL(/\/\?page=3$/)
 })

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { firefoxPrefs } from './firefox-prefs.ts'
+import { HeaderPage } from './pages/header-page.ts'
+import { PortfolioPage } from './pages/portfolio-page.ts'
+import { ViewerPage } from './pages/viewer-page.ts'
 import { SEED_VARIABLE } from './seed-once.ts'
 import { type RunningSite, serve } from './vitrine.ts'
 
@@ -22,6 +25,9 @@ interface SiteFixtures {
 }
 
 interface TestFixtures {
+  portfolio: PortfolioPage
+  viewer: ViewerPage
+  header: HeaderPage
   /** Patterns of console errors that a test causes on purpose. */
   allowedConsoleErrors: RegExp[]
   noConsoleErrors: undefined
@@ -55,6 +61,9 @@ export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
 })
 
 export const test = siteTest.extend<TestFixtures, OtherFirefox>({
+  portfolio: async ({ page }, use) => use(new PortfolioPage(page)),
+  viewer: async ({ page }, use) => use(new ViewerPage(page)),
+  header: async ({ page }, use) => use(new HeaderPage(page)),
   otherFirefox: [
     async ({ playwright, channel, launchOptions }, use) => {
       let open: { key: string; browser: Browser } | undefined

@@ -131,10 +131,13 @@ describe('whether there is an account', () => {
         times[kind].push(Number(process.hrtime.bigint() - started))
       }
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)]
+    // What else a busy machine does only adds to the time: the quicker ones tell of the work.
+    const [known, unknown] = [quickQuarter(times.known), quickQuarter(times.unknown)]
     expect(known / unknown).toBeGreaterThan(0.7)
     expect(known / unknown).toBeLessThan(1.4)
   }, 60_000)
 })
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** A quarter of the values are smaller. */
+const quickQuarter = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0

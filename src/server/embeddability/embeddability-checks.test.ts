@@ -31,7 +31,15 @@ const closed: RequestListener = (_request, response) =>
   void response.writeHead(200, { 'content-security-policy': "frame-ancestors 'none'" }).end()
 
 /** Services with the background of a server, on a clock that is put forward by hand. */
-async function portfolioWithChecks(origin = 'http://studio.example', dataDir?: string) {
+async function portfolioWithChecks({
+  origin = 'http://studio.example',
+  dataDir,
+  timeoutMs = 400,
+}: {
+  origin?: string
+  dataDir?: string
+  timeoutMs?: number
+} = {}) {
   const services = await openTestServices(dataDir)
   const { portfolio, invalidation } = services
   let time = Date.parse('2026-03-01T12:00:00Z')
@@ -41,7 +49,7 @@ async function portfolioWithChecks(origin = 'http://studio.example', dataDir?: s
     invalidation,
     now: () => new Date(time),
     log: (line) => services.reports.push(line),
-    ask: { allowHosts: ['127.0.0.1'], timeoutMs: 400 },
+    ask: { allowHosts: ['127.0.0.1'], timeoutMs },
     lookEveryMs: 20,
   })
   onTestFinished(() => checks.stop())
@@ -128,7 +136,7 @@ describe('a work’s site', () => {
   })
 
   it('is ours: asked in this process, framed by ours alone', async () => {
-    const { portfolio, start, framing, ownAsked } = await portfolioWithChecks(OURS)
+    const { portfolio, start, framing, ownAsked } = await portfolioWithChecks({ origin: OURS })
     await portfolio.save([
       site({ slug: 'relative', siteUrl: '/demo-sites/a/' }),
       site({ slug: 'absolute', siteUrl: `${OURS}/demo-sites/b/` }),
@@ -151,7 +159,7 @@ describe('a work’s site', () => {
     const { url } = await clientSite({
       '/': (_request, response) => void response.writeHead(302, { location: `${OURS}/safe/` }).end(),
     })
-    const { portfolio, start, framing } = await portfolioWithChecks(OURS)
+    const { portfolio, start, framing } = await portfolioWithChecks({ origin: OURS })
     await portfolio.save([site({ slug: 'http', siteUrl: url('/') })])
     start()
     await expect.poll(() => framing('http')).toBe('forbidden')
@@ -240,32 +248,35 @@ describe('an answer', () => {
   })
 })
 
+/** Whoever waits for the site waits longer than any machine takes for the rest. */
+const FAR_OFF_MS = 10_000
+
 describe('the queue', () => {
   it('ends at once while a site keeps it waiting, and goes on in the next process', async () => {
     let answer: RequestListener = () => {}
     const { url, asked } = await clientSite({ '/': (...args) => answer(...args) })
     const dataDir = await temporaryFolder()
-    const first = await portfolioWithChecks(undefined, dataDir)
+    const first = await portfolioWithChecks({ dataDir, timeoutMs: FAR_OFF_MS })
     await first.portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
     first.start()
     await expect.poll(() => asked).toHaveLength(1)
     const started = performance.now()
     await first.checks.stop()
-    expect(performance.now() - started).toBeLessThan(300)
+    expect(performance.now() - started).toBeLessThan(FAR_OFF_MS / 2)
     expect(first.reports).toEqual([])
     answer = closed
-    const second = await portfolioWithChecks(undefined, dataDir)
+    const second = await portfolioWithChecks({ dataDir })
     second.start()
     await expect.poll(() => second.framing('a')).toBe('forbidden')
   })
 
   it('does not keep a save waiting', async () => {
     const { url } = await clientSite({ '/': () => {} })
-    const { portfolio, start } = await portfolioWithChecks()
+    const { portfolio, start } = await portfolioWithChecks({ timeoutMs: FAR_OFF_MS })
     start()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
     const started = performance.now()
     await portfolio.save([site({ slug: 'b', siteUrl: url('/') })])
-    expect(performance.now() - started).toBeLessThan(300)
+    expect(performance.now() - started).toBeLessThan(FAR_OFF_MS / 2)
   })
 })

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { GridBlock } from './grid-block.ts'
+
+/** Requests of the read API for a list of works. */
+export const LIST_REQUESTS = '**/wp-json/wp/v2/astra-portfolio?*'
+
+/** A page of the demo with the grid of its works, in a visitor's words. */
+export class PortfolioPage extends GridBlock {
+  readonly page: Page
+  readonly categories: Locator
+  /** Links of all works that open in the viewer. */
+  readonly enhanced: Locator
+
+  constructor(page: Page) {
+    super(page.locator('section[data-status]').first())
+    this.page = page
+    this.enhanced = this.root.locator('[data-portfolio-item]:has([data-enhanced])').getByRole('link')
+    this.categories = page.getByRole('navigation', { name: 'Categories', exact: true })
+  }
+
+  /** Goes to a page and waits until its grid is at work: links that wait too long for that are followed. */
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(path)
+    await this.start()
+  }
+
+  /** Shows interest, as a visitor's pointer does on its way, and waits until the grid is at work. */
+  async start(): Promise<void> {
+    const island = this.page.locator('[data-island="portfolio-grid"]').first()
+    await island.dispatchEvent('pointerover')
+    await expect(island).toHaveAttribute('data-ready')
+  }
+
+  category = (name: string): Locator => this.categories.getByRole('link', { name })
+
+  /** The first work of a kind that opens in the viewer. */
+  workOf = (type: string): Locator =>
+    this.root
+      .locator(`[data-portfolio-item][data-type="${type}"]:has([data-enhanced])`)
+      .first()
+      .getByRole('link')
+
+  /** Query strings of the requests for works from now on. */
+  watchRequests(): string[] {
+    const queries: string[] = []
+    this.page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/wp-json/wp/v2/astra-portfolio') queries.push(url.search)
+    })
+    return queries
+  }
+}
+
+/** The title of a work as its link says it, without what is said to screen readers besides. */
+export const titleOf = (link: Locator): Promise<string> =>
+  link.evaluate((element) => element.firstChild?.textContent ?? '')
