@@ -29,7 +29,6 @@ const importChunks: Plugin = {
  */
 const SHELL = [
   'blocks/load-viewer.ts',
-  'core/account/account.ts',
   'core/content/picture.ts',
   'core/content/web-address.ts',
   'core/i18n/',

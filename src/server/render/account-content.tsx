@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountScreen } from '../../core/account/index.ts'
+import { type AccountScreen, type Failure, failureMessages, failureText } from '../../core/account/index.ts'
 import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
 import {
   AccountOverview,
@@ -9,7 +9,7 @@ import {
   NewPasswordForm,
   SetupForm,
 } from '../../pages/account/index.ts'
-import { LoginForm } from '../../theme/login/index.ts'
+import { type LoginFailure, LoginForm } from '../../theme/login/index.ts'
 import type { HeadProps } from './Head.tsx'
 
 const messages = defineMessages('account-pages', {
@@ -50,17 +50,29 @@ export function accountContent(
   return {
     view: (
       <AccountPage title={t(title)} text={text && t(text)}>
-        {bodyOf(screen, formToken)}
+        {bodyOf(screen, formToken, translator(failureMessages, lang, catalogue))}
       </AccountPage>
     ),
     head: { title: t(title), description: '', listed: false, sheets: ['account'] },
   }
 }
 
-function bodyOf(screen: AccountScreen, token: string): ReactNode {
+type FailureTranslate = Parameters<typeof failureText>[0]
+
+/** The failure of a login as the form says it. */
+function loginFailure(failure: Failure | null, say: FailureTranslate): LoginFailure | null {
+  if (failure === null) return null
+  const { field } = failure
+  return {
+    field: field === 'login' || field === 'password' ? field : null,
+    message: failureText(say, failure),
+  }
+}
+
+function bodyOf(screen: AccountScreen, token: string, say: FailureTranslate): ReactNode {
   switch (screen.kind) {
     case 'login':
-      return <LoginForm {...screen} token={token} />
+      return <LoginForm {...screen} token={token} failure={loginFailure(screen.failure, say)} />
     case 'account':
       return <AccountOverview screen={screen} token={token} />
     case 'lost-password':

@@ -1,16 +1,15 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Failure } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { FormNote } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { LoginForm } from './LoginForm.tsx'
+import { type LoginFailure, LoginForm } from './LoginForm.tsx'
 import { sendLogin } from './send-login.ts'
 
 const messages = defineMessages('live-login-form', {
   offline: 'The site could not be reached. Please check your connection and try again.',
 })
 
-type State = { status: 'ready' } | { status: 'sending' } | { status: 'failed'; failure: Failure | null }
+type State = { status: 'ready' } | { status: 'sending' } | { status: 'failed'; failure: LoginFailure | null }
 
 interface LiveLoginFormProps {
   /** Path of this site to go to afterwards. */

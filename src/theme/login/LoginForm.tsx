@@ -1,5 +1,4 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { type Failure, failureMessages, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { CheckField, Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
@@ -16,6 +15,12 @@ const messages = defineMessages('login-form', {
   passwordSet: 'Your new password is set. Log in with it.',
 })
 
+/** What went wrong, as a sentence; beside its field, or above the form. */
+export interface LoginFailure {
+  field: 'login' | 'password' | null
+  message: string
+}
+
 export interface LoginFormProps {
   /** Shows that this site made the form; a script may bring it later. */
   token: string
@@ -24,7 +29,7 @@ export interface LoginFormProps {
   /** What was entered before. */
   login?: string
   remember?: boolean
-  failure: Failure | null
+  failure: LoginFailure | null
   passwordSet?: boolean
   /** The form is on its way. */
   busy?: boolean
@@ -44,13 +49,11 @@ export function LoginForm(props: LoginFormProps): ReactNode {
     onSubmit,
   } = props
   const t = useMessages(messages)
-  const say = useMessages(failureMessages)
-  const errorAt = (field: Failure['field']) =>
-    failure?.field === field && field !== null ? failureText(say, failure) : undefined
+  const errorAt = (field: LoginFailure['field']) => (failure?.field === field ? failure.message : undefined)
   return (
     <Form action={ACCOUNT_PATHS.login} hidden={{ token, redirect }} onSubmit={onSubmit}>
       {passwordSet && <FormNote kind="done">{t('passwordSet')}</FormNote>}
-      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      {failure?.field === null && <FormNote kind="wrong">{failure.message}</FormNote>}
       <Field
         name="login"
         label={t('login')}

@@ -37,22 +37,22 @@ it('asks for another token when the first is not taken, once', async () => {
   const { fetch, posted } = site(stale, { ok: true, redirect: '/' })
   expect(await sendLogin(form(), fetch)).toEqual({ kind: 'done', redirect: '/' })
   expect(posted[1]).toContain('token=token+2')
-  const failure = { code: 'expired_form', field: null }
+  const failure = { code: 'expired_form', message: '', field: null }
   expect(await sendLogin(form(), site(stale, stale).fetch)).toEqual({ kind: 'failed', failure })
 })
 
 it.each([
   [
     { error: 'invalid_credentials', message: '…', field: null },
-    { code: 'invalid_credentials', field: null },
+    { code: 'invalid_credentials', message: '…', field: null },
   ],
   [
     { error: 'login_required', message: '…', field: 'login' },
-    { code: 'login_required', field: 'login' },
+    { code: 'login_required', message: '…', field: 'login' },
   ],
   [
     { error: 'too_many_attempts', message: '…', field: null, count: 15 },
-    { code: 'too_many_attempts', field: null, count: 15 },
+    { code: 'too_many_attempts', message: '…', field: null },
   ],
 ])('says what went wrong: %j', async (answer, failure) => {
   expect(await sendLogin(form(), site(answer).fetch)).toEqual({ kind: 'failed', failure })

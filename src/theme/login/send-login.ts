@@ -1,10 +1,11 @@
-import { type Failure, failureMessages } from '../../core/account/index.ts'
+import type { FailureCode } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import type { LoginFailure } from './LoginForm.tsx'
 
 /** What came of a login: where to go, or what to say. `offline` when there was no answer at all. */
 export type LoginAnswer =
   | { kind: 'done'; redirect: string }
-  | { kind: 'failed'; failure: Failure }
+  | { kind: 'failed'; failure: LoginFailure & { code: string } }
   | { kind: 'offline' }
 
 /**
@@ -16,7 +17,7 @@ export type LoginAnswer =
  */
 export async function sendLogin(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginAnswer> {
   const first = await send(form, fetch)
-  return first.kind === 'failed' && first.failure.code === 'expired_form' ? send(form, fetch) : first
+  return first.kind === 'failed' && first.failure.code === EXPIRED ? send(form, fetch) : first
 }
 
 async function send(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginAnswer> {
@@ -36,18 +37,15 @@ async function send(form: FormData, fetch: typeof globalThis.fetch): Promise<Log
 function readAnswer(answer: unknown): LoginAnswer {
   if (!isObject(answer)) return { kind: 'offline' }
   if (answer.ok === true) return { kind: 'done', redirect: String(answer.redirect) }
-  const code = Object.keys(failureMessages.texts).find((known) => known === answer.error)
-  if (code === undefined) return { kind: 'offline' }
-  const { field, count } = answer
+  const { error: code, message, field } = answer
+  if (typeof code !== 'string' || typeof message !== 'string') return { kind: 'offline' }
   return {
     kind: 'failed',
-    failure: {
-      code: code as Failure['code'],
-      field: field === 'login' || field === 'password' ? field : null,
-      ...(typeof count === 'number' && { count }),
-    },
+    failure: { code, message, field: field === 'login' || field === 'password' ? field : null },
   }
 }
+
+const EXPIRED: FailureCode = 'expired_form'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

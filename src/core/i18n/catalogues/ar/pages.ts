@@ -2,6 +2,38 @@ import type { Catalogue } from '../../messages.ts'
 
 /** Arabic: texts that only the server says. */
 export const pages: Catalogue = {
+  'account-failure.invalid_credentials': 'الاسم أو كلمة المرور غير صحيح. حاول مرة أخرى.',
+  'account-failure.too_many_attempts': {
+    zero: 'محاولات كثيرة. حاول مرة أخرى الآن.',
+    one: 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
+    two: 'محاولات كثيرة. انتظر دقيقتين ثم حاول مرة أخرى.',
+    few: 'محاولات كثيرة. انتظر {count} دقائق ثم حاول مرة أخرى.',
+    many: 'محاولات كثيرة. انتظر {count} دقيقة ثم حاول مرة أخرى.',
+    other: 'محاولات كثيرة. انتظر {count} دقيقة ثم حاول مرة أخرى.',
+  },
+  'account-failure.expired_form': 'بقي هذا النموذج مفتوحًا طويلًا. أرسله مرة أخرى.',
+  'account-failure.foreign_form': 'لا يُرسل هذا النموذج إلا من صفحات هذا الموقع.',
+  'account-failure.unreadable_form': 'تعذّرت قراءة النموذج. أعد تحميل الصفحة وأرسله من جديد.',
+  'account-failure.disk_full': 'امتلأ قرص هذا الموقع. حاول مرة أخرى لاحقًا.',
+  'account-failure.storage_busy': 'الموقع مشغول. حاول مرة أخرى بعد دقيقة.',
+  'account-failure.storage_unavailable': 'لا يستطيع الموقع حفظ شيء. حاول مرة أخرى لاحقًا.',
+  'account-failure.login_required': 'أدخل اسم المستخدم أو عنوان البريد.',
+  'account-failure.password_required': 'أدخل كلمة المرور.',
+  'account-failure.invalid_password': 'ليست هذه كلمة مرورك الحالية.',
+  'account-failure.password_too_short': 'اختر {min} أحرف على الأقل.',
+  'account-failure.password_too_long': 'اختر {max} حرفًا على الأكثر.',
+  'account-failure.password_too_common':
+    'يختار كثيرون كلمة المرور هذه، فهي أول ما يُجرَّب. اختر غيرها، جملة مثلًا.',
+  'account-failure.password_too_personal':
+    'معظم كلمة المرور هذه اسمك أو عنوانك أو اسم هذا الموقع. اختر غيرها، جملة مثلًا.',
+  'account-failure.password_unchanged': 'هذه كلمة المرور نفسها. اختر غيرها.',
+  'account-failure.password_leaked': 'كلمة المرور هذه في قائمة كلمات مسروقة. اختر غيرها، جملة مثلًا.',
+  'account-failure.link_expired': 'استُعمل هذا الرابط أو صار قديمًا. اطلب رابطًا جديدًا.',
+  'account-failure.invalid_username': 'اختر من حرفين إلى ٣٢ حرفًا أو رقمًا أو نقطة أو شرطة، أولها حرف أو رقم.',
+  'account-failure.username_taken': 'هذا الاسم مأخوذ.',
+  'account-failure.invalid_email': 'أدخل عنوان بريد مثل ada@example.org.',
+  'account-failure.email_taken': 'ثمة حساب بهذا العنوان.',
+
   'document.skip': 'انتقل إلى المحتوى',
   'site-footer.links': 'المزيد',
   'site-footer.contact': 'التواصل',
