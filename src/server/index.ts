@@ -1,5 +1,5 @@
-// What the command line needs of the server: settings and services on a data folder.
-// The handler that answers requests stands in http/: it brings React along, which seeding does without.
+// What the command line needs of the server: settings, and services on a data folder. The request handler is not here:
+// it is in `app/` and imports React, which most commands do without.
 export { type Accounts, LoginUnavailableError, type UserRecord } from './accounts/index.ts'
 export { openServices, type Services } from './app/create-services.ts'
 export { checkData } from './check/index.ts'

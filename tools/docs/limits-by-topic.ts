@@ -22,12 +22,12 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       what: 'Strangers to one account are slowed after so many attempts an hour, each by at most',
       limit:
         '{SLOWED_AFTER}, {LONGEST_DELAY_MS:ms}; they wait one after the other, {LONGEST_WAIT_MS:ms} at most',
-      at: `${ACCOUNTS}/strangers-queue.ts`,
+      at: `${ACCOUNTS}/login-throttle.ts`,
     },
     {
       what: 'Strangers to all accounts who wait at a time',
       limit: '{MAX_WAITING}',
-      at: `${ACCOUNTS}/strangers-queue.ts`,
+      at: `${ACCOUNTS}/login-throttle.ts`,
     },
     attempts('Lost passwords asked for from one address', 'lostPasswordFrom'),
     attempts('Mails to one account', 'lostPasswordTo'),
@@ -130,7 +130,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
   'Asking elsewhere': [
     {
       what: 'A linked website answers within',
-      limit: '{PATIENCE_MS:ms}',
+      limit: '{TIMEOUT_MS:ms}',
       at: 'src/server/embeddability/probe-target.ts',
     },
     {
@@ -145,24 +145,24 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'The mail server answers within',
-      limit: '{PATIENCE_MS:ms}',
+      limit: '{TIMEOUT_MS:ms}',
       at: 'src/server/mail/create-mailer.ts',
     },
     {
       what: 'The list of stolen passwords answers within',
-      limit: '{PATIENCE_MS:ms}',
+      limit: '{TIMEOUT_MS:ms}',
       at: 'src/server/accounts/passwords/leak-check.ts',
     },
   ],
   'Starting and ending': [
     {
       what: 'A write waits for another program',
-      limit: '{PATIENCE_MS:ms}',
+      limit: '{TIMEOUT_MS:ms}',
       at: 'src/server/db/dialects/sqlite.ts',
     },
     {
       what: 'Requests go on after the server was told to end',
-      limit: '{PATIENCE_MS:ms}',
+      limit: '{TIMEOUT_MS:ms}',
       at: 'src/cli/serve.ts',
     },
   ],

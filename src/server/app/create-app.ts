@@ -35,40 +35,39 @@ import { setupHints } from './setup-hints.ts'
 import type { workshopRoutes } from './workshop.routes.ts'
 
 export interface AppOptions {
-  /** Routes beside those of every site, tried before its pages. */
+  /** Additional routes, tried before the pages. */
   extraRoutes?: readonly Hono[]
-  /** Built scripts, styles and fonts; those of the package unless told. */
+  /** Built scripts, styles and fonts. Defaults to those of the package. */
   assets?: BuiltAssets
   now?: () => Date
-  /** Milliseconds of a clock that never goes back; the process's own unless told. */
+  /** A monotonic clock in milliseconds. Defaults to that of the process. */
   clock?: () => number
-  /** Gets one sentence for each thing that went wrong; written to standard error unless told. */
+  /** Gets a sentence for each failure. Defaults to standard error. */
   log?: Logger
 }
 
-/** The site as a function from requests to answers. */
+/** The site as a request handler. */
 export interface App {
   fetch(request: Request, bindings?: RequestBindings): Response | Promise<Response>
-  /** For a node server: answers kept pages before anything else is asked. */
+  /** Handles requests of a Node server, and serves cached pages without involving `fetch`. */
   listener: RequestListener
   /** Public origin without a trailing slash. */
   origin: string
-  /** Pages in memory. */
   pages: PageCache
-  /** Every method and path pattern that is answered, in the order they are tried. */
+  /** All routes, in the order they are tried. */
   routes: readonly Route[]
-  /** For one that another takes the place of: ends the event streams it still sends. */
+  /** Called when another app replaces this one: ends its event streams. */
   close(): void
 }
 
-/** What can be read below `/wp-json`. */
+/** The resources below `/wp-json`. */
 const resourcesOf = ({ portfolio, search }: Services) => [
   createItemsResource(portfolio),
   ...TAXONOMIES.map((taxonomy) => createTermsResource(portfolio, taxonomy)),
   createSearchResource(search),
 ]
 
-/** One route, as the router spells it: `/media/:name`, `*`; the method is `ALL` where none is named. */
+/** A route as the router writes it: `/media/:name`, `*`. The method is `ALL` when the route has none. */
 export interface Route {
   method: string
   path: string
@@ -78,6 +77,7 @@ export interface Route {
  * Wires services, pages, files and headers into one site.
  *
  * @throws when the package has not been built
+ *
  */
 export function createApp(
   services: Services,
@@ -88,7 +88,7 @@ export function createApp(
   const { now = () => new Date(), log = logger } = options
   const assets = options.assets ?? readBuiltAssets(join(packageRoot(), 'dist', 'client'))
   const pages = createPageCache(services.caches)
-  const unfollow = services.invalidation.onChange((tags) => pages.drop(tags))
+  const unsubscribe = services.invalidation.onChange((tags) => pages.drop(tags))
   const origin = config.siteUrl ?? `http://localhost:${config.port}`
   const rendererOptions = {
     services,
@@ -103,7 +103,7 @@ export function createApp(
   const renderer = createPageRenderer(rendererOptions)
   const { siteUrl, listenOn = { kind: 'loopback' } } = config
   const site = createSiteOrigins({ siteUrl, listenOn })
-  const messages = createErrorPages(renderer, pages)
+  const errorPages = createErrorPages(renderer, pages)
   const limit = createRateLimit(options.clock)
 
   const { accounts } = services
@@ -122,25 +122,25 @@ export function createApp(
   const api = createReadApi(resourcesOf(services), { siteUrl: config.siteUrl, limit, ...services })
   app.route(API_PATH, api.routes)
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)
-  app.route('/', colorModeRoutes(site, messages.refuseForm))
-  app.route('/', dismissNoticeRoutes(site, messages.refuseForm))
+  app.route('/', colorModeRoutes(site, errorPages.refuseForm))
+  app.route('/', dismissNoticeRoutes(site, errorPages.refuseForm))
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
   app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, limit }))
   const reload = config.devReload ? devReload(app, assets) : undefined
   if (config.workshop) mountWorkshop(app, rendererOptions)
-  for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, messages.tooMany))
+  for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, errorPages.tooMany))
   app.route(
     '/',
     accountsRoutes({
       accounts,
       settings: services.settings,
       site,
-      refuseForm: messages.refuseForm,
+      refuseForm: errorPages.refuseForm,
       origin,
       render,
     }),
   )
-  app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, messages }))
+  app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, errorPages }))
 
   const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
   const routes = app.routes.map(({ method, path }) => ({ method, path }))
@@ -148,19 +148,21 @@ export function createApp(
   const refuseLongBody = (path: string, headers: Headers) =>
     isApiPath(path)
       ? errorResponse(LONG_BODY)
-      : // The page needs the settings; without them the sentence is said bare.
-        messages.refuseForm('longForm', headers).catch(() => new Response(LONG_BODY.message, { status: 413 }))
+      : // The page needs the settings; if they cannot be read, plain text must do.
+        errorPages
+          .refuseForm('longForm', headers)
+          .catch(() => new Response(LONG_BODY.message, { status: 413 }))
   const listener = createListener({
     fetch,
     refuseLongBody,
     pages,
     api,
     site,
-    addressOf: clientIp(isTrusted),
-    look: setupHints({ site, isTrusted, log }),
+    clientIp: clientIp(isTrusted),
+    onRequest: setupHints({ site, isTrusted, log }),
   })
   const close = () => {
-    unfollow()
+    unsubscribe()
     reload?.close()
   }
   return { fetch, origin, listener, pages, routes, close }

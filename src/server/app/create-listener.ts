@@ -3,12 +3,12 @@ import { getRequestListener } from '@hono/node-server'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { hasSessionCookie } from '../accounts/index.ts'
 import {
-  bringsBody,
   type ClientIp,
   checkHost,
   decodedPath,
   type EncodedResponse,
   HSTS,
+  hasBody,
   type RequestBindings,
   receiveBody,
   requestTarget,
@@ -20,61 +20,60 @@ import {
 import { isApiPath, type ReadApi } from '../http/rest/index.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-/** Gets the requests of a node server. */
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 export interface ListenerOptions {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>
-  /** The answer to a body that is too long, of a request to this path with these headers. */
+  /** The response to a request whose body is too long. */
   refuseLongBody(path: string, headers: Headers): Response | Promise<Response>
   pages: PageCache
-  /** Finished answers of the read API. */
+  /** Cached responses of the read API. */
   api: Pick<ReadApi, 'find'>
   site: SiteOrigins
-  addressOf: ClientIp
-  /** Sees every request before it is answered. */
-  look(incoming: IncomingMessage): void
+  clientIp: ClientIp
+  /** Called for every request before it is handled. */
+  onRequest(incoming: IncomingMessage): void
 }
 
 /**
- * The edge of the site: what holds for every request holds here, before any route, and for kept pages too. Those are
- * answered at once, without building a request; everything else goes through the app, together with the address it
- * comes from: that is no header, so nobody can send it.
+ * The outermost handler, whose checks apply to every request, cached pages included. Cached pages are sent at once,
+ * without a `Request` object; everything else goes to the app with the visitor's address, which is passed as a binding
+ * because a header could be forged.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { pages, api, site, addressOf } = options
-  const answerByApp = getRequestListener((request, { incoming }) => {
+  const { pages, api, site } = options
+  const handleByApp = getRequestListener((request, { incoming }) => {
     const forwarded = incoming.headers['x-forwarded-for']
-    const clientIp = addressOf(incoming.socket.remoteAddress, forwarded?.toString())
+    const clientIp = options.clientIp(incoming.socket.remoteAddress, forwarded?.toString())
     return options.fetch(request, { clientIp })
   })
 
-  const takeIn = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handleWithBody = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await receiveBody(incoming, outgoing)
-    // Whoever went away while sending is answered by nobody.
+    // The client has disconnected.
     if (body === 'gone') return
-    if (body !== 'too-long') return answerByApp(Object.assign(incoming, { rawBody: body }), outgoing)
+    if (body !== 'too-long') return handleByApp(Object.assign(incoming, { rawBody: body }), outgoing)
     const { path } = requestTarget(incoming.url)
-    const answer = await options.refuseLongBody(path, headersForMessage(incoming))
-    await respondAndClose(incoming, outgoing, answer)
+    const response = await options.refuseLongBody(path, headersForErrorPage(incoming))
+    await respondAndClose(incoming, outgoing, response)
   }
 
   return (incoming, outgoing) => {
-    // The oldest version of HTTP has no such header, and simple checks of the machine's health speak it.
+    // HTTP/1.0 has no `Host` header, and simple health checks use it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
-    options.look(incoming)
+    options.onRequest(incoming)
     if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
     const refusal = checkHost(site, incoming)
     if (refusal) return void respondAndClose(incoming, outgoing, refusal)
-    if (bringsBody(incoming)) return void takeIn(incoming, outgoing)
-    const finished = cachedAnswer(api, site, incoming) ?? cachedPage(pages, incoming)
-    if (finished) send(finished, incoming, outgoing)
-    else void answerByApp(incoming, outgoing)
+    if (hasBody(incoming)) return void handleWithBody(incoming, outgoing)
+    const cached = cachedApiResponse(api, site, incoming) ?? cachedPage(pages, incoming)
+    if (cached) send(cached, incoming, outgoing)
+    else void handleByApp(incoming, outgoing)
   }
 }
 
-/** What a page that says no depends on. */
-function headersForMessage({ headers }: IncomingMessage): Headers {
+/** The headers that an error page depends on. */
+function headersForErrorPage({ headers }: IncomingMessage): Headers {
   const relevant = new Headers()
   for (const name of ['cookie', 'accept-encoding'] as const) {
     const value = headers[name]
@@ -83,14 +82,14 @@ function headersForMessage({ headers }: IncomingMessage): Headers {
   return relevant
 }
 
-/** An answer of the read API that is there already; it is the same for everybody, so no cookie is looked at. */
-function cachedAnswer(
+/** A cached response of the read API, which is the same for everyone, so cookies do not matter. */
+function cachedApiResponse(
   api: Pick<ReadApi, 'find'>,
   { siteUrl }: SiteOrigins,
   { method, url = '', headers }: IncomingMessage,
 ): EncodedResponse | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !isApiPath(url.split('?', 1)[0] ?? '')) return undefined
-  // A name that is no URL was refused before.
+  // `checkHost` has already refused invalid hosts.
   return api.find(siteUrl ?? siteOrigin(null, `http://${headers.host}`), url)
 }
 
@@ -99,7 +98,7 @@ function cachedPage(
   { method, url = '', headers }: IncomingMessage,
 ): CachedPage | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  // CacheEntry pages are everybody's; who says they are logged in may get another one.
+  // Cached pages are the same for everyone; a session may get another page.
   if (hasSessionCookie(headers.cookie)) return undefined
   const mark = url.indexOf('?')
   const path = decodedPath(mark < 0 ? url : url.slice(0, mark))
@@ -112,16 +111,12 @@ function cachedPage(
   })
 }
 
-function send(
-  finished: EncodedResponse,
-  { method, headers }: IncomingMessage,
-  outgoing: ServerResponse,
-): void {
-  const answer = variantFor(finished, {
+function send(cached: EncodedResponse, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
+  const response = variantFor(cached, {
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
   })
-  const length = answer.bytes && { 'content-length': answer.bytes.length }
-  outgoing.writeHead(answer.status, { ...answer.headers, ...length })
-  outgoing.end(method === 'HEAD' ? undefined : answer.bytes)
+  const length = response.bytes && { 'content-length': response.bytes.length }
+  outgoing.writeHead(response.status, { ...response.headers, ...length })
+  outgoing.end(method === 'HEAD' ? undefined : response.bytes)
 }

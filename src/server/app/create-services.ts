@@ -19,7 +19,7 @@ import { createPortfolioService, type PortfolioService } from '../portfolio/inde
 import { createSearchService, type SearchService } from '../search/index.ts'
 import { createSettingsService, type SettingsService } from '../settings/index.ts'
 
-/** Everything that reads or writes content, opened on one data folder. */
+/** The services that read and write content, opened on one data folder. */
 export interface Services {
   /** The kinds of blocks that pages and items may hold. */
   blocks: BlockRegistry
@@ -30,16 +30,15 @@ export interface Services {
   media: MediaService
   accounts: Accounts
   search: SearchService
-  /** Asks sites whether they may be previewed; begun by the server, which knows its own address. */
+  /** Probes sites for previews; started by the server, which knows its own address. */
   embeddability: EmbeddabilityChecks
   invalidation: Invalidation
-  /** What is kept of all this to answer faster. */
   caches: Caches
-  /** Names of the migrations applied while opening. */
+  /** Names of the migrations that were applied on opening. */
   migrated: string[]
-  /** Encodes waiting renditions and notices what other processes write; for a server that is ready. */
+  /** Starts encoding pending renditions and watching for writes by other processes. Called once the server is ready. */
   startBackground(): void
-  /** Ends background work and closes the database. */
+  /** Stops background work and closes the database. */
   close(): Promise<void>
 }
 
@@ -47,25 +46,26 @@ export interface ServicesOptions {
   /** The kinds of blocks of this site. */
   blocks: BlockRegistry
   now?: () => Date
-  /** What hashing a password costs, and how slowing somebody down is waited for; tests make both cheap. */
+  /** The cost of a password hash, and how throttled logins wait; tests make both cheap. */
   hashCost?: HashCost
   pause?: (ms: number) => Promise<void>
-  /** Where pictures are decoded and encoded; in this process unless told. */
+  /** Where pictures are decoded and encoded. Defaults to this process. */
   pictures?: PictureTools
-  /** Gets one sentence for each thing that went wrong in the background; written to standard error unless told. */
+  /** Gets a sentence for each failure in the background. Defaults to standard error. */
   log?: Logger
-  /** The database of the folder, where it is open already; tests look behind it. */
+  /** The folder's database if it is already open; tests look into it. */
   db?: Db
-  /** How long background work waits while disk or database do not work, in milliseconds; tests are in a hurry. */
+  /** How long background work pauses after a storage failure, in milliseconds; tests shorten it. */
   waitMs?: number
   /** Widths in pixels at which new pictures are offered, where not the usual ones. */
   renditionWidths?: readonly number[]
 }
 
 /**
- * Opens the data folder, creating it when missing, and brings its database to the newest schema.
+ * Opens the data folder, creates it if it is missing, and migrates its database.
  *
  * @throws NewerDatabaseError, DamagedDataError, or the system's error when the folder cannot be written
+ *
  */
 export async function openServices(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
@@ -84,7 +84,7 @@ export async function openServices(
   try {
     await restrictPermissions(config.dataDir, log)
     const { applied } = await migrate(db.query)
-    // Now, not when the first visitor wants to log in: the disk may be full by then.
+    // Created at the start, because the disk may be full when somebody first logs in.
     const secret = await authSecret(config.dataDir, config.authSecret ?? null)
     const invalidation = createInvalidation()
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)

@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { BuiltAssets } from '../assets/index.ts'
 
-/** How soon a page asks again after its stream has ended. */
+/** How soon a page reconnects after its stream has ended. */
 const RETRY_MS = 50
 const KEEP_ALIVE_MS = 15_000
 
 /**
- * The two addresses of `npm run dev`: the reload script, and the event stream that tells it what is served now. The
- * stream of an older build ends as soon as a newer one is served, and pages ask for the new one.
+ * The routes of `npm run dev`: the reload script, and an event stream that names the current build. A newer build ends
+ * the streams of the older one, and pages reconnect.
  */
 export function devReload(app: Hono, { manifest, files }: BuiltAssets): { close(): void } {
   const { codeHash, style, sheets } = manifest

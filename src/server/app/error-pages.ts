@@ -4,10 +4,10 @@ import { chooseEncoding, pageHeaders, type RefuseForm, type TooManyRequests } fr
 import type { ErrorKind, PageRenderer, SitePage } from '../render/index.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Pages that say why there is no other one. They are the same for everybody, so they are kept. */
+/** Error pages. They are the same for everyone, so they are cached. */
 export interface ErrorPages {
   notFound(context: Context): Promise<Response>
-  tooMany(context: Context, refused: TooManyRequests): Promise<Response>
+  tooMany(context: Context, error: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
 }
 
@@ -20,14 +20,14 @@ const STATUS: Record<ErrorKind, number> = {
 }
 
 export function createErrorPages(renderer: PageRenderer, cache: PageCache): ErrorPages {
-  const answer = async (
+  const respond = async (
     kind: ErrorKind,
     requestHeaders: Headers,
     more: Record<string, string> = {},
   ): Promise<Response> => {
     const cookies = requestHeaders.get('cookie') ?? undefined
     const palette = paletteChoice(cookies)
-    // No request line can name a path that begins with a blank.
+    // A request path cannot start with a space, so this key collides with no page.
     const request = { path: ` ${kind}`, query: '', palette, cookies }
     const visit = { paletteCookie: cookieOf(palette), visitor: null, cookies }
     const fill = () => cache.fill(request, async () => toRendered(await renderer.message(kind, visit)))
@@ -37,17 +37,17 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache): Erro
     return new Response(new Uint8Array(bytes), { status: STATUS[kind], headers: { ...rest, ...more } })
   }
   return {
-    notFound: ({ req }) => answer('notFound', req.raw.headers),
+    notFound: ({ req }) => respond('notFound', req.raw.headers),
     tooMany: ({ req }, { retryAfterSeconds }) =>
-      answer('tooMany', req.raw.headers, {
+      respond('tooMany', req.raw.headers, {
         'retry-after': String(retryAfterSeconds),
         'cache-control': 'no-store',
       }),
-    refuseForm: (trouble, headers) => answer(trouble, headers, { 'cache-control': 'no-store' }),
+    refuseForm: (error, headers) => respond(error, headers, { 'cache-control': 'no-store' }),
   }
 }
 
-/** A page of the site with the headers it is sent with. */
+/** A rendered page with its headers. */
 export const toRendered = (page: SitePage) => ({
   ...page,
   headers: pageHeaders(page.inlineStyles, page.media),

@@ -7,7 +7,7 @@ import { CRITICAL_ERROR, errorResponse, isApiPath } from '../http/rest/index.ts'
 import { DamagedDataError } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 
-/** How each trouble is answered: with which status, and after how many seconds to come back. */
+/** The status of each failure, and after how many seconds to retry. */
 const STORAGE_FAILURES: Record<StorageFailure, { status: 503 | 507; retryAfter: number }> = {
   disk_full: { status: 507, retryAfter: 60 },
   storage_busy: { status: 503, retryAfter: 5 },
@@ -15,59 +15,59 @@ const STORAGE_FAILURES: Record<StorageFailure, { status: 503 | 507; retryAfter: 
 }
 
 /**
- * The answer to every request that failed: JSON for programs, a page for people, and whoever wanted something saved
- * while disk or database cannot is told so and when to come back. The owner gets a line; only mistakes of the program
- * itself are shown with the place they come from.
+ * The response to a request that failed: JSON for scripts, a page for people. After a storage failure it says whether
+ * something was not saved and when to retry. The failure is logged for the owner, with a stack trace only if it is a
+ * bug.
  */
 export const failureResponse =
   (renderer: PageRenderer, log: (sentence: string) => void) =>
   async (error: Error, context: Context): Promise<Response> => {
     const { method, path } = context.req
-    const trouble = storageFailure(error)
+    const failure = storageFailure(error)
     const hint = isDamage(error) ? ' "vitrine check" says what is damaged.' : ''
-    const what = trouble
+    const what = failure
       ? `${error.message} (${errorCode(error)})`
       : hint
         ? error.message
         : (error.stack ?? error.message)
     log(`${method} ${path} failed: ${what}${hint}`)
-    const answer = await (trouble
-      ? storageFailureResponse(renderer, trouble, context)
-      : faultResponse(renderer, context))
-    answer.headers.set('cache-control', 'no-store')
-    return answer
+    const response = await (failure
+      ? storageFailureResponse(renderer, failure, context)
+      : errorPageResponse(renderer, context))
+    response.headers.set('cache-control', 'no-store')
+    return response
   }
 
-/** Whether the database, or what stands in it, is not as it should be. */
+/** Whether the database or its content is damaged. */
 const isDamage = (error: Error): boolean =>
   error instanceof DamagedDataError ||
   /^SQLITE_(CORRUPT|NOTADB)$/.test(errorCode(error) ?? '') ||
   /^no such (table|column)/.test(error.message)
 
-function faultResponse(renderer: PageRenderer, { req }: Context): Response {
+function errorPageResponse(renderer: PageRenderer, { req }: Context): Response {
   if (isApiPath(req.path)) return errorResponse(CRITICAL_ERROR)
   return htmlResponse(renderer.error(), 500)
 }
 
 async function storageFailureResponse(
   renderer: PageRenderer,
-  trouble: StorageFailure,
+  failure: StorageFailure,
   { req }: Context,
 ): Promise<Response> {
-  const { status, retryAfter } = STORAGE_FAILURES[trouble]
+  const { status, retryAfter } = STORAGE_FAILURES[failure]
   const cookies = req.header('cookie')
-  const { page, message } = await renderer.storageFailure(trouble, {
+  const { page, message } = await renderer.storageFailure(failure, {
     paletteCookie: cookieOf(paletteChoice(cookies)),
     cookies,
     isWrite: req.method !== 'GET' && req.method !== 'HEAD',
   })
-  const answer = isApiPath(req.path)
-    ? errorResponse(wpError(trouble, message, status))
+  const response = isApiPath(req.path)
+    ? errorResponse(wpError(failure, message, status))
     : req.header('accept')?.includes('application/json')
-      ? Response.json({ error: trouble, message, field: null }, { status })
+      ? Response.json({ error: failure, message, field: null }, { status })
       : htmlResponse(page, status)
-  answer.headers.set('retry-after', String(retryAfter))
-  return answer
+  response.headers.set('retry-after', String(retryAfter))
+  return response
 }
 
 const htmlResponse = ({ html, inlineStyles }: ReturnType<PageRenderer['error']>, status: number): Response =>

@@ -3,82 +3,81 @@ import { dismissedNotices } from '../../theme/store-notice/index.ts'
 import { type EncodedResponse, encodeResponse, sizeOfEncoded } from '../http/index.ts'
 import type { Cache, Caches, ContentTag } from '../platform/index.ts'
 
-/** A page as it was rendered, with everything needed to keep and to answer it. */
+/** A rendered page with what is needed to cache and send it. */
 export interface RenderedPage {
   html: string
-  /** Content the page was made of: a change to any of it makes the page stale. */
+  /** Content the page was made of; a change to any of it makes the page stale. */
   tags: ReadonlySet<ContentTag>
-  /** Query keys that change the page; all others are ignored. */
+  /** Query keys that change the page; others are ignored. */
   queryKeys: readonly string[]
-  /** Those of them that hold what visitors type. */
+  /** The query keys that hold free text. */
   searchKeys?: readonly string[]
-  /** The query of what is really shown: what meant nothing is left out. The one it was rendered for unless told. */
+  /** The query of what the page really shows, without values that mean nothing. Defaults to the requested query. */
   query?: string
-  /** Name of the cookie that hides its notice; empty or absent where there is none. */
+  /** Name of the cookie that hides the notice; empty or absent if the page has none. */
   noticeCookie?: string
-  /** Whether it may be kept at all; it may unless told. */
+  /** Defaults to true. */
   isCacheable?: boolean
-  /** Headers of the answer, apart from those of its encoding. */
+  /** Headers of the response, apart from those of its encoding. */
   headers: Readonly<Record<string, string>>
 }
 
 /** A page in every encoding, ready to be written to a socket. */
 export type CachedPage = EncodedResponse
 
-/** What a visitor asks for, as far as pages differ by it. */
+/** The parts of a request that pages vary by. */
 export interface PageRequest {
-  /** Path, decoded: each page has one, however its address is spelt. */
+  /** Decoded path: each page has only one, however its URL is encoded. */
   path: string
   /** Query without the question mark. */
   query: string
   palette: PaletteChoice
-  /** The cookie header: it tells which notice is dismissed. */
+  /** The cookie header, which names the dismissed notices. */
   cookies?: string | undefined
 }
 
-/** By what the pages at one path differ, beside the palette. */
-type Differences = Required<Pick<RenderedPage, 'queryKeys' | 'searchKeys' | 'noticeCookie'>>
+/** What the pages of one path vary by, beside the palette. */
+type Variation = Required<Pick<RenderedPage, 'queryKeys' | 'searchKeys' | 'noticeCookie'>>
 
 /** Renders the page for a query. */
 type Render<P> = (query: string) => Promise<P>
 
 /** Rendered pages in memory. */
 export interface PageCache {
-  /** The page if it is kept and fresh. */
+  /** The page, if it is cached and fresh. */
   find(request: PageRequest): CachedPage | undefined
-  /** Renders and keeps a page; visitors who ask for the same page meanwhile wait for the same render. */
+  /** Renders and caches a page. Simultaneous requests for the same page share one render. */
   fill(request: PageRequest, render: Render<RenderedPage>): Promise<CachedPage>
-  /** … or finds that there is none, which is not kept. */
+  /** As above, for a render that may find no page; that is not cached. */
   fill(request: PageRequest, render: Render<RenderedPage | null>): Promise<CachedPage | null>
-  /** Forgets all pages made of changed content. */
+  /** Removes all pages made of changed content. */
   drop(tags: readonly ContentTag[]): void
   readonly size: { entries: number; bytes: number }
 }
 
-/** What was made of content, and what of. */
-interface MadeOf {
+interface Tagged {
   tags: ReadonlySet<ContentTag>
 }
-type Entry = MadeOf & { page: CachedPage }
-/** The query of what is shown for another one that means the same. */
-type Alias = MadeOf & { query: string }
+type Entry = Tagged & { page: CachedPage }
+/** The canonical query behind an equivalent one. */
+type Alias = Tagged & { query: string }
 
-/** A render that has begun; what changed since then decides whether its outcome may be kept. */
+/** A render in progress, with what has changed since it began. */
 interface Running {
   changed: Set<ContentTag>
-  outcome: Promise<CachedPage | null>
+  result: Promise<CachedPage | null>
 }
 
-/** Opens an empty cache; pages with a search have a small one of their own. */
+/** Pages with a search share a small cache of their own. */
 export function createPageCache(caches: Caches): PageCache {
   const pages = caches.open<Entry>('pages', ({ page }) => sizeOfEncoded(page))
   const searches = caches.open<Entry>('searches', ({ page }) => sizeOfEncoded(page))
-  const paths = caches.open<Differences>('paths', (known) => JSON.stringify(known).length * 2)
+  const paths = caches.open<Variation>('paths', (known) => JSON.stringify(known).length * 2)
   const aliases = caches.open<Alias>('aliases', ({ query }) => query.length * 2)
   const running = new Map<string, Running>()
   const allRuns = new Set<Running>()
 
-  const cacheFor = (query: string, { searchKeys }: Differences) => {
+  const cacheFor = (query: string, { searchKeys }: Variation) => {
     if (!query) return pages
     const given = new URLSearchParams(query)
     return searchKeys.some((key) => given.has(key)) ? searches : pages
@@ -95,34 +94,34 @@ export function createPageCache(caches: Caches): PageCache {
     return cacheFor(alias.query, known).get(keyOf(request, alias.query, known))?.page
   }
 
-  async function renderAndKeep(
+  async function renderAndCache(
     request: PageRequest,
     run: Running,
     render: Render<RenderedPage | null>,
-    isShown: boolean,
+    isCanonical: boolean,
   ): Promise<CachedPage | null> {
     const rendered = await render(request.query)
     if (rendered === null) return null
     if (rendered.isCacheable === false) return toCachedPage(rendered)
     const { tags, queryKeys, searchKeys = [], noticeCookie = '' } = rendered
     const known = { queryKeys, searchKeys, noticeCookie }
-    const asked = relevantQuery(request.query, queryKeys)
-    const shown = isShown ? asked : relevantQuery(rendered.query ?? request.query, queryKeys)
-    // A write during the render may have been read or not; the visitor gets this page, nobody after them does.
+    const requested = relevantQuery(request.query, queryKeys)
+    const shown = isCanonical ? requested : relevantQuery(rendered.query ?? request.query, queryKeys)
+    // A page rendered during a write may be stale, so it is sent but not cached.
     const isFresh = () => ![...run.changed].some((tag) => isStale(tags, tag))
-    if (shown !== asked) {
-      // What means nothing has no page of its own: there is no end to it.
+    if (shown !== requested) {
+      // Equivalent queries get no entries of their own, since there is no end to them.
       if (isFresh()) {
         paths.set(request.path, known)
-        aliases.set(keyOf(request, asked, known), { query: shown, tags })
+        aliases.set(keyOf(request, requested, known), { query: shown, tags })
       }
-      const own = { ...request, query: shown }
-      return find(own) ?? begin(own, render, true)
+      const canonical = { ...request, query: shown }
+      return find(canonical) ?? begin(canonical, render, true)
     }
     const page = await toCachedPage(rendered)
     if (isFresh()) {
       paths.set(request.path, known)
-      cacheFor(asked, known).set(keyOf(request, asked, known), { page, tags })
+      cacheFor(requested, known).set(keyOf(request, requested, known), { page, tags })
     }
     return page
   }
@@ -130,23 +129,23 @@ export function createPageCache(caches: Caches): PageCache {
   function begin(
     request: PageRequest,
     render: Render<RenderedPage | null>,
-    isShown = false,
+    isCanonical = false,
   ): Promise<CachedPage | null> {
     const known = paths.get(request.path)
     const query = known ? relevantQuery(request.query, known.queryKeys) : request.query
     const notices = dismissedNotices(request.cookies).join()
-    const key = `${isShown} ${request.palette} ${notices} ${query} ${request.path}`
-    const same = running.get(key)
-    if (same && same.changed.size === 0) return same.outcome
-    const run: Running = { changed: new Set(), outcome: Promise.resolve(null) }
-    // Known before it begins: a change during its first steps counts too.
+    const key = `${isCanonical} ${request.palette} ${notices} ${query} ${request.path}`
+    const current = running.get(key)
+    if (current && current.changed.size === 0) return current.result
+    const run: Running = { changed: new Set(), result: Promise.resolve(null) }
+    // Registered before it starts, so that a change during its first steps counts too.
     allRuns.add(run)
-    run.outcome = renderAndKeep(request, run, render, isShown).finally(() => {
+    run.result = renderAndCache(request, run, render, isCanonical).finally(() => {
       if (running.get(key) === run) running.delete(key)
       allRuns.delete(run)
     })
     running.set(key, run)
-    return run.outcome
+    return run.result
   }
 
   return {
@@ -168,36 +167,32 @@ export function createPageCache(caches: Caches): PageCache {
   }
 }
 
-function dropFrom(cache: Cache<MadeOf>, tags: readonly ContentTag[]): void {
-  for (const [key, { tags: madeOf }] of cache.entries()) {
-    if (tags.some((tag) => isStale(madeOf, tag))) cache.delete(key)
+function dropFrom(cache: Cache<Tagged>, tags: readonly ContentTag[]): void {
+  for (const [key, { tags: pageTags }] of cache.entries()) {
+    if (tags.some((tag) => isStale(pageTags, tag))) cache.delete(key)
   }
 }
 
-const isStale = (madeOf: ReadonlySet<ContentTag>, changed: ContentTag): boolean =>
-  changed === '*' || madeOf.has(changed)
+const isStale = (tags: ReadonlySet<ContentTag>, changed: ContentTag): boolean =>
+  changed === '*' || tags.has(changed)
 
-/** Key of a page: palette, whether its notice is dismissed, those query keys that change it, and its path. */
-function keyOf(
-  { path, palette, cookies }: PageRequest,
-  query: string,
-  { noticeCookie }: Differences,
-): string {
-  const isQuiet = noticeCookie && dismissedNotices(cookies).includes(noticeCookie)
-  // The query is encoded and holds no blanks: what follows the second one is the path, whatever stands in it.
-  return `${palette}${isQuiet ? '-quiet' : ''} ${query} ${path}`
+/** The cache key of a page: palette, whether its notice is dismissed, the query keys that change it, and its path. */
+function keyOf({ path, palette, cookies }: PageRequest, query: string, { noticeCookie }: Variation): string {
+  const isDismissed = noticeCookie && dismissedNotices(cookies).includes(noticeCookie)
+  // The encoded query holds no spaces, so everything after the second one is the path.
+  return `${palette}${isDismissed ? '-quiet' : ''} ${query} ${path}`
 }
 
-/** A query reduced to the given keys, each once, in the given order; empty values are left out. */
+/** The query reduced to the given keys, each once and in the given order, without empty values. */
 function relevantQuery(query: string, keys: readonly string[]): string {
   if (!query) return ''
   const given = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const relevant = new URLSearchParams()
   for (const key of keys) {
     const value = given.get(key)
-    if (value) kept.set(key, value)
+    if (value) relevant.set(key, value)
   }
-  return kept.toString()
+  return relevant.toString()
 }
 
 const toCachedPage = ({ html, headers }: RenderedPage): Promise<CachedPage> =>

@@ -17,27 +17,33 @@ export interface PageRoutesOptions {
   renderer: PageRenderer
   cache: PageCache
   accounts: PageAccounts
-  /** Counts pages that have to be rendered. */
+  /** Counts pages that are not cached. */
   limit: RateLimit
-  messages: ErrorPages
+  errorPages: ErrorPages
 }
 
 type PageEnv = { Bindings: RequestBindings }
 type PageContext = Context<PageEnv>
 
 /**
- * Pages of the site: from the cache, else rendered and kept; what is no page gets the page that says so. Whoever is
- * logged in gets pages of their own, which nobody keeps; whoever is not is asked to, where a page is for members.
+ * The pages of the site, from the cache or rendered. Logged-in visitors get pages of their own, which are not cached;
+ * other visitors are sent to the login for members' pages.
  */
-export function pageRoutes({ renderer, cache, accounts, limit, messages }: PageRoutesOptions): Hono<PageEnv> {
+export function pageRoutes({
+  renderer,
+  cache,
+  accounts,
+  limit,
+  errorPages,
+}: PageRoutesOptions): Hono<PageEnv> {
   const routes = new Hono<PageEnv>()
 
-  const answer = async (context: PageContext): Promise<Response> => {
+  const respond = async (context: PageContext): Promise<Response> => {
     const url = new URL(context.req.url)
     const path = decodedPath(url.pathname)
-    if (path === null) return messages.notFound(context)
+    if (path === null) return errorPages.notFound(context)
     if (!path.endsWith('/') && (await renderer.visibility(`${path}/`)) !== null) {
-      // Only for pages that exist, so that no address of another site can be made of it.
+      // Only for existing pages, so that the redirect cannot be abused to reach another site.
       return context.redirect(`${url.pathname}/${url.search}`, 301)
     }
     const cookies = context.req.header('cookie')
@@ -47,7 +53,7 @@ export function pageRoutes({ renderer, cache, accounts, limit, messages }: PageR
     const session = await accounts.session(context.req.raw.headers)
     if (session) {
       count()
-      return answerMember(renderer, accounts, session, visit)
+      return respondToMember(renderer, accounts, session, visit)
     }
     const request = { path, query: url.search.slice(1), palette, cookies }
     const render = async (query: string) => {
@@ -57,14 +63,16 @@ export function pageRoutes({ renderer, cache, accounts, limit, messages }: PageR
     }
     const page = cache.find(request) ?? (await cache.fill(request, render))
     if (page) return respondEncoded(context.req.raw, page)
-    return (await renderer.visibility(path)) === 'members' ? askToLogIn(url) : messages.notFound(context)
+    return (await renderer.visibility(path)) === 'members'
+      ? redirectToLogin(url)
+      : errorPages.notFound(context)
   }
 
   routes.get('*', async (context) => {
     try {
-      return await answer(context)
+      return await respond(context)
     } catch (error) {
-      if (error instanceof TooManyRequests) return messages.tooMany(context, error)
+      if (error instanceof TooManyRequests) return errorPages.tooMany(context, error)
       throw error
     }
   })
@@ -79,11 +87,10 @@ export function pageRoutes({ renderer, cache, accounts, limit, messages }: PageR
   return routes
 }
 
-/** What pages ask of accounts. */
 type PageAccounts = Pick<Accounts, 'session' | 'formTokens'>
 
-/** A page for somebody who is logged in: rendered for this answer alone. */
-async function answerMember(
+/** A page for a logged-in visitor, rendered for this response only. */
+async function respondToMember(
   renderer: PageRenderer,
   accounts: PageAccounts,
   { id, user, cookies }: Session,
@@ -102,8 +109,8 @@ async function answerMember(
   return new Response(page.html, { status: found ? 200 : 404, headers })
 }
 
-/** Leads to the login and, afterwards, back; says nothing of the page but that one has to log in for it. */
-const askToLogIn = ({ pathname, search }: URL): Response => {
+/** Redirects to the login, which leads back afterwards. It reveals nothing but that the page exists. */
+const redirectToLogin = ({ pathname, search }: URL): Response => {
   const location = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -5,32 +5,32 @@ import { plainAddress, type SiteOrigins, type TrustedProxies } from '../http/ind
 interface SetupHintsOptions {
   site: SiteOrigins
   isTrusted: TrustedProxies
-  /** Gets each sentence once. */
+  /** Each hint is logged once. */
   log(sentence: string): void
 }
 
 /**
- * Looks for signs that a proxy stands in front which the settings do not know of, and tells the owner what to set: by
- * themselves these mistakes only show when visitors lock each other out, or cannot log in.
+ * Detects a proxy that the settings do not mention, and tells the owner what to set. Otherwise such a mistake only
+ * shows when visitors lock each other out or cannot log in.
  */
 export function setupHints({ site, isTrusted, log }: SetupHintsOptions): (incoming: IncomingMessage) => void {
   const isUnset = site.siteUrl === null
-  const told = new Set<string>()
-  const tell = (kind: string, sentence: string) => {
-    if (told.has(kind)) return
-    told.add(kind)
+  const logged = new Set<string>()
+  const logOnce = (kind: string, sentence: string) => {
+    if (logged.has(kind)) return
+    logged.add(kind)
     log(sentence)
   }
   return ({ headers, socket }) => {
     if (headers['x-forwarded-for'] !== undefined) {
       const address = plainAddress(socket.remoteAddress ?? '')
       if (address && !isPublicAddress(address) && !isTrusted(address))
-        tell('address', untrustedProxy(address))
+        logOnce('address', untrustedProxy(address))
     }
-    if (isUnset && headers['x-forwarded-proto'] === 'https') tell('https', UNKNOWN_HTTPS)
+    if (isUnset && headers['x-forwarded-proto'] === 'https') logOnce('https', UNKNOWN_HTTPS)
     if (isUnset && headers.origin !== undefined && site.judgeHost(headers.host) === 'other') {
       const { host, origin } = URL.canParse(headers.origin) ? new URL(headers.origin) : NOWHERE
-      if (host === headers.host) tell('origin', unknownName(origin))
+      if (host === headers.host) logOnce('origin', unknownName(origin))
     }
   }
 }

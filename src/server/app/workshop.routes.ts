@@ -14,7 +14,7 @@ import {
 import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../http/index.ts'
 import { workshopRenderer } from '../render/index.ts'
 
-/** The workshop: its pages, and the fixture WordPress behind them. Nothing of it is kept in memory or by browsers. */
+/** The pages of the workshop, and the WordPress API of its fixtures. Nothing of it is cached. */
 export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]): Hono {
   const render = workshopRenderer(options)
   const routes = new Hono()
@@ -27,13 +27,13 @@ export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]):
     const url = new URL(context.req.url)
     const set = fixtureSet(context.req.param('set'))
     const path = url.pathname.split('/wp-json/')[1] ?? ''
-    const answer = set && answerFixture(set, path, url.searchParams, url.origin)
-    if (!answer) return context.notFound()
-    await sleep(answer.delayMs)
-    return context.body(answer.body, answer.status as 200, {
+    const response = set && answerFixture(set, path, url.searchParams, url.origin)
+    if (!response) return context.notFound()
+    await sleep(response.delayMs)
+    return context.body(response.body, response.status as 200, {
       'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages',
       ...OPEN_TO_OTHER_SITES,
-      ...answer.headers,
+      ...response.headers,
     })
   })
 

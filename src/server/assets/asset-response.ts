@@ -7,7 +7,7 @@ import {
 } from '../http/index.ts'
 import type { AssetFile } from './built-assets.ts'
 
-/** Answers with a built file in the smallest form the browser accepts, or with 304 where it has it already. */
+/** Responds with a built file in the smallest encoding the browser accepts, or with 304. */
 export function assetResponse(request: Request, file: AssetFile, cacheControl: string): Response {
   const { encoding, bytes } = variantOf(file, request.headers.get('accept-encoding'))
   const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`
@@ -27,7 +27,7 @@ export function assetResponse(request: Request, file: AssetFile, cacheControl: s
   )
 }
 
-/** The smallest form of a file a browser accepts; fonts and pictures exist in one form only. */
+/** The smallest encoding of a file that a browser accepts; fonts and pictures have only one. */
 function variantOf({ bytes }: AssetFile, accepted: string | null): { encoding: Encoding; bytes: Buffer } {
   const encoding = chooseEncoding(accepted)
   const encoded = bytes[encoding]

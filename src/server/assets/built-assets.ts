@@ -11,14 +11,13 @@ export interface AssetFile {
   bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
-/** What a file takes in memory, in bytes. */
+/** Size of a file in all its encodings, in bytes. */
 export const sizeOfAsset = ({ bytes }: AssetFile): number =>
   Object.values(bytes).reduce((sum, encoded) => sum + encoded.length, 0)
 
-/** Scripts, styles and fonts of the pages, in memory: they are few and small. */
+/** The scripts, styles and fonts of the pages, held in memory because they are few and small. */
 export interface BuiltAssets {
   manifest: AssetManifest
-  /** By path from the root of the site. */
   files: ReadonlyMap<string, AssetFile>
 }
 
@@ -33,10 +32,11 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Reads what the build has left in its folder.
+ * Reads the built assets.
  *
  * @param folder absolute path of `dist/client`
  * @throws when the folder holds no finished build
+ *
  */
 export function readBuiltAssets(folder: string): BuiltAssets {
   const manifest = readManifest(folder)

@@ -3,31 +3,30 @@ import { join } from 'node:path'
 import type { SheetName } from '../../islands/index.ts'
 
 /**
- * What a build says about itself: written by `tools/build`, read by the server and by the budgets of
- * `config/size-limit.ts`. Addresses are from the root of the site; a list of scripts begins with the one that is asked
- * for, and those it imports follow.
+ * What a build contains: written by `tools/build`, read by the server and by `config/size-limit.ts`. Paths are from
+ * the root of the site. A list of scripts begins with the entry; its imports follow.
  */
 export interface AssetManifest {
-  /** The stylesheet of all pages. */
+  /** The style sheet of all pages. */
   style: string
-  /** Those of some pages, and of what opens over a page. */
+  /** Style sheets of some pages, and of layers. */
   sheets: Readonly<Record<SheetName, string>>
   /** The script of all pages. */
   site: readonly [string, ...string[]]
-  /** What every island needs: React and what islands share. */
+  /** What all islands need: React and shared code. */
   mount: readonly string[]
   /** Scripts of each island, by the name of its folder. */
   islands: Readonly<Record<string, readonly string[]>>
-  /** Scripts that are fetched when they are needed, by the name of their file. */
+  /** Scripts loaded on demand, by file name. */
   lazy: Readonly<Record<string, readonly string[]>>
-  /** The script of pages that somebody who may edit them looks at. */
+  /** The script for visitors who may edit the page. */
   editor: string
-  /** The script behind `/embed.js`. */
+  /** The script served as `/embed.js`. */
   embed: string
-  /** What that script fetches: grid and React, viewer, rules. */
+  /** What that script loads: grid and React, viewer, styles. */
   embedParts: Readonly<Record<EmbedPart, string>>
   devReload: string
-  /** Changes with every script and with the server's code, not with rules; for `npm run dev`. */
+  /** A hash of the scripts and of the server's code, without styles; for `npm run dev`. */
   codeHash: string
   fonts: readonly string[]
 }

@@ -4,40 +4,44 @@ import { readEntries } from '../menus/index.ts'
 import { readStored } from '../settings/index.ts'
 import type { CheckRepository } from './check.repository.ts'
 
-const SAVE_ANEW = 'Save it anew, or put a backup of vitrine.sqlite back.'
+const HOW_TO_REPAIR = 'Save it anew, or put a backup of vitrine.sqlite back.'
 
 const unknownBlock = (name: string, owner: string): string =>
   `There is no block named "${name}", which ${owner} holds; nothing is shown in its place. Add it to vitrine.config.ts and build again, or take it out.`
 
-/** Finds pages, works, menus and settings that cannot be read as they are stored; a sentence for each. */
+/**
+ * Finds stored pages, items, menus and settings that cannot be read.
+ *
+ * @returns a sentence for each
+ */
 export async function checkContent(repository: CheckRepository, registry: BlockRegistry): Promise<string[]> {
   const found: string[] = []
-  const say = (sentence: string) => void found.push(`${sentence} ${SAVE_ANEW}`)
+  const report = (sentence: string) => void found.push(`${sentence} ${HOW_TO_REPAIR}`)
   const check = (read: () => void) => {
     try {
       read()
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
+      report(error instanceof Error ? error.message : String(error))
     }
   }
   const checkBlocks = (stored: string, owner: string) =>
     check(() => {
-      const names = new Set(readBlocks(stored, owner, say).map(({ name }) => name))
+      const names = new Set(readBlocks(stored, owner, report).map(({ name }) => name))
       for (const name of names) if (!registry.get(name)) found.push(unknownBlock(name, owner))
     })
-  // A table that is missing or damaged is named elsewhere.
+  // Missing and damaged tables are reported by `checkStructure`.
   const rowsOf = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])
   for (const { path, blocks } of await rowsOf(repository.pages())) checkBlocks(blocks, `the page "${path}"`)
   for (const { slug, blocks } of await rowsOf(repository.items())) checkBlocks(blocks, `the work "${slug}"`)
   for (const { location, entries } of await rowsOf(repository.menus())) {
-    let isWhole = true
+    let isReadable = true
     readEntries(entries, () => {
-      isWhole = false
+      isReadable = false
     })
-    if (!isWhole) say(`The stored menu "${location}" cannot be read as a whole.`)
+    if (!isReadable) report(`The stored menu "${location}" cannot be read as a whole.`)
   }
   readStored(await repository.settings().catch(() => null), (name) =>
-    say(`Stored settings cannot be read: ${name}.`),
+    report(`Stored settings cannot be read: ${name}.`),
   )
   return found
 }

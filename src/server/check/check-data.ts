@@ -8,13 +8,13 @@ import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'
 
 /**
- * Looks through a whole data folder. Nothing is changed, and a server may run meanwhile.
+ * Checks a whole data folder for damage. A server may run on it meanwhile.
  *
  * @param dataDir absolute path
- * @param mend whether what can be made anew without losing anything is made anew first
+ * @param mend whether to rebuild first what can be rebuilt without loss
  * @param blocks the kinds of blocks of the site
- * @returns a sentence for everything that is damaged or missing, with what to do; empty when all is well
- * @throws the engine's error when there is no database to be read
+ * @returns a sentence for everything damaged or missing, with what to do; empty when all is well
+ * @throws the database's error when there is no readable database
  */
 export async function checkData(
   dataDir: string,

@@ -7,23 +7,23 @@ import { errorCode } from '../db/index.ts'
 import { filmName, hashPrefix, originalName, renditionName } from '../media/index.ts'
 import type { CheckRepository } from './check.repository.ts'
 
-/** What is wrong with the files of the media folder. */
+/** Damage found in the media folder. */
 export interface FileFindings {
-  /** A sentence for each, with what to do. */
+  /** One for each file, with what to do. */
   sentences: string[]
-  /** Damaged files that are made anew when they are gone. */
+  /** Damaged files that the server recreates once they are deleted. */
   replaceable: string[]
 }
 
-/** Finds files that are missing, or other than they were when they were stored. */
+/** Finds files that are missing or differ from what was stored. */
 export async function checkFiles(dataDir: string, repository: CheckRepository): Promise<FileFindings> {
   const media = join(dataDir, 'media')
   const sentences: string[] = []
   const replaceable: string[] = []
   const compare = async (path: string, hash: string, what: string) => {
-    const present = await hashOf(path)
-    if (present === hash) return
-    const state = present === null ? 'is missing' : 'is not what was stored'
+    const actual = await hashOf(path)
+    if (actual === hash) return
+    const state = actual === null ? 'is missing' : 'is not what was stored'
     sentences.push(`${what} ${state}: put ${path} back from a backup, or add it to the site again.`)
   }
   for (const { content_hash: hash, mime, file_name } of await repository.assets().catch(() => []))
@@ -41,7 +41,7 @@ export async function checkFiles(dataDir: string, repository: CheckRepository): 
     const path = join(media, renditionName(address, width, format))
     const bytes = await readIfThere(path)
     if (bytes === null) missing += 1
-    else if (!isWhole(bytes, format)) {
+    else if (!isComplete(bytes, format)) {
       replaceable.push(path)
       sentences.push(
         `${path} is half a picture: run "vitrine check --mend", and it is made anew when a visitor asks for it.`,
@@ -55,7 +55,7 @@ export async function checkFiles(dataDir: string, repository: CheckRepository): 
   return { sentences, replaceable }
 }
 
-/** SHA-256 of a file, hexadecimal; `null` when it is not there. */
+/** The SHA-256 of a file in hexadecimal; `null` if the file is missing. */
 async function hashOf(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {
@@ -73,8 +73,8 @@ const readIfThere = (path: string): Promise<Buffer | null> =>
     throw error
   })
 
-/** Whether the file ends where its format says. */
-const isWhole = (bytes: Buffer, format: 'webp' | 'jpeg'): boolean =>
+/** Whether the file is as long as its header says, or ends with its end marker. */
+const isComplete = (bytes: Buffer, format: 'webp' | 'jpeg'): boolean =>
   format === 'webp'
     ? bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length
     : bytes.length > 4 && bytes.readUInt16BE(bytes.length - 2) === 0xffd9

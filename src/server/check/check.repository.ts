@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MediaAssetRow, RenditionRow, Schema } from '../db/index.ts'
 
-/** Everything stored as JSON, with the name people know it by. */
+/** What a check reads: content stored as JSON, with the name an owner knows it by, and what files there should be. */
 export interface CheckRepository {
   pages(): Promise<{ path: string; blocks: string }[]>
   items(): Promise<{ slug: string; blocks: string }[]>
@@ -9,7 +9,7 @@ export interface CheckRepository {
   settings(): Promise<string | null>
   assets(): Promise<StoredAsset[]>
   films(): Promise<{ webm_hash: string | null; mp4_hash: string | null }[]>
-  /** Those whose file should be there. */
+  /** Those whose file should exist. */
   renditions(): Promise<StoredRendition[]>
 }
 

@@ -1,2 +1,2 @@
-// Looking through a data folder for what is damaged or missing. What the parts mean is known by the other folders.
+// Checks a data folder for damage.
 export { checkData } from './check-data.ts'

@@ -4,23 +4,23 @@ import { appliedMigrations, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 
-/** More complaints of the engine say nothing new. */
-const MAX_COMPLAINTS = 100
+/** SQLite stops its check after this many findings. */
+const MAX_FINDINGS = 100
 
 const BACKUP = 'put a backup of vitrine.sqlite back'
 const MEND = 'run "vitrine check --mend", which makes it anew from the table'
 
-/** Something the database should have. */
 interface Part {
   type: 'table' | 'index'
   name: string
-  /** How it is made; `null` for an index that comes with its table. */
+  /** The statement that creates it; `null` for an index that SQLite creates with its table. */
   sql: string | null
 }
 
 /**
- * Finds what is damaged or missing in the database's own structure: tables, columns, indexes, rows that belong to rows
- * which are gone. Gives a sentence for each, with what to do.
+ * Finds damaged or missing tables, columns and indexes, and rows whose parent row is gone.
+ *
+ * @returns a sentence for each, with what to do about it
  */
 export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
   const expected = await expectedSchema(query)
@@ -30,20 +30,20 @@ export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
       ({ type, name }) => `The database has no ${type} "${name}": ${type === 'index' ? MEND : BACKUP}.`,
     ),
     ...(await missingColumns(query, expected, missing)),
-    ...(await complaints(query)),
-    ...(await orphans(query)),
+    ...(await integrityFindings(query)),
+    ...(await orphanedRows(query)),
   ]
 }
 
-/** Makes indexes that are damaged or missing anew. What stands in the tables is not touched. */
+/** Rebuilds damaged and missing indexes. The tables stay untouched. */
 export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
   const { parts } = await expectedSchema(query)
-  for (const { type, sql: made } of await missingParts(query, parts))
-    if (type === 'index' && made !== null) await sql.raw(made).execute(query)
+  for (const { type, sql: definition } of await missingParts(query, parts))
+    if (type === 'index' && definition !== null) await sql.raw(definition).execute(query)
   await sql`REINDEX`.execute(query)
 }
 
-/** What migrations make of an empty database, as far as this one has come. */
+/** The schema that this database should have, given the migrations applied to it. */
 async function expectedSchema(query: Kysely<Schema>) {
   const reached = (await appliedMigrations(query)).at(-1)
   const { dialect, close } = connect(IN_MEMORY)
@@ -91,10 +91,10 @@ async function missingColumns(
   return found
 }
 
-/** What the engine itself finds; several lines about one index are one. */
-async function complaints(query: Kysely<Schema>): Promise<string[]> {
+/** What SQLite itself finds. Several findings about one index become one sentence. */
+async function integrityFindings(query: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql
-    .raw<{ integrity_check: string }>(`PRAGMA integrity_check(${MAX_COMPLAINTS})`)
+    .raw<{ integrity_check: string }>(`PRAGMA integrity_check(${MAX_FINDINGS})`)
     .execute(query)
     .catch((error: unknown) => ({ rows: [{ integrity_check: String(error) }] }))
   const sentences = rows
@@ -109,12 +109,11 @@ async function complaints(query: Kysely<Schema>): Promise<string[]> {
   return [...new Set(sentences)]
 }
 
-/** Rows that refer to rows which are not there. */
-async function orphans(query: Kysely<Schema>): Promise<string[]> {
+async function orphanedRows(query: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql
     .raw<{ table: string; parent: string }>('PRAGMA foreign_key_check')
     .execute(query)
-    // A table that is missing has been named already.
+    // Missing tables are already reported.
     .catch(() => ({ rows: [] }))
   const counts = new Map<string, number>()
   for (const { table, parent } of rows) {

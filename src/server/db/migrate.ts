@@ -2,21 +2,21 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 
-/** Names of the migrations applied now; empty when the database was up to date. */
 export interface MigrationOutcome {
   applied: string[]
 }
 
-/** The database was written by a newer version of the program. */
+/** The database was written by a newer version of Vitrine. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
 /**
- * Brings the database to the newest schema. Forward only; running it again does nothing, and several processes may run
- * it at once: the engine's lock lets them in one after the other. All steps are one transaction.
+ * Brings the database to the newest schema, in one transaction. It only migrates forward, and several processes may
+ * call it at once, because the database lock admits one at a time.
  *
- * @throws NewerDatabaseError when the database knows steps that this program does not
+ * @returns names of the migrations applied now
+ * @throws NewerDatabaseError when the database has migrations that this version does not know
  */
 export async function migrate(
   query: Kysely<Schema>,
@@ -30,7 +30,7 @@ export async function migrate(
   return { applied: results.map(({ migrationName }) => migrationName) }
 }
 
-/** Names of the steps a database has taken, in their order; none for an empty one. */
+/** Names of the migrations a database has, in order. */
 export async function appliedMigrations(query: Kysely<Schema>): Promise<string[]> {
   if (!(await hasTable(query, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(query)
@@ -46,11 +46,11 @@ async function refuseNewer(query: Kysely<Schema>, known: readonly string[]): Pro
   )
 }
 
-/** The first versions kept the names of their steps in a table of their own. */
+/** The first versions of Vitrine recorded their migrations in a table of their own. */
 async function adoptEarlierRecord(query: Kysely<Schema>): Promise<void> {
   if (!(await hasTable(query, 'schema_migration'))) return
   await query.transaction().execute(async (transaction) => {
-    // Another process may have been quicker.
+    // Another process may have done this since the check above.
     if (!(await hasTable(transaction, 'schema_migration'))) return
     await sql`CREATE TABLE IF NOT EXISTS kysely_migration (name varchar(255) NOT NULL PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(
       transaction,

@@ -6,7 +6,7 @@ import { makeFolder, PRIVATE_FILE_MODE } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { errorCode } from './storage-failure.ts'
 
-/** The query builder every repository takes, with what the engine knows about other writers. */
+/** The query builder that every repository takes, and how to notice other writers. */
 export interface Db {
   query: Kysely<Schema>
   /** Changes when another process has written; see `Connection.foreignWrites`. */
@@ -14,31 +14,34 @@ export interface Db {
   close(): Promise<void>
 }
 
-/** The database in a data folder. */
+/** Path of the database in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'vitrine.sqlite')
 
 /**
- * Opens the database in the data folder, creating both when missing. Migrations are a separate step.
+ * Opens the database in the data folder and creates both if they are missing. It does not migrate.
  *
  * @param dataDir absolute path of the data folder
- * @param timeoutMs how long a query waits for another process that writes; five seconds unless told
- * @throws the engine's error when the folder cannot be written or the file is no database
+ * @param timeoutMs how long a query waits for another process to finish writing; defaults to five seconds
+ * @throws the database's error when the folder is not writable or the file is not a database
  */
 export function openDatabase(dataDir: string, timeoutMs?: number): Db {
   makeFolder(dataDir)
   const file = databaseFile(dataDir)
-  makeOwnFile(file)
+  makePrivateFile(file)
   const { dialect, foreignWrites, close } = connect(file, timeoutMs)
   const query = new Kysely<Schema>({ dialect })
   return { query, foreignWrites, close: () => query.destroy().finally(close) }
 }
 
-/** The engine makes files that everybody may read; those beside the database get the rights it has. */
-function makeOwnFile(path: string): void {
+/**
+ * Creates the file with private permissions. SQLite would make it world-readable, and copies its permissions to the
+ * files beside it.
+ */
+function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'ax', PRIVATE_FILE_MODE))
   } catch (error) {
-    // Whatever else is wrong, the engine says so.
+    // Any other problem shows up when SQLite opens the file.
     if (errorCode(error) === null) throw error
   }
 }

@@ -21,12 +21,12 @@ it('one holds the lock, the next gets it afterwards; nothing is written', async 
 
 it('many hold it together, and nobody alone meanwhile', async () => {
   const file = await lockFile()
-  const held = [takeProcessLock(file, 'together'), takeProcessLock(file, 'together')]
+  const held = [takeProcessLock(file, 'shared'), takeProcessLock(file, 'shared')]
   expect(held).not.toContain(null)
   expect(takeProcessLock(file)).toBeNull()
   for (const lock of held) lock?.release()
   const alone = takeProcessLock(file)
-  expect(takeProcessLock(file, 'together')).toBeNull()
+  expect(takeProcessLock(file, 'shared')).toBeNull()
   alone?.release()
 })
 

@@ -1,39 +1,39 @@
 import Database from 'libsql'
 
-/** A lock between processes. The system takes it from a process that ends, also from one that is killed. */
+/** A lock between processes, released by the operating system when a process ends or is killed. */
 export interface ProcessLock {
   release(): void
 }
 
 const BEGIN = {
-  alone: 'BEGIN EXCLUSIVE',
-  // Reading takes the lock that many may have at once.
-  together: 'BEGIN; SELECT * FROM sqlite_master',
+  exclusive: 'BEGIN EXCLUSIVE',
+  // A read takes SQLite's shared lock.
+  shared: 'BEGIN; SELECT * FROM sqlite_master',
 }
 
 /**
- * Takes a lock; `null` when another holds it, or locks do not work there.
+ * Takes a lock; `null` when another process holds it or the file system does not support locks.
  *
- * @param file absolute path of the lock, made when missing; nothing is ever written into it
- * @param how `alone`, or `together` with others that ask for the same
+ * @param file absolute path of the lock file, created if missing and never written to
+ * @param mode `exclusive`, or `shared` with other holders of a shared lock
  */
-export function takeProcessLock(file: string, how: keyof typeof BEGIN = 'alone'): ProcessLock | null {
+export function takeProcessLock(file: string, mode: keyof typeof BEGIN = 'exclusive'): ProcessLock | null {
   let lock: Database.Database | null = null
   try {
-    // Node knows no locks on files; the database engine does.
+    // Node has no file locks, so SQLite provides them.
     lock = new Database(file, { timeout: 0 })
     lock.exec('PRAGMA journal_mode = OFF')
-    lock.exec(BEGIN[how])
+    lock.exec(BEGIN[mode])
   } catch {
     lock?.close()
     return null
   }
-  const held = lock
+  const acquired = lock
   return {
     release() {
-      if (!held.open) return
-      held.exec('ROLLBACK')
-      held.close()
+      if (!acquired.open) return
+      acquired.exec('ROLLBACK')
+      acquired.close()
     },
   }
 }

@@ -2,11 +2,10 @@ import { type BlockData, isRecord } from '../../core/content/index.ts'
 import { DamagedDataError } from '../platform/index.ts'
 
 /**
- * Reads blocks as they are stored. An entry that is no block, as after a change by hand, is left out and reported; the
- * others stand.
+ * Reads stored blocks. Entries that are not blocks, for example after a manual change, are logged and left out.
  *
- * @param owner what they belong to, as it stands in a sentence: `the page "/about/"`
- * @throws DamagedDataError where there is no list to read, so that nothing but its owner is broken
+ * @param owner what the blocks belong to, as it reads in a sentence: `the page "/about/"`
+ * @throws DamagedDataError when the stored value is not a list at all
  */
 export function readBlocks(json: string, owner: string, log: (sentence: string) => void): BlockData[] {
   const entries = parse(json)

@@ -5,17 +5,18 @@ import { databaseFile } from './open-database.ts'
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './private-files.ts'
 import { errorCode } from './storage-failure.ts'
 
-/** Everybody's rights but this user's. */
+/** Permission bits of everyone but the owner of a file. */
 const OTHERS = 0o077
 
 /**
- * Takes the right to read a data folder of an earlier version from all other users, and says so. A folder that was
- * there before is not touched itself: it may hold other things.
+ * Makes a data folder of an earlier version unreadable for other users, and logs that. The data folder itself stays as
+ * it is, because it may hold other things.
  *
  * @param dataDir absolute path
+ *
  */
 export async function restrictPermissions(dataDir: string, log: Logger): Promise<void> {
-  // Rights of other users are no bits of a file there.
+  // Windows does not use these permission bits.
   if (process.platform === 'win32') return
   const database = databaseFile(dataDir)
   const wanted: [path: string, mode: number][] = [
@@ -24,13 +25,13 @@ export async function restrictPermissions(dataDir: string, log: Logger): Promise
     [`${database}-shm`, PRIVATE_FILE_MODE],
     [join(dataDir, 'media'), PRIVATE_FOLDER_MODE],
   ]
-  const closed: string[] = []
+  const restricted: string[] = []
   for (const [path, mode] of wanted) {
     const facts = await stat(path).catch(() => null)
     if (!facts || (facts.mode & OTHERS) === 0) continue
     try {
       await chmod(path, mode)
-      closed.push(path)
+      restricted.push(path)
     } catch (error) {
       log(
         `Other users of this machine can read ${path} (${errorCode(error)}): its owner can change that with "chmod ${mode.toString(8)}".`,
@@ -38,7 +39,7 @@ export async function restrictPermissions(dataDir: string, log: Logger): Promise
       )
     }
   }
-  if (closed.length > 0) {
-    log(`Other users of this machine could read ${closed.join(', ')}: now only this user can.`, 'warn')
+  if (restricted.length > 0) {
+    log(`Other users of this machine could read ${restricted.join(', ')}: now only this user can.`, 'warn')
   }
 }

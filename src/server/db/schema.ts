@@ -29,14 +29,14 @@ export interface Schema {
   event: EventTable
 }
 
-/** The declared fields of an item, and what the program finds out about it. */
+/** The declared fields of an item, and what the server derives or finds out. */
 interface ItemTable extends DeclaredRow<typeof itemFields> {
   id: Generated<number>
   modified_at: string
-  /** Address a preview of the item frames; empty where there is none. */
+  /** URL that a preview of the item shows in a frame; empty if it has no preview. */
   frame_url: string
   framing: Generated<string>
-  /** When `framing` was found out; empty while that is still due. */
+  /** When `framing` was last checked; empty if it has not been. */
   framing_checked_at: Generated<string>
   /** Title, folded for search. */
   folded_title: string
@@ -48,7 +48,7 @@ interface TermTable extends DeclaredRow<typeof termFields> {
   id: Generated<number>
 }
 
-/** Status and date are repeated from the item, so that one index answers "newest of this term". */
+/** Status and date are copied from the item, so that one index answers "newest items of this term". */
 interface ItemTermTable {
   item_id: number
   term_id: number
@@ -60,7 +60,7 @@ interface MediaAssetTable extends DeclaredRow<typeof mediaAssetFields> {
   id: Generated<number>
 }
 
-/** `failed` renditions are tried again when a visitor asks for them. */
+/** `failed` renditions are retried on the next request for them. */
 export type RenditionState = 'planned' | 'ready' | 'failed'
 
 interface RenditionTable {
@@ -95,12 +95,12 @@ interface SettingTable {
   value: string
 }
 
-/** The library for sessions writes this table and the three below it; its names for the columns are in `open-auth.ts`. */
+/** The auth library writes this table and the three below; `create-auth.ts` maps its names to these columns. */
 interface UserTable {
   id: string
-  /** As its owner writes it. */
+  /** As the user spelled it. */
   name: string
-  /** `name` in lower case: what it is found by. */
+  /** `name` in lower case, used to look an account up. */
   username: string
   email: string
   email_verified: number
@@ -108,26 +108,26 @@ interface UserTable {
   role: Role
   created_at: string
   updated_at: string
-  /** `null` for accounts that may log in. */
+  /** `null` unless the account is disabled. */
   disabled_at: string | null
 }
 
 interface SessionTable {
   id: string
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the token in the cookie. */
   token: string
   user_id: string
   expires_at: string
   created_at: string
   updated_at: string
   ip_address: string | null
-  /** Names of browser and system, as `deviceName` writes them. */
+  /** Browser and operating system, as written by `deviceName`. */
   user_agent: string | null
-  /** When a page was last asked for with it, a few minutes more or less; `null` until then. */
+  /** When it was last used, to within a few minutes; `null` before the first use. */
   seen_at: string | null
 }
 
-/** A password (`provider_id` is `credential`); the columns for other providers stay empty. */
+/** A password; `provider_id` is `credential`. The columns for other providers stay empty. */
 interface CredentialTable {
   id: string
   user_id: string
@@ -155,30 +155,30 @@ interface VerificationTable {
   updated_at: string
 }
 
-/** Attempts of one kind from one place; the key is hashed, so that no address stands here. */
+/** Attempts of one kind. The key is hashed, so that the table holds no addresses. */
 interface AttemptTable {
   key: string
   count: number
-  /** Milliseconds since 1970: counting begins anew then. */
+  /** When counting starts again, in milliseconds since 1970. */
   ends_at: number
 }
 
-/** Where a user has logged in from, hashed. */
+/** Hashed addresses that a user has logged in from. */
 interface KnownAddressTable {
   user_id: string
   address: string
 }
 
-/** Something that happened to an account, once or repeatedly within an hour. */
+/** An event of an account; repetitions within an hour share a row. */
 interface EventTable {
   id: Generated<number>
-  /** Hash of event, account and hour: what is counted together, and limited. */
+  /** Hash of event name, account and hour. Rows with the same bucket are limited in number. */
   bucket: string
   name: EventName
   user_id: string | null
-  /** Hash of the address; empty for the command line, `*` for several. */
+  /** Hash of the address; empty for the command line, `*` when it stands for several. */
   address: string
-  /** Names of browser and system; empty where they are unknown. */
+  /** Browser and operating system; empty if unknown. */
   device: string
   count: number
   first_at: string

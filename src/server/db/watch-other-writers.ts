@@ -1,26 +1,30 @@
 import type { Invalidation } from '../platform/index.ts'
 import type { Db } from './open-database.ts'
 
-/** How soon a change by another process shows, such as `vitrine seed` beside a running server. */
-const LOOK_EVERY_MS = 250
+/** How soon a change by another process shows, for example by `vitrine seed` beside a running server. */
+const POLL_EVERY_MS = 250
 
-/** What other processes have written so far; the same as before where the database does not say. */
-function look(db: Db, before: number): number {
+/** The database's count of foreign writes; `previous` if it cannot be read. */
+function readForeignWrites(db: Db, previous: number): number {
   try {
     return db.foreignWrites()
   } catch {
-    // Whoever reads or writes meets the same trouble and is told; this asks again in a moment.
-    return before
+    // The next query reports this problem; polling just goes on.
+    return previous
   }
 }
 
-/** Drops every remembered answer when another process has written to the database. Gives a function that ends it. */
-export function watchOtherWriters(db: Db, invalidation: Invalidation, everyMs = LOOK_EVERY_MS): () => void {
-  let seen = look(db, 0)
+/**
+ * Clears all caches when another process has written to the database.
+ *
+ * @returns a function that stops watching
+ */
+export function watchOtherWriters(db: Db, invalidation: Invalidation, everyMs = POLL_EVERY_MS): () => void {
+  let current = readForeignWrites(db, 0)
   const timer = setInterval(() => {
-    const now = look(db, seen)
-    if (now === seen) return
-    seen = now
+    const now = readForeignWrites(db, current)
+    if (now === current) return
+    current = now
     invalidation.emit(['*'])
   }, everyMs)
   timer.unref()

@@ -1,4 +1,7 @@
-/** What a `Range` header asks of a file. `whole` also stands for ranges we do not serve in parts (several, other units). */
+/**
+ * A `Range` header applied to a file. `whole` also covers ranges that are not supported: several at once, or other
+ * units.
+ */
 export type ByteRange =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
@@ -11,7 +14,7 @@ export type ByteRange =
  * @returns `end` is the last byte, inclusive
  */
 export function byteRange(header: string | null | undefined, size: number): ByteRange {
-  // No blanks between the parts: two neighbours that take the same character cost the square of a header's length.
+  // Optional blanks are not matched: adjacent patterns for the same character would make the time quadratic.
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = match ?? []
   if (!match || (!first && !last)) return { kind: 'whole' }
@@ -22,7 +25,7 @@ export function byteRange(header: string | null | undefined, size: number): Byte
       : { kind: 'part', start: Math.max(0, size - length), end: size - 1 }
   }
   const start = Number(first)
-  // A range that runs backwards is no range at all: the header is ignored.
+  // A range that runs backwards is invalid, so the header is ignored.
   if (last && Number(last) < start) return { kind: 'whole' }
   if (start >= size) return { kind: 'unsatisfiable' }
   return { kind: 'part', start, end: last ? Math.min(Number(last), size - 1) : size - 1 }

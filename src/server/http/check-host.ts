@@ -6,8 +6,8 @@ import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
 /**
- * The answer to a request for a name that is none of this site's; `null` when there is nothing to say against it.
- * While no public address is set a site is read by any name, as its owner may not have got so far.
+ * The response to a request whose host is not this site's; `null` if the host is fine. While no public address is set,
+ * pages are served under any name, because the owner may not have set up the site yet.
  */
 export function checkHost(site: SiteOrigins, { url, headers }: IncomingMessage): Response | null {
   const { host = headers.host, path } = requestTarget(url)
@@ -24,7 +24,7 @@ export function checkHost(site: SiteOrigins, { url, headers }: IncomingMessage):
       )
 }
 
-/** No in one sentence, with the way on where there is one; below `/wp-json` as JSON. */
+/** A refusal in one sentence, with a link to the site if its address is known; JSON below `/wp-json`. */
 function refuse(
   path: string,
   status: number,
@@ -33,9 +33,9 @@ function refuse(
   siteUrl: string | null = null,
 ): Response {
   if (isApiPath(path)) return errorResponse(wpError(code, sentence, status))
-  const way = siteUrl === null ? '' : `<p><a href="${siteUrl}/">${siteUrl}</a></p>`
+  const link = siteUrl === null ? '' : `<p><a href="${siteUrl}/">${siteUrl}</a></p>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`
-  const html = `<!doctype html><html lang="en"><head>${head}<title>${sentence}</title></head><body><p>${sentence}</p>${way}</body></html>`
+  const html = `<!doctype html><html lang="en"><head>${head}<title>${sentence}</title></head><body><p>${sentence}</p>${link}</body></html>`
   return new Response(html, { status, headers: HEADERS })
 }
 

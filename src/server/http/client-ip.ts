@@ -1,15 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What the listener adds to a request. */
 export interface RequestBindings {
   /** IP address of the visitor, see `clientIp`; absent where there is no socket. */
   clientIp?: string
 }
 
-/** Tells where a request comes from. */
 export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string
 
-/** Whether an address is that of a proxy whose word about visitors is taken. */
+/** Whether an address belongs to a trusted proxy. */
 export type TrustedProxies = (address: string) => boolean
 
 /** @param trusted addresses and networks, as checked by `readConfig` */
@@ -24,16 +22,16 @@ export function trustedProxies(trusted: readonly string[]): TrustedProxies {
 }
 
 /**
- * The address attempts are counted by: the socket's own, or, behind a proxy the owner named, the nearest one in
- * `X-Forwarded-For` that is none of theirs. From anybody else that header is not looked at. Of an IPv6 address only
- * the network counts: whoever has one address of it has all.
+ * The visitor's address, by which attempts are counted: that of the socket or, behind trusted proxies, the last one in
+ * `X-Forwarded-For` that is not a proxy's. Without a trusted proxy that header is ignored. IPv6 addresses become their
+ * /64 network, because one machine has all addresses of it.
  */
 export const clientIp =
   (isProxy: TrustedProxies): ClientIp =>
   (socketAddress, forwardedFor) => {
     let address = plainAddress(socketAddress ?? '')
     const hops = forwardedFor?.split(',') ?? []
-    // From right to left: what stands further left was written by whoever sent it.
+    // From right to left, since everything left of the last trusted proxy can be forged.
     while (isProxy(address)) {
       const next = plainAddress(hops.pop()?.trim() ?? '')
       if (isIP(next) === 0) break
@@ -42,16 +40,16 @@ export const clientIp =
     return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
   }
 
-/** An IPv4 address that came in an IPv6 one's clothes, as itself; without the zone of a link. */
+/** Unwraps an IPv4-mapped IPv6 address and removes a zone. */
 export const plainAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** The first half of an IPv6 address. */
+/** The /64 network of an IPv6 address. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
-  // `::` stands for as many zeros as are missing.
+  // `::` stands for as many zero groups as are missing.
   const all =
     tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
   return `${all

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { isNotModified } from './conditional-get.ts'
 import { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
 
-/** One encoding of a finished answer, ready to be written to a socket. */
+/** One encoding of a response, ready to be sent. */
 export interface EncodedVariant {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
 }
 
-/** A finished answer in every encoding, each with its own entity tag. */
+/** A response in every encoding, each with its own entity tag. */
 export type EncodedResponse = Readonly<Record<Encoding, EncodedVariant>>
 
 /**
- * Compresses a text once for all who ask for it.
+ * Encodes a text once, for every request that gets it.
  *
- * @param headers beside those of encoding and entity tag
+ * @param headers beside those for encoding and entity tag
  */
 export async function encodeResponse(
   text: string,
@@ -40,20 +40,20 @@ export async function encodeResponse(
   return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') }
 }
 
-/** What the answer takes in memory, in bytes. */
+/** Size of all encodings and their headers, in bytes. */
 export const sizeOfEncoded = (response: EncodedResponse): number =>
   ENCODINGS.reduce((sum, encoding) => {
     const { bytes, headers } = response[encoding]
     return sum + bytes.length + JSON.stringify(headers).length
   }, 0)
 
-/** What of a request decides how a finished answer is sent. */
+/** The request headers that decide how a cached response is sent. */
 export interface Conditions {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
 }
 
-/** The best encoding the visitor accepts; status 304 and no bytes where they have it already. */
+/** The best encoding the browser accepts; a 304 without a body if it already has this version. */
 export function variantFor(
   response: EncodedResponse,
   { acceptEncoding, ifNoneMatch }: Conditions,
@@ -64,7 +64,6 @@ export function variantFor(
     : { status: 200, headers, bytes }
 }
 
-/** The same as a response. */
 export function respondEncoded(request: Request, response: EncodedResponse): Response {
   const { status, headers, bytes } = variantFor(response, {
     acceptEncoding: request.headers.get('accept-encoding'),
@@ -74,7 +73,7 @@ export function respondEncoded(request: Request, response: EncodedResponse): Res
   return new Response(bytes && new Uint8Array(bytes), { status, headers: { ...headers, ...length } })
 }
 
-/** The same answer with further headers; the bytes are shared. */
+/** The response with additional headers; the bytes are shared. */
 export function withHeaders(
   { br, gzip, identity }: EncodedResponse,
   more: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Encodings we answer in, best first. */
+/** Encodings of a response, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -22,7 +22,7 @@ export function chooseEncoding(header: string | undefined | null): Encoding {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** The bytes in each encoding, at the levels that pay for pages made while a visitor waits. */
+/** Encodes bytes in every encoding, at levels that are fast enough while a visitor waits. */
 export async function encodeAll(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 6 })])

@@ -1,4 +1,4 @@
-// The kit routes are made of: bodies, forms, headers, limits and the shapes of the read API. It knows no noun.
+// What routes are built with: bodies, forms, headers, limits and the read API. It knows none of the content types.
 
 export { byteRange } from './byte-range.ts'
 export { checkHost } from './check-host.ts'
@@ -22,7 +22,7 @@ export { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
-export { bringsBody, receiveBody } from './receive-body.ts'
+export { hasBody, receiveBody } from './receive-body.ts'
 export { respondAndClose } from './respond-and-close.ts'
 export { DATA_POLICY, defaultHeaders, HSTS, OPEN_TO_OTHER_SITES, pageHeaders } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'

@@ -1,19 +1,19 @@
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
-/** Sent by a page of somebody else's, or not written as our pages write forms. */
+/** `foreignForm` was sent by a page of another site; `unreadableForm` is not URL-encoded. */
 export type ReadFormError = 'foreignForm' | 'unreadableForm'
 
-/** Why a form is not looked at: one of these, or it is too long to be received. */
+/** Why a form is refused before it is read. */
 export type FormError = ReadFormError | 'longForm'
 
-/** Answers a form that is not looked at; `headers` are those it was sent with. */
-export type RefuseForm = (trouble: FormError, headers: Headers) => Promise<Response>
+/** Responds to a refused form; `headers` are those of its request. */
+export type RefuseForm = (error: FormError, headers: Headers) => Promise<Response>
 
 /**
- * Reads a form that our own pages sent; the one way any route takes a form. Browsers name the origin of every form: a
- * foreign one is refused, and so is a request that says nothing about where it comes from. Other encodings than that
- * of our forms are those other sites can send without asking. Its length was limited before it came here.
+ * Reads a form sent by a page of this site; every route that takes a form uses it. Browsers name the origin of a form,
+ * so a request without one is refused like one with a foreign origin. Other encodings are refused too, since other
+ * sites could send them without a preflight. The listener has already limited the length.
  */
 export async function readForm(
   request: Request,
@@ -26,8 +26,8 @@ export async function readForm(
 }
 
 /**
- * Both signs must agree, where `hono/csrf` is content with one of them: an origin can only be ours by a name that may
- * be led astray, and what browsers say about where a request comes from is missing on plain http.
+ * Both headers must agree, where `hono/csrf` accepts either: DNS rebinding can give a foreign page our origin, and
+ * browsers send `Sec-Fetch-Site` only over https.
  */
 function isSiteForm({ headers, url }: Request, site: SiteOrigins): boolean {
   const origin = headers.get('origin')

@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Longest body anything here takes, in bytes: what visitors send are short forms. */
+/** The longest accepted body in bytes; visitors only send short forms. */
 export const MAX_BODY_BYTES = 16 * 1024
 
-/** A whole body; or that it is too long, which is known before it has come; or that its sender went away. */
+/** A whole body. `too-long` may be known before it has arrived; `gone` means that the sender disconnected. */
 export type ReceivedBody = Buffer | 'too-long' | 'gone'
 
-/** Whether a request brings a body, of whatever method. */
-export const bringsBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request of any method has a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Takes in a body up to its limit; one that says it is longer is not read at all. */
+/** Receives a body up to the limit. A body that declares to be longer is not read. */
 export function receiveBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<ReceivedBody> {
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return Promise.resolve('too-long')
-  // The sender waits to be told that a body of this length is wanted.
+  // The client waits for permission to send the body.
   if (incoming.headers.expect !== undefined) outgoing.writeContinue()
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let bytes = 0
-    const take = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes <= MAX_BODY_BYTES) return void chunks.push(chunk)
-      incoming.off('data', take)
+      incoming.off('data', append)
       resolve('too-long')
     }
-    incoming.on('data', take)
+    incoming.on('data', append)
     incoming.once('end', () => resolve(Buffer.concat(chunks)))
     incoming.once('error', () => resolve('gone'))
     incoming.once('close', () => resolve('gone'))

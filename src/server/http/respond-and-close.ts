@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long the rest of a refused body is thrown away, so that its sender comes to read the answer. */
+/** How long the rest of a refused body is discarded, so that its sender gets to read the response. */
 const LINGER_MS = 1000
 
 /**
- * Answers and ends the connection, whatever is still on its way. The answer is sent at once; but a connection that is
- * closed while its other end still sends is reset, and browsers then throw away what they were answered. So what
- * comes is dropped for a moment before.
+ * Sends a response and closes the connection, even if the request is still arriving. Closing at once would reset the
+ * connection, and browsers would drop the response; so incoming data is discarded for a moment first.
  */
 export async function respondAndClose(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: Response,
+  response: Response,
 ): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  const ending = { 'content-length': body.length, connection: 'close' }
-  outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...ending })
+  const body = Buffer.from(await response.arrayBuffer())
+  const lastHeaders = { 'content-length': body.length, connection: 'close' }
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...lastHeaders })
   outgoing.write(body)
   const end = () => {
     clearTimeout(timer)

@@ -1,57 +1,57 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Inline parts of a page that its policy must allow, as written between their tags. */
+/** Inline code that a page's policy must allow, without its tags. */
 export interface InlineParts {
   scripts?: readonly string[]
   styles?: readonly string[]
 }
 
-/** Where a page that shows works takes pictures and films from, beside the origin it was come to by. */
+/** Where a page that shows items loads pictures and videos from, beside the origin of the request. */
 export interface MediaSources {
-  /** The site's public origin: the read API names pictures by it, however the page was come to. */
+  /** The site's public origin, which the read API uses in its URLs of pictures. */
   origin: string
-  /** Whether a film that can be opened on it is a file of another site's; such files are often led on to a third. */
+  /** Whether a video on the page is a file of another site; such files often redirect to a third. */
   hasForeignFilms: boolean
 }
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Autoplay and fullscreen stay as they are: players in frames need them.
+  // Autoplay and fullscreen stay allowed, since framed players need them.
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
-/** Browsers that came by https once come by https for two years, to the site and to what lies below its name. */
+/** Browsers that have used https keep to it for two years, also for subdomains. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Policy of answers that are not pages: they load nothing, whoever opens them. */
+/** Policy of responses that are not pages, and so load nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** Headers that let other sites read and show an answer: assets, pictures, the read API. */
+/** Headers that let other sites read a response: assets, pictures, the read API. */
 export const OPEN_TO_OTHER_SITES = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
 /**
- * Content security policy of a page. Pages are cached, so inline parts are allowed by hash, never by nonce.
- * Style attributes are allowed: palette and grid hand their numbers to the style sheet through them. Pictures are the
- * site's own, so that nothing put into a page could tell another site of its visitors by asking for one.
+ * Content security policy of a page. Pages are cached, so inline code is allowed by hash, never by nonce. Style
+ * attributes are allowed, because the palette and the grid pass numbers to the style sheet in them. Pictures must be
+ * the site's own, so that injected content cannot report visitors to another site.
  */
 export function pagePolicy({ scripts = [], styles = [] }: InlineParts = {}, media?: MediaSources): string {
-  const own = media === undefined ? "'self' data:" : `'self' ${media.origin} data:`
+  const pictures = media === undefined ? "'self' data:" : `'self' ${media.origin} data:`
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map(sourceHash)].join(' '),
     ["style-src 'self'", ...styles.map(sourceHash)].join(' '),
     "style-src-attr 'unsafe-inline'",
-    `img-src ${own}`,
-    `media-src ${own}${media?.hasForeignFilms ? ' https: http:' : ''}`,
+    `img-src ${pictures}`,
+    `media-src ${pictures}${media?.hasForeignFilms ? ' https: http:' : ''}`,
     "font-src 'self'",
-    // Works are previewed in frames, whatever site they live on.
+    // Previews show items from any site in frames.
     "frame-src 'self' https: http:",
     "frame-ancestors 'self'",
     "base-uri 'none'",
@@ -60,17 +60,16 @@ export function pagePolicy({ scripts = [], styles = [] }: InlineParts = {}, medi
   ].join('; ')
 }
 
-/** Headers of a page by its inline parts and, where it shows works, by where those come from. */
+/** Headers of a page with these inline styles and, if it shows items, these media sources. */
 export const pageHeaders = (styles: readonly string[], media?: MediaSources): Record<string, string> => ({
   ...COMMON_HEADERS,
   'content-security-policy': pagePolicy({ styles }, media),
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** An inline part's hash as a policy names it. */
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Gives every answer the strict headers it has not set itself. */
+/** Adds strict defaults for headers that a response has not set itself. */
 export const defaultHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers } = context.res

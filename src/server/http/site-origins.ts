@@ -2,47 +2,46 @@ import { isIP } from 'node:net'
 import type { Config, ListenOn } from '../platform/index.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Addresses that stand for every network of the machine. */
+/** Addresses that mean every network of the machine. */
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
-/** A name or an address, with or without a port. */
+/** A host name or address, with or without a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** What a `Host` header names: this site, some other name, or nothing a host could be called. */
+/** Whether a `Host` header names this site, another name, or no valid host. */
 export type HostVerdict = 'own' | 'other' | 'invalid'
 
-/** By which names this site is reached, and whose forms it therefore takes. */
+/** The names of this site, which decide whose forms it accepts. */
 export interface SiteOrigins {
   /** Public origin without a trailing slash, `null` while unset. */
   readonly siteUrl: string | null
-  /** Whether visitors come by https, however the last part of their way is made. */
+  /** Whether visitors use https, even if the last hop behind a proxy does not. */
   readonly isHttps: boolean
   judgeHost(host: string | undefined): HostVerdict
   /**
-   * Whether what a page of this origin sends counts as sent by the site itself.
+   * Whether a form from a page of this origin counts as the site's own.
    *
-   * @param requestUrl where it was sent to, as the visitor's browser named it
+   * @param requestUrl where it was sent, as the visitor's browser named it
    */
   isSiteOrigin(origin: string, requestUrl: string): boolean
 }
 
 /**
- * The names of a site. A page of somebody else's may let its own name lead to this machine, and its browser then
- * takes both for one site; so a name from a request is never believed because it is there.
+ * The names of a site. DNS rebinding lets a foreign page point its own name at this machine and pass for the same
+ * origin, so a name from a request is never trusted by itself.
  *
- * - With a public address, that one alone sends forms. It is read by the names of loopback too: checks of the
- *   machine's health, and proxies that pass on no name, come by these, and nobody else can own them.
- * - Without one, the names of loopback count as one site, and beside them the address the owner listens on. Listening
- *   on every network says nothing about names; there addresses written as numbers count, since no name server can
- *   lead them astray.
+ * - With a public address, only that one may send forms. Pages are served under loopback names too, which health
+ *   checks and some proxies use and nobody else can own.
+ * - Without one, the loopback names count as one site, and so does the address the owner listens on. When that is
+ *   every network, numeric addresses count, because DNS cannot redirect them.
  */
 export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' | 'listenOn'>): SiteOrigins {
   const judgeHost = (host: string | undefined): HostVerdict => {
     if (host === undefined || !HOST.test(host)) return 'invalid'
     const address = `${siteUrl === null ? 'http:' : new URL(siteUrl).protocol}//${host}`
     if (!URL.canParse(address)) return 'invalid'
-    const asked = new URL(address)
-    if (LOOPBACK.has(asked.hostname)) return 'own'
-    return (siteUrl === null ? isListenedOn(asked.hostname, listenOn) : asked.origin === siteUrl)
+    const requested = new URL(address)
+    if (LOOPBACK.has(requested.hostname)) return 'own'
+    return (siteUrl === null ? isOwnAddress(requested.hostname, listenOn) : requested.origin === siteUrl)
       ? 'own'
       : 'other'
   }
@@ -54,26 +53,29 @@ export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' 
       if (!URL.canParse(origin)) return false
       const sender = new URL(origin)
       if (siteUrl !== null) return sender.origin === siteUrl
-      const asked = new URL(requestUrl)
-      if (judgeHost(asked.host) !== 'own') return false
-      if (sender.host === asked.host) return true
-      return LOOPBACK.has(sender.hostname) && LOOPBACK.has(asked.hostname) && sender.port === asked.port
+      const requested = new URL(requestUrl)
+      if (judgeHost(requested.host) !== 'own') return false
+      if (sender.host === requested.host) return true
+      return (
+        LOOPBACK.has(sender.hostname) && LOOPBACK.has(requested.hostname) && sender.port === requested.port
+      )
     },
   }
 }
 
-/** Whether a name, as addresses spell it, is the one the owner named, or a number where they named every network. */
-function isListenedOn(hostname: string, listenOn: ListenOn): boolean {
+/** Whether the server listens on this host: the one the owner set, or any number if that means every network. */
+function isOwnAddress(hostname: string, listenOn: ListenOn): boolean {
   if (listenOn.kind === 'loopback') return false
   const bare = hostname.replace(/^\[(.*)\]$/, '$1')
   return EVERYWHERE.has(listenOn.host) ? isIP(bare) !== 0 : bare === listenOn.host.toLowerCase()
 }
 
 /**
- * The origin our own addresses are made absolute with. A host name from a request is believed only when it is a
- * spelling of loopback: any other could be made up, and answers are kept and shown to others.
+ * The origin of absolute URLs of this site. Without a public address, a host from a request is used only if it is
+ * loopback: any other could be made up, and cached responses would show it to other visitors.
  *
  * @param siteUrl public origin, `null` while unset
+ *
  */
 export function siteOrigin(siteUrl: string | null, requestUrl: string): string {
   if (siteUrl !== null) return siteUrl

@@ -1,25 +1,24 @@
-/** How long the mail server may take for each step, in milliseconds. */
+/** How long each step may take on the mail server, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
-/** A mail of plain text. */
+/** A plain-text mail. */
 export interface Mail {
   to: string
   subject: string
   text: string
 }
 
-/** Sends mail. */
 export interface Mailer {
-  /** Loads what sending needs. */
+  /** Loads the mail library. */
   load(): Promise<void>
   /** @throws the mail server's error */
   send(mail: Mail): Promise<void>
 }
 
 /**
- * Sends mail by SMTP, each over a connection of its own; nothing is opened before there is one to send.
+ * Sends mail by SMTP. Each mail opens a connection of its own.
  *
- * @param url `smtp:` or `smtps:`, with user and password where the server wants them
+ * @param url `smtp:` or `smtps:`, with user and password if the server needs them
  * @param from sender
  */
 export const createMailer = (url: string, from: string): Mailer => ({
@@ -30,7 +29,7 @@ export const createMailer = (url: string, from: string): Mailer => ({
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
-      // Without it the password would go to a server that offers no encryption, or to whoever stands between.
+      // Otherwise the password could be sent unencrypted, or to a man in the middle.
       requireTLS: !isLoopback(new URL(url).hostname),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,

@@ -1,2 +1,2 @@
-// Mail by the server the owner names. What is written in it is known by whoever sends it.
+// Mail by the owner's SMTP server. Callers write the texts.
 export { createMailer, type Mail, type Mailer } from './create-mailer.ts'

@@ -67,7 +67,7 @@ export async function openMediaFiles(dataDir: string): Promise<MediaFiles> {
 /** Waits while another process tidies; after that it does without. */
 async function takeSharedLock(file: string): Promise<ProcessLock | null> {
   for (let waited = 0; ; waited += TIDYING_PAUSE_MS) {
-    const lock = takeProcessLock(file, 'together')
+    const lock = takeProcessLock(file, 'shared')
     if (lock || waited >= TIDYING_MAX_MS) return lock
     await pause(TIDYING_PAUSE_MS)
   }

@@ -1,57 +1,60 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Everything that is kept to answer faster, and its part of the budget. The parts are apart, so that what visitors make
- * up without end (searches, filters, addresses that mean nothing) never makes pages give way.
+ * The caches and their shares of the budget. They are separate, so that URLs which visitors can make up without end
+ * (searches, filters, unknown queries) never evict pages.
  */
-const PARTS = {
+const SHARES = {
   /** Rendered pages. */
   pages: 32,
-  /** Answers of the read API. */
+  /** Responses of the read API. */
   answers: 16,
-  /** Pages and answers with a search: hardly ever asked for twice. */
+  /** Pages and responses with a search, which rarely repeat. */
   searches: 8,
   /** Totals of lists, and lists of terms. */
   counts: 4,
-  /** By what the pages at a path differ. */
+  /** What the pages of a path vary by. */
   paths: 2,
   /** Queries that show the same page as a shorter one. */
   aliases: 1,
-  /** Stylesheets made for this site. */
+  /** Style sheets adapted to this site. */
   files: 1,
 } as const
 
-const ALL_PARTS = Object.values(PARTS).reduce((sum, part) => sum + part, 0)
+const ALL_SHARES = Object.values(SHARES).reduce((sum, part) => sum + part, 0)
 
-/** What an entry takes beside its key and its value, in bytes: places in the maps, objects around the value. */
+/** Memory of an entry beside its key and value, in bytes: slots in maps and wrapper objects. */
 const OVERHEAD_BYTES = 256
 
-/** Values by key, the least recently used make room. */
+/** A least-recently-used cache by key. */
 export interface Cache<V> {
   get(key: string): V | undefined
   set(key: string, value: V): void
   delete(key: string): void
   entries(): [string, V][]
-  /** Forgets everything, and keeps nothing of what is being made right now. */
+  /** Removes all entries. Values still being made are not stored either. */
   clear(): void
   /**
-   * The kept value, or a new one, which is kept where `isCacheable` says so. Simultaneous askers wait for the same one; a
-   * failure is not remembered.
+   * The cached value, or a new one, which is stored if `isCacheable` allows it. Simultaneous requests share one;
+   * failures are not cached.
    */
   getOrSet(key: string, make: () => Promise<V>, isCacheable?: (value: V) => boolean): Promise<V>
   readonly size: { entries: number; bytes: number }
 }
 
-/** All caches of one server; together they stay within one budget. */
+/** All caches of one server, which share one budget. */
 export interface Caches {
-  /** What all of them take. */
+  /** Memory of all entries, in bytes. */
   readonly bytes: number
-  /** A cache of its own within a part. */
-  /** @param sizeOf what a value takes, in bytes, headers and all; keys are counted here */
-  open<V extends NonNullable<unknown>>(part: keyof typeof PARTS, sizeOf: (value: V) => number): Cache<V>
+  /**
+   * Opens a cache within a share of the budget.
+   *
+   * @param sizeOf memory of a value in bytes, including headers; the key is added here
+   */
+  open<V extends NonNullable<unknown>>(share: keyof typeof SHARES, sizeOf: (value: V) => number): Cache<V>
 }
 
-/** An entry of any cache of a part, with all it takes. */
+/** An entry of any cache within a share, with its total size. */
 interface CacheEntry {
   value: unknown
   bytes: number
@@ -61,10 +64,10 @@ interface CacheEntry {
 export function createCaches(budget: number): Caches {
   const parts = new Map<string, LRUCache<string, CacheEntry>>()
   let opened = 0
-  const partOf = (name: keyof typeof PARTS) => {
+  const partOf = (name: keyof typeof SHARES) => {
     const known = parts.get(name)
     if (known) return known
-    const maxSize = Math.max(1, Math.floor((budget * PARTS[name]) / ALL_PARTS))
+    const maxSize = Math.max(1, Math.floor((budget * SHARES[name]) / ALL_SHARES))
     const part = new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ bytes }) => bytes })
     parts.set(name, part)
     return part
@@ -80,28 +83,28 @@ export function createCaches(budget: number): Caches {
   }
 }
 
-/** @param prefix of its own keys among those of all caches of the part */
+/** @param prefix of this cache's keys, since the caches of a share use one map */
 function openCache<V extends NonNullable<unknown>>(
   part: LRUCache<string, CacheEntry>,
   prefix: string,
   sizeOf: (value: V) => number,
 ): Cache<V> {
   const running = new Map<string, Promise<V>>()
-  // Only this cache writes below its prefix, and it writes nothing else.
+  // Only this cache writes keys with its prefix, so the value is a V.
   const get = (key: string) => part.get(prefix + key)?.value as V | undefined
   const set = (key: string, value: V) => {
-    // Keys are counted as if every sign took two bytes, as those beyond Latin do.
+    // Keys count two bytes per character, as non-Latin ones take.
     const bytes = Math.ceil(sizeOf(value)) + key.length * 2 + OVERHEAD_BYTES
     part.set(prefix + key, { value, bytes })
   }
   const own = () => [...part.entries()].filter(([key]) => key.startsWith(prefix))
 
-  async function make(key: string, made: () => Promise<V>, isCacheable: (value: V) => boolean): Promise<V> {
-    const making = made()
+  async function run(key: string, make: () => Promise<V>, isCacheable: (value: V) => boolean): Promise<V> {
+    const making = make()
     running.set(key, making)
     try {
       const value = await making
-      // Cleared meanwhile: what was read may be stale. Good for those who wait, not for those who come after.
+      // After a clear the value may be stale: it still goes to those who waited, but not into the cache.
       if (running.get(key) === making && isCacheable(value)) set(key, value)
       return value
     } finally {
@@ -118,11 +121,11 @@ function openCache<V extends NonNullable<unknown>>(
       for (const [key] of own()) part.delete(key)
       running.clear()
     },
-    getOrSet: async (key, made, isCacheable = () => true) =>
-      get(key) ?? running.get(key) ?? make(key, made, isCacheable),
+    getOrSet: async (key, make, isCacheable = () => true) =>
+      get(key) ?? running.get(key) ?? run(key, make, isCacheable),
     get size() {
-      const kept = own()
-      return { entries: kept.length, bytes: kept.reduce((sum, [, { bytes }]) => sum + bytes, 0) }
+      const stored = own()
+      return { entries: stored.length, bytes: stored.reduce((sum, [, { bytes }]) => sum + bytes, 0) }
     },
   }
 }

@@ -1,61 +1,60 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-/** Port used when nothing else is asked for. */
 export const DEFAULT_PORT = 3000
 
-/** Memory for what is kept to answer faster when nothing else is asked for, in MiB. */
+/** Memory of the caches, in MiB. */
 export const DEFAULT_CACHE_MB = 64
 
-/** Where to listen: every spelling of loopback, or exactly the address the owner named. */
+/** Where to listen: on all loopback addresses, or exactly where the owner says. */
 export type ListenOn = { kind: 'loopback' } | { kind: 'host'; host: string }
 
-/** Settings of one running server, read and checked once at start. */
+/** Settings of one running server, read and validated once at the start. */
 export interface Config {
   /** 0 means any free port. */
   port: number
   listenOn: ListenOn
-  /** Absolute path of the folder that holds database and media. */
+  /** Absolute path of the data folder. */
   dataDir: string
-  /** Public origin without a trailing slash; `null` while unset: then each loopback spelling is its own origin. */
+  /** Public origin without a trailing slash; while it is `null`, each loopback name is its own origin. */
   siteUrl: string | null
-  /** Hosts in private networks that may be asked whether they can be previewed: `host` or `host:port`, lower case. */
+  /** Hosts in private networks that may be probed for previews: `host` or `host:port`, lower case. */
   previewAllowHosts: readonly string[]
-  /** Address of the server that sends mail, user and password included; `null`: mail is not sent. */
+  /** URL of the mail server, including user and password; `null` if no mail is sent. */
   smtpUrl: string | null
   /** Sender of mail; set whenever `smtpUrl` is. */
   mailFrom: string | null
-  /** Proxies whose word about a visitor's address is taken: addresses or networks (`10.0.0.0/8`). */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses or networks (`10.0.0.0/8`). */
   trustedProxies: readonly string[]
-  /** Key of sessions and forms; `null`: one is made and kept in the data folder. */
+  /** Secret of sessions and forms; `null` if one is generated and stored in the data folder. */
   authSecret: string | null
-  /** Address of a list of stolen passwords that new ones are looked up in; `null`: they are not. */
+  /** URL of a list of leaked passwords to check new ones against; `null` for no check. */
   passwordLeakCheck: string | null
-  /** Memory for what is kept to answer faster, in MiB. */
+  /** Memory of the caches, in MiB. */
   cacheMb: number
   /** Configuration with blocks of the site's own, as it was named; `null`: the one in the current folder, if any. */
   siteConfig: string | null
-  /** Set by `npm run dev`: pages reload themselves after a build. */
+  /** Set by `npm run dev`: open pages reload after a build. */
   devReload: boolean
-  /** Set by `npm run dev` and the browser tests: `/workshop/` shows the blocks in every state. */
+  /** Set by `npm run dev` and the browser tests: serves `/workshop/`. */
   workshop: boolean
 }
 
-/** The settings, or every mistake in them as a sentence each. */
+/** The settings, or a sentence for each mistake in them. */
 export type ReadConfig = { ok: true; config: Config } | { ok: false; errors: string[] }
 
-/** Settings that hold a password: a mistake in them is told without showing them. */
+/** Settings that hold a password; messages about them omit the value. */
 const SECRET = new Set(['SMTP_URL'])
 
-/** Shorter secrets could be guessed. */
 const SECRET_MIN_LENGTH = 32
-/** Shortest prefix of a network of trusted proxies: the widest private ones, by family. */
+/** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
 const WIDEST = { 4: 8, 6: 16 } as const
 
 /**
- * Reads the settings `vitrine --help` lists, and what `npm run dev` sets for itself. The only place that knows these names.
+ * Reads the settings that `vitrine --help` lists, and those that `npm run dev` sets. Only this file knows their names.
  *
  * @param env the environment; empty values count as unset
+ *
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): ReadConfig {
   const errors: string[] = []
@@ -91,7 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return errors.length === 0 ? { ok: true, config } : { ok: false, errors }
 }
 
-/** Why a value was refused and what would do, to stand behind "…, but". */
+/** Why a value is invalid and what is valid, to be read after "…, but". */
 class Mistake {
   readonly sentence: string
   constructor(sentence: string) {
@@ -116,11 +115,11 @@ const parseHost = (value: string): ListenOn | Mistake => {
 }
 
 function parseSiteUrl(value: string): string | Mistake {
-  const wanted = 'must be the address of the site without a path, for example SITE_URL=https://example.org.'
-  if (!URL.canParse(value)) return new Mistake(wanted)
+  const message = 'must be the address of the site without a path, for example SITE_URL=https://example.org.'
+  if (!URL.canParse(value)) return new Mistake(message)
   const url = new URL(value)
-  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
-  return bare && /^https?:$/.test(url.protocol) ? url.origin : new Mistake(wanted)
+  const isOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  return isOrigin && /^https?:$/.test(url.protocol) ? url.origin : new Mistake(message)
 }
 
 function parseHosts(value: string): string[] | Mistake {
@@ -133,7 +132,7 @@ function parseHosts(value: string): string[] | Mistake {
       )
 }
 
-/** A host as addresses spell it, with its port if one was named. */
+/** A host in the form URLs have it, with its port if given. */
 function hostAndPort(entry: string): string | null {
   const [, host = '', port] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i.exec(entry) ?? []
   if (!host || !URL.canParse(`http://${host}`) || Number(port ?? 0) > 65535) return null
@@ -149,7 +148,7 @@ function parseSmtpUrl(value: string): string | Mistake {
     : new Mistake('must be a mail server, for example SMTP_URL=smtps://user:password@mail.example.org.')
 }
 
-/** An address, alone or behind a name: `Studio <studio@example.org>`. */
+/** A mail address, with or without a name: `Studio <studio@example.org>`. */
 const parseSender = (value: string): string | Mistake =>
   /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
     ? value
@@ -157,7 +156,7 @@ const parseSender = (value: string): string | Mistake =>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Five digits of a hash are put behind it. Only this machine is asked without https. */
+/** The URL of a list, to which five digits of a hash are appended. Plain http is allowed for this machine only. */
 function parseLeakCheck(value: string): string | Mistake {
   const url = URL.canParse(value) ? new URL(value) : null
   const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
@@ -186,7 +185,7 @@ function isNetwork(entry: string): boolean {
   return /^\d+$/.test(prefix) && bits >= WIDEST[family] && bits <= { 4: 32, 6: 128 }[family]
 }
 
-/** A mistake in a secret is told without showing it. */
+/** The message about an invalid secret omits its value. */
 function readSecret(value: string | undefined, errors: string[]): string | null {
   if (!value) return null
   if (value.length < SECRET_MIN_LENGTH) {

@@ -1,20 +1,19 @@
 /**
- * What has changed: `portfolio`, `page:<id>`, `menu:<location>`, `settings`, `media`; `*` stands for everything,
+ * What changed: `portfolio`, `page:<id>`, `menu:<location>`, `settings`, `media`. `*` stands for everything; it is
  * sent when another process has written to the database.
  */
 export type ContentTag = 'portfolio' | `page:${number}` | `menu:${string}` | 'settings' | 'media' | '*'
 
 type Listener = (tags: ContentTag[]) => void
 
-/** Tells those who keep copies which of them are stale. */
+/** Tells caches which content has changed. */
 export interface Invalidation {
-  /** Gives a function that ends the subscription. */
+  /** @returns a function that unsubscribes */
   onChange(listener: Listener): () => void
-  /** Called by services after their transaction, never inside it. */
+  /** Services call this after their transaction, never inside it. */
   emit(tags: ContentTag[]): void
 }
 
-/** An invalidation for one process. */
 export function createInvalidation(): Invalidation {
   const listeners = new Set<Listener>()
   return {
@@ -28,6 +27,6 @@ export function createInvalidation(): Invalidation {
   }
 }
 
-/** Whether one of the tags concerns the wanted one. */
+/** Whether the tags include the wanted one or everything. */
 export const concerns = (tags: readonly ContentTag[], wanted: ContentTag): boolean =>
   tags.includes(wanted) || tags.includes('*')

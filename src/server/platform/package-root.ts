@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Folder of the installed package, which holds `demo/` and `dist/`; found upwards from this file, because the
- * built program lies deeper than its sources.
+ * The folder of the installed package, which holds `demo/` and `dist/`. It is searched upwards, because the built
+ * program is nested deeper than its sources.
  */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
@@ -16,7 +16,6 @@ export function packageRoot(): string {
   return folder
 }
 
-/** Version of the installed package. */
 export function packageVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
   const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest

@@ -9,28 +9,28 @@ import {
 import type Database from 'libsql'
 import { errorCode } from '../storage-failure.ts'
 
-/** How long to wait before asking again whether another process has finished writing: longer each time. */
+/** The pause before the next try while another process writes; it doubles with each try. */
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
 export interface SqliteDriverOptions {
   reader: Database.Database
   writer: Database.Database
-  /** How long a query waits for another process, in milliseconds. */
+  /** How long a query waits for another process to finish writing, in milliseconds. */
   timeoutMs: number
 }
 
-/** Connections of Kysely: the two real ones behind them are shared by all. */
+/** A connection as Kysely sees it. All of them share the same two SQLite connections. */
 interface SharedConnection extends DatabaseConnection {
   begin(): Promise<void>
   end(how: 'COMMIT' | 'ROLLBACK'): void
 }
 
 /**
- * A driver whose readers never wait for writers. Queries run synchronously in this process, so nothing may wait inside
- * of them: when another process holds the database, the driver tries again from time to time and answers other queries
- * meanwhile. Writers take the write lock before anything else: a statement that is refused halfway would keep its old
- * view of the database until it is collected.
+ * A driver whose readers never wait for writers. Queries run synchronously in this process, so a query must never
+ * block: while another process holds the database, the driver retries it and runs other queries in between. Writers
+ * take the write lock first, because a statement refused halfway would keep its old snapshot of the database until it
+ * is garbage collected.
  */
 export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions): Driver {
   const lock = createLock()
@@ -38,10 +38,10 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
   const connection = (): SharedConnection => {
     let release: (() => void) | null = null
     const end = (how: 'COMMIT' | 'ROLLBACK') => {
-      // A commit that failed has ended the transaction: what is open now belongs to somebody else.
+      // A failed commit has already ended the transaction, so an open one belongs to another connection.
       if (!release) return
       try {
-        // A full disk has undone everything already.
+        // A full disk has already rolled the transaction back.
         if (how === 'COMMIT' || writer.inTransaction) writer.exec(how)
       } catch (error) {
         if (writer.inTransaction) writer.exec('ROLLBACK')
@@ -73,7 +73,7 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
         throw error
       }
     }
-    /** What the engine refuses inside a transaction. */
+    /** Runs a statement that SQLite refuses inside a transaction. */
     const command = async (query: CompiledQuery) => {
       const unlock = await lock()
       try {
@@ -109,7 +109,11 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
   }
 }
 
-/** Tries until nobody else holds the database, at least once; throws what the last try threw. */
+/**
+ * Retries while another process holds the database, at least once.
+ *
+ * @throws the error of the last try
+ */
 async function retryWhileBusy<T>(action: () => T, deadline: number): Promise<T> {
   for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
     try {
@@ -128,7 +132,7 @@ function run<R>(database: Database.Database, { sql, parameters }: CompiledQuery)
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
 }
 
-/** Gives itself to one holder at a time, in the order of the requests. A holder calls the returned function to release it. */
+/** A mutex that is granted in the order of the requests; calling the returned function releases it. */
 function createLock(): () => Promise<() => void> {
   let last = Promise.resolve()
   return async () => {

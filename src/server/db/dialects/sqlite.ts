@@ -2,32 +2,32 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import Database from 'libsql'
 import { sqliteDriver } from './sqlite-driver.ts'
 
-// What differs between engines, under the same names in each file of this folder: at most six.
+// Everything specific to one database engine is in this file. Another engine would export the same names.
 
-/** How long opening waits for another process that writes, in milliseconds; nobody is served yet. */
+/** How long opening waits for another process to finish writing, in milliseconds. */
 const OPENING_TIMEOUT_MS = 5000
 
-/** How long a query waits for another process, in milliseconds. */
+/** How long a query waits for another process to finish writing, in milliseconds. */
 const TIMEOUT_MS = 5000
 
-/** The name of a database that lives in memory alone. */
+/** The file name SQLite uses for a database in memory. */
 export const IN_MEMORY = ':memory:'
 
-/** An open database and the questions only this engine can answer. */
+/** An open database and what only this engine can tell about it. */
 export interface Connection {
   dialect: Dialect
-  /** A number that changes when another process has written to the database, never by our own writes. */
+  /** A number that changes when another process has written to the database, and not with our own writes. */
   foreignWrites(): number
   close(): void
 }
 
 /**
- * Opens the database file, creating it when missing, once for readers and once for writers.
- * Synchronous FULL: an acknowledged write survives a power cut, at the price of one fsync per commit.
+ * Opens the database file, once for reading and once for writing, and creates it if it is missing. With `synchronous =
+ * FULL` an acknowledged write survives a power cut, at the cost of one fsync per commit.
  *
  * @param file absolute path, or `IN_MEMORY`
  * @param timeoutMs how long a query waits for another process
- * @throws Error with one of SQLite's codes
+ * @throws Error with a SQLite code
  */
 export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   const writer = open(file)
@@ -35,9 +35,9 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   writer.exec('PRAGMA synchronous = FULL')
   writer.exec('PRAGMA foreign_keys = ON')
   const reader = file === IN_MEMORY ? writer : open(file)
-  // 64 MB of pages: the indexes of 100,000 items stay in memory.
+  // 64 MB of pages hold the indexes of 100,000 items.
   reader.exec('PRAGMA cache_size = -65536')
-  // Waiting inside a statement would stop the whole process: the driver waits outside.
+  // SQLite would wait synchronously and block the process, so the driver does the waiting.
   for (const database of [writer, reader]) database.exec('PRAGMA busy_timeout = 0')
   const version = writer.prepare('PRAGMA data_version')
   return {
@@ -58,14 +58,17 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   }
 }
 
-/** SQLite undoes changes of tables, too; and a transaction of our driver takes the write lock, so one at a time migrates. */
+/**
+ * SQLite can roll back schema changes, and our transactions take the write lock, so only one process migrates at a
+ * time.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** The library throws without a code when the file cannot be opened. */
+/** Gives the error of libsql a code, which it lacks when the file cannot be opened. */
 function open(file: string): Database.Database {
   try {
     return new Database(file, { timeout: OPENING_TIMEOUT_MS })

@@ -1,4 +1,4 @@
-// Numbered steps from an empty database to the newest schema; never changed once released, only added to.
+// Migrations from an empty database to the newest schema. A released migration never changes.
 import type { Migration } from 'kysely'
 import { firstTables } from './0001-first-tables.ts'
 import { framing } from './0002-framing.ts'
@@ -7,7 +7,10 @@ import { scrollToTop } from './0004-scroll-to-top.ts'
 import { accountHistory } from './0005-account-history.ts'
 import { addColumns } from './add-columns.ts'
 
-/** The steps by name, in their order. A step builds tables or runs plain SQL: the typed schema tells how the tables look today, not then. */
+/**
+ * Migrations in order. They use the schema builder or plain SQL, because the types in `schema.ts` describe today's
+ * tables, not those of an earlier version.
+ */
 export const MIGRATIONS = {
   '0001-first-tables': { up: firstTables },
   '0002-framing': { up: framing },

@@ -2,26 +2,26 @@ import { MAX_PER_PAGE } from '../../../core/content/index.ts'
 import { type WpError, type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
 import type { QueryValue } from './php-query.ts'
 
-/** Entries a list may have, as many as a page of a list; longer ones cost more to answer than they could be worth. */
+/** The most entries of a list, the same as of a page; longer lists would be too expensive. */
 const MAX_LIST_ENTRIES = MAX_PER_PAGE
 
-/** One query parameter of a resource: its default, and how it is read or refused in WordPress's words. */
+/** A query parameter of a resource: its default, and how to read or refuse it with WordPress's messages. */
 export interface Param<T> {
   default: T
-  parse(value: QueryValue, name: string): T | Refused
-  /** The value as it stands in the addresses of neighbouring pages; text as it came unless told. */
+  parse(value: QueryValue, name: string): T | InvalidParam
+  /** The value in links to neighbouring pages. Defaults to the text as it was given. */
   write?(value: T, name: string): [string, string][]
 }
 
 /** Why a value was refused. */
-export class Refused {
+export class InvalidParam {
   readonly detail: WpErrorDetail
   constructor(code: string, message: string, data: unknown = null) {
     this.detail = { code, message, data }
   }
 }
 
-/** The parameters of a resource by their wire names. */
+/** A resource's parameters by wire name. */
 export type Params = Record<string, Param<unknown>>
 export type ParamValues<P extends Params> = { [K in keyof P]: P[K]['default'] }
 
@@ -29,13 +29,13 @@ export type ParsedParams<P extends Params> =
   | { ok: true; values: ParamValues<P> }
   | { ok: false; error: WpError }
 
-/** Reads all parameters at once; wrong ones are reported together, unknown ones ignored. */
+/** Reads all parameters. All invalid ones are reported together; unknown ones are ignored. */
 export function parseParams<P extends Params>(params: P, query: Map<string, QueryValue>): ParsedParams<P> {
   const details: Record<string, WpErrorDetail> = {}
   const values = Object.entries(params).map(([name, param]) => {
     const given = query.get(name)
     const parsed = given === undefined ? param.default : param.parse(given, name)
-    if (parsed instanceof Refused) details[name] = parsed.detail
+    if (parsed instanceof InvalidParam) details[name] = parsed.detail
     return [name, parsed] as const
   })
   const wrong = Object.keys(details)
@@ -71,18 +71,18 @@ export const enumParam = <const T extends string>(words: readonly T[], standard:
     const { text } = value
     return (
       words.find((word) => word === text) ??
-      new Refused('rest_not_in_enum', `${name} is not one of ${wordList(words)}.`)
+      new InvalidParam('rest_not_in_enum', `${name} is not one of ${wordList(words)}.`)
     )
   },
 })
 
-/** Any text; WordPress trims what it searches for. */
+/** Any text, trimmed as by WordPress. */
 export const textParam = (standard: string): Param<string> => ({
   default: standard,
   parse: (value, name) => (value.kind === 'text' ? value.text.trim() : notOfType(name, 'string')),
 })
 
-/** A switch, written as true, false, 1 or 0. */
+/** A boolean, written as true, false, 1 or 0. */
 export const booleanParam = (standard: boolean): Param<boolean> => ({
   default: standard,
   parse(value, name) {
@@ -92,7 +92,7 @@ export const booleanParam = (standard: boolean): Param<boolean> => ({
   },
 })
 
-/** A list of ids, by commas or brackets; empty means no filter. */
+/** A list of ids, separated by commas or as `name[]=`; empty means no filter. */
 export const idsParam = (): Param<number[]> => ({
   default: [],
   parse(value, name) {
@@ -102,7 +102,7 @@ export const idsParam = (): Param<number[]> => ({
   write: writeList,
 })
 
-/** A list of words, by commas or brackets; empty means no filter. */
+/** A list of words, separated by commas or as `name[]=`; empty means no filter. */
 export const wordsParam = (): Param<string[]> => ({
   default: [],
   parse(value, name) {
@@ -113,13 +113,13 @@ export const wordsParam = (): Param<string[]> => ({
   write: writeList,
 })
 
-/** Ids of terms; absent means no filter, and an empty value is refused as WordPress does: it fits both of its forms. */
+/** Ids of terms; absent means no filter. WordPress refuses an empty value, which matches both of its schemas. */
 export const termIdsParam = (): Param<number[] | null> => ({
   default: null,
   parse(value, name) {
     if (value.kind === 'text' && value.text === '') {
       const forms = 'Term ID List and Term ID Taxonomy Query'
-      return new Refused(
+      return new InvalidParam(
         'rest_one_of_multiple_matches',
         `${name} matches ${forms}, but should match only one.`,
         {
@@ -129,12 +129,12 @@ export const termIdsParam = (): Param<number[] | null> => ({
     }
     if (value.kind === 'object') return noMatchingSchema(name, `${name} is not of type array.`)
     const ids = toIds(value, name)
-    return ids instanceof Refused ? noMatchingSchema(name, ids.detail.message) : ids
+    return ids instanceof InvalidParam ? noMatchingSchema(name, ids.detail.message) : ids
   },
   write: writeList,
 })
 
-function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): number[] | Refused {
+function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): number[] | InvalidParam {
   const list = toList(value)
   if (list.length > MAX_LIST_ENTRIES) return tooManyItems(name)
   const ids: number[] = []
@@ -146,7 +146,7 @@ function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): nu
   return ids
 }
 
-/** Commas and white space divide a list, as in WordPress's `wp_parse_list`. */
+/** Splits at commas and white space, as `wp_parse_list` does. */
 const toList = (value: Exclude<QueryValue, { kind: 'object' }>): string[] =>
   value.kind === 'list' ? value.list : value.text.split(/[\s,]+/).filter((part) => part !== '')
 
@@ -154,31 +154,31 @@ function writeList(value: readonly (string | number)[] | null, name: string): [s
   return (value ?? []).map((part, position) => [`${name}[${position}]`, String(part)])
 }
 
-/** What PHP calls numeric: white space around it is allowed, hexadecimal is not. */
+/** A number as PHP's `is_numeric` accepts it: white space around it is allowed, hexadecimal is not. */
 const toNumber = (text: string): number | undefined =>
   /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
     ? Number(text)
     : undefined
 
-const notOfType = (name: string, type: string): Refused =>
-  new Refused('rest_invalid_type', `${name} is not of type ${type}.`, { param: name })
+const notOfType = (name: string, type: string): InvalidParam =>
+  new InvalidParam('rest_invalid_type', `${name} is not of type ${type}.`, { param: name })
 
-const tooManyItems = (name: string): Refused =>
-  new Refused('rest_too_many_items', `${name} must contain at most ${MAX_LIST_ENTRIES} items.`)
+const tooManyItems = (name: string): InvalidParam =>
+  new InvalidParam('rest_too_many_items', `${name} must contain at most ${MAX_LIST_ENTRIES} items.`)
 
-const noMatchingSchema = (name: string, reason: string): Refused =>
-  new Refused('rest_no_matching_schema', `${name} is not a valid Term ID List. Reason: ${reason}`, {
+const noMatchingSchema = (name: string, reason: string): InvalidParam =>
+  new InvalidParam('rest_no_matching_schema', `${name} is not a valid Term ID List. Reason: ${reason}`, {
     position: 0,
   })
 
-function outOfBounds(name: string, min: number | undefined, max: number | undefined): Refused {
+function outOfBounds(name: string, min: number | undefined, max: number | undefined): InvalidParam {
   const bounds =
     min !== undefined && max !== undefined
       ? `must be between ${min} (inclusive) and ${max} (inclusive)`
       : min !== undefined
         ? `must be greater than or equal to ${min}`
         : `must be less than or equal to ${max}`
-  return new Refused('rest_out_of_bounds', `${name} ${bounds}`)
+  return new InvalidParam('rest_out_of_bounds', `${name} ${bounds}`)
 }
 
 const wordList = (words: readonly string[]): string =>

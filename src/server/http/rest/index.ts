@@ -1,4 +1,5 @@
-// The read API in WordPress's shapes: parameters, paging, answers and errors of a resource. Nouns say what they hold.
+// The read API in WordPress's format: parameters, paging, responses and errors. Content types define their own
+// resources.
 export {
   booleanParam,
   enumParam,

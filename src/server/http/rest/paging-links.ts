@@ -1,19 +1,18 @@
-/** Servers between us and the reader refuse answers whose headers are much longer than this. */
+/** Proxies refuse responses whose headers are much longer than this. */
 const MAX_LENGTH = 4096
 
-/** A page of a list as its neighbours need to know it. */
 export interface ListedPage {
-  /** Absolute address of the list without query. */
+  /** Absolute URL of the list without query. */
   url: string
-  /** The query as given and understood, without `page`. */
+  /** The valid part of the query, without `page`. */
   query: [string, string][]
   page: number
   totalPages: number
 }
 
 /**
- * `Link` header of a list: the neighbouring pages with the whole query kept, or the root of the API when there are none
- * or they would be too long for a header.
+ * The `Link` header of a list: its neighbouring pages with the same query, or the root of the API if there are none or
+ * the header would be too long.
  */
 export function pagingLinks({ url, query, page, totalPages }: ListedPage, root: string): string {
   const link = (number: number, relation: string) => {

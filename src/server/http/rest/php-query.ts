@@ -1,15 +1,12 @@
-/**
- * A query parameter as WordPress's PHP reads it: plain text, a list (`name[]=`, `name[0]=`), or an object
- * (`name[key]=`).
- */
+/** A query parameter as PHP reads it: plain text, a list (`name[]=`, `name[0]=`), or an object (`name[key]=`). */
 export type QueryValue =
   | { kind: 'text'; text: string }
   | { kind: 'list'; list: string[] }
   | { kind: 'object'; entries: Record<string, string> }
 
 /**
- * Reads a query as PHP does: the last of several plain values counts, brackets make lists and objects, and
- * whichever form comes last replaces the one before.
+ * Reads a query as PHP does: brackets make lists and objects, the last of several plain values wins, and a later form
+ * replaces an earlier one.
  */
 export function phpQuery(parameters: URLSearchParams): Map<string, QueryValue> {
   const query = new Map<string, QueryValue>()

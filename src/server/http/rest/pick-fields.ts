@@ -1,14 +1,14 @@
-/** Fields wanted of a record: `null` where the whole value is, else the fields wanted inside it. */
+/** The requested fields of a record: `null` for a whole value, else the fields requested inside it. */
 export type WantedFields = ReadonlyMap<string, WantedFields | null>
 
-/** Reads the names in `_fields`; a dot reaches into an object (`title.rendered`). */
+/** Reads the names in `_fields`, where a dot reaches into an object (`title.rendered`). */
 export function wantedFields(names: readonly string[]): WantedFields {
   const wanted: FieldTree = new Map()
   for (const name of new Set(names)) {
     const path = name.split('.')
     const last = path.pop() ?? ''
     let place: FieldTree | null = wanted
-    for (const key of path) place = place && openPlace(place, key)
+    for (const key of path) place = place && subtree(place, key)
     place?.set(last, null)
   }
   return wanted
@@ -16,8 +16,8 @@ export function wantedFields(names: readonly string[]): WantedFields {
 
 type FieldTree = Map<string, FieldTree | null>
 
-/** Where the fields inside a value are noted; `null` when all of it is wanted anyway. */
-function openPlace(place: FieldTree, key: string): FieldTree | null {
+/** The subtree for the fields inside a value; `null` if the whole value is already requested. */
+function subtree(place: FieldTree, key: string): FieldTree | null {
   const known = place.get(key)
   if (known !== undefined) return known
   const opened: FieldTree = new Map()
@@ -26,8 +26,8 @@ function openPlace(place: FieldTree, key: string): FieldTree | null {
 }
 
 /**
- * Keeps only the wanted fields; none named means all.
- * Without any known field the answer is an empty list, as PHP writes an empty object.
+ * Keeps only the requested fields, or all if none is named. Without any known field the result is an empty list, as
+ * PHP writes an empty object.
  */
 export function pickFields(record: object, wanted: WantedFields): object {
   if (wanted.size === 0) return record

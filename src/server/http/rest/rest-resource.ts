@@ -14,7 +14,7 @@ import { pickFields, wantedFields } from './pick-fields.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
-/** Every resource understands these beside its own. */
+/** Parameters of every resource. */
 const COMMON_PARAMS = { _fields: wordsParam() }
 type CommonValues = ParamValues<typeof COMMON_PARAMS>
 
@@ -30,37 +30,36 @@ export interface SingleRecord {
   headers?: Record<string, string>
 }
 
-/** Everything there is to say about one kind of thing readable below `/wp-json`. */
+/** One kind of record readable below `/wp-json`. */
 export interface RestResource<P extends Params> {
   /** Path below the API's root, such as `wp/v2/astra-portfolio`. */
   base: string
-  /** Content its answers are made of; answers are kept until some of it changes. Empty: none is kept. */
+  /** Content its responses are made of, whose changes clear their cache. Without tags nothing is cached. */
   tags: readonly ContentTag[]
   params: P & { page: Params[string]; per_page: Params[string] }
-  /** JSON schema of what authors can say of a record; absent where nobody writes records. */
+  /** JSON schema of the fields authors can set; absent for records that nobody writes. */
   schema?: object
-  /** @param origin own origin without trailing slash */
+  /** @param origin of this site, without a trailing slash */
   list(values: ParamValues<P>, origin: string): Promise<Result<ListedRecords, WpError>>
   /** One record by id. */
   one(id: number, origin: string): Promise<Result<SingleRecord, WpError>>
 }
 
-/** What the routes of all resources have in common. */
 export interface ReadApiOptions {
   /** Public origin, `null` while unset. */
   siteUrl: string | null
   caches: Caches
   invalidation: Invalidation
-  /** Counts answers that have to be made. */
+  /** Counts responses that are not cached. */
   limit: RateLimit
 }
 
 type ReadContext = Context<{ Bindings: RequestBindings }>
 
-/** A resource whose parameters are known only to itself: what routes handle. */
+/** A resource with the types of its parameters hidden. */
 export type AnyResource = RestResource<Params>
 
-/** Declares a resource; its parameters stay inside. */
+/** Declares a resource and hides the types of its parameters. */
 export const defineResource = <P extends Params>(resource: RestResource<P>): AnyResource =>
   resource as unknown as AnyResource
 
@@ -69,17 +68,18 @@ export interface ReadApi {
   /** To be mounted at its root. */
   routes: Hono
   /**
-   * A finished answer by the very address it was asked for before, while its content stands.
+   * A cached response to a URL that was requested before.
    *
    * @param origin as `siteOrigin` gives it
    * @param target path and query as the request line has them
+   *
    */
   find(origin: string, target: string): EncodedResponse | undefined
 }
 
 /**
- * The read API made of these resources: for each its list and its single records, with and without a slash at the end.
- * Whatever else is asked for there has no route.
+ * The read API of these resources, to be mounted at its root. Each has a list and single records, with or without a
+ * trailing slash; any other path gets `rest_no_route`.
  */
 export function createReadApi(resources: readonly AnyResource[], options: ReadApiOptions): ReadApi {
   const routes = new Hono()
@@ -106,8 +106,11 @@ function mountResource(
   const cache = createResponseCache(caches, invalidation, resource.tags)
   const params: Params = { ...COMMON_PARAMS, ...resource.params }
 
-  /** The answer as it is kept, by what was understood of the query: whatever else stands in it makes no other one. */
-  const answered = (
+  /**
+   * The cached response. Its key holds the parsed parameters, so that unknown parts of a query do not multiply
+   * entries.
+   */
+  const cachedResponse = (
     { req, env }: ReadContext,
     values: ParamValues<Params>,
     make: (origin: string) => Promise<WpResult>,
@@ -127,7 +130,7 @@ function mountResource(
     if (status !== 200)
       return toResponse({ status, headers: encoded.identity.headers }, encoded.identity.bytes.toString())
     const { pathname, search } = new URL(req.url)
-    cache.remember(`${siteOrigin(siteUrl, req.url)}${pathname}${search}`, encoded)
+    cache.setAlias(`${siteOrigin(siteUrl, req.url)}${pathname}${search}`, encoded)
     return respondEncoded(req.raw, encoded)
   }
 
@@ -136,11 +139,11 @@ function mountResource(
     const parsed = parseParams(params, query)
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
-    const { status, totalPages, encoded } = await answered(context, values, (origin) =>
+    const { status, totalPages, encoded } = await cachedResponse(context, values, (origin) =>
       listResult(resource, values as ParamValues<Params> & CommonValues, origin),
     )
     if (status !== 200) return send(context, status, encoded)
-    // The links repeat the query as it came: they are the asker's own.
+    // The links repeat the query of this request, so they are not cached.
     const origin = siteOrigin(siteUrl, context.req.url)
     const page = {
       url: `${origin}${API_PATH}/${resource.base}`,
@@ -157,7 +160,7 @@ function mountResource(
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
     const id = Number(context.req.param('id'))
-    const { status, encoded } = await answered(context, values, (origin) =>
+    const { status, encoded } = await cachedResponse(context, values, (origin) =>
       oneResult(resource, id, values, origin),
     )
     return send(context, status, encoded)
@@ -175,10 +178,10 @@ function mountResource(
   return cache
 }
 
-/** Answers with 429 where an address has used up its measure. */
-const limited = (answer: (context: ReadContext) => Promise<Response>) => async (context: ReadContext) => {
+/** Responds with 429 when the address has reached its limit. */
+const limited = (handle: (context: ReadContext) => Promise<Response>) => async (context: ReadContext) => {
   try {
-    return await answer(context)
+    return await handle(context)
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
@@ -194,7 +197,7 @@ const TOO_MANY_REQUESTS = wpError(
 
 const ALLOW = { allow: 'GET' }
 
-/** Answer to OPTIONS; browsers ask before requests with headers of their own. */
+/** The response to OPTIONS; browsers send it before requests with custom headers. */
 const DESCRIPTION = { namespace: 'wp/v2', methods: ['GET'] }
 
 async function listResult(
@@ -232,7 +235,9 @@ async function oneResult(
   }
 }
 
-/** The query for links to neighbouring pages: what was given, in its order, lists with brackets as WordPress writes them. */
+/**
+ * The query for links to neighbouring pages: the given parameters in their order, lists with brackets as in WordPress.
+ */
 function writeQuery(
   params: Params,
   query: Map<string, QueryValue>,
@@ -246,6 +251,5 @@ function writeQuery(
   })
 }
 
-/** Answer to every address and method nobody serves. */
 const noRoute = (): Response =>
   errorResponse(wpError('rest_no_route', 'No route was found matching the URL and request method.', 404))

@@ -3,8 +3,8 @@ import { type WpError, wpError } from '../../../core/wp/index.ts'
 import { COMMON_HEADERS, DATA_POLICY, OPEN_TO_OTHER_SITES } from '../security-headers.ts'
 
 /**
- * Headers of every answer below `/wp-json`, as WordPress sends them. Any site may read it, but never as one of its
- * visitors: what is answered there is public, no cookie is looked at, and browsers are not to send one.
+ * Headers of every response below `/wp-json`, as WordPress sends them. Any site may read them, but without
+ * credentials: the content is public and cookies are ignored.
  */
 export const BASE_HEADERS = {
   ...COMMON_HEADERS,
@@ -18,7 +18,7 @@ export const BASE_HEADERS = {
   ...OPEN_TO_OTHER_SITES,
 }
 
-/** What is answered, before it becomes bytes. */
+/** A response before it is serialized. */
 export interface WpResult {
   status: number
   body: unknown
@@ -27,28 +27,26 @@ export interface WpResult {
 
 export const errorResult = (error: WpError): WpResult => ({ status: error.data.status, body: error })
 
-/** The answer as a response. */
 export const toResponse = ({ status, headers }: Omit<WpResult, 'body'>, body: string): Response =>
   new Response(body, { status, headers: { ...BASE_HEADERS, ...headers } })
 
-/** An error as a response. */
 export const errorResponse = (error: WpError): Response =>
   toResponse({ status: error.data.status }, wpJson(error))
 
-/** Whether an address belongs to the read API, where errors are JSON as well. */
+/** Whether a path belongs to the read API, where errors are JSON too. */
 export const isApiPath = (path: string): boolean => path === API_PATH || path.startsWith(`${API_PATH}/`)
 
-/** What WordPress says where a page would say that the fault is ours. */
+/** WordPress's error for an internal failure. */
 export const CRITICAL_ERROR = wpError(
   'internal_server_error',
   'There has been a critical error on this website.',
   500,
 )
 
-/** What is said of a body that is longer than anything here takes. */
+/** The error for a body above the limit. */
 export const LONG_BODY = wpError('rest_request_too_large', 'The request is too long.', 413)
 
-/** JSON as PHP writes it: slashes and everything beyond ASCII escaped. */
+/** JSON as PHP writes it: slashes and all non-ASCII characters are escaped. */
 export const wpJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')
