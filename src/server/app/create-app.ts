@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } from '../../core/routes.ts'
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
-import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
+import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
 import { type AccountPagesOptions, accountsRoutes } from '../accounts/index.ts'
 import { assetRoutes, type BuiltAssets, readBuiltAssets } from '../assets/index.ts'
@@ -108,8 +108,8 @@ export function createApp(
 
   const { accounts } = services
   const render: AccountPagesOptions['render'] = async (screen, { cookies, ...visit }) => {
-    const paletteCookie = cookieOf(paletteChoice(cookies))
-    const { html, inlineStyles } = await renderer.account(screen, { ...visit, paletteCookie, cookies })
+    const palette = paletteChoice(cookies)
+    const { html, inlineStyles } = await renderer.account(screen, { ...visit, palette, cookies })
     return { html, headers: pageHeaders(inlineStyles) }
   }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
+import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { chooseEncoding, pageHeaders, type RefuseForm, type TooManyRequests } from '../http/index.ts'
 import type { ErrorKind, PageRenderer, SitePage } from '../render/index.ts'
 import type { PageCache } from './page-cache.ts'
@@ -29,7 +29,7 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache): Erro
     const palette = paletteChoice(cookies)
     // A request path cannot start with a space, so this key collides with no page.
     const request = { path: ` ${kind}`, query: '', palette, cookies }
-    const visit = { paletteCookie: cookieOf(palette), visitor: null, cookies }
+    const visit = { palette, visitor: null, cookies }
     const fill = () => cache.fill(request, async () => toRendered(await renderer.message(kind, visit)))
     const page = cache.find(request) ?? (await fill())
     const { bytes, headers } = page[chooseEncoding(requestHeaders.get('accept-encoding'))]

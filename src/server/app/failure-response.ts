@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { wpError } from '../../core/wp/index.ts'
-import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
+import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { errorCode, type StorageFailure, storageFailure } from '../db/index.ts'
 import { pageHeaders } from '../http/index.ts'
 import { CRITICAL_ERROR, errorResponse, isApiPath } from '../http/rest/index.ts'
@@ -57,7 +57,7 @@ async function storageFailureResponse(
   const { status, retryAfter } = STORAGE_FAILURES[failure]
   const cookies = req.header('cookie')
   const { page, message } = await renderer.storageFailure(failure, {
-    paletteCookie: cookieOf(paletteChoice(cookies)),
+    palette: paletteChoice(cookies),
     cookies,
     isWrite: req.method !== 'GET' && req.method !== 'HEAD',
   })

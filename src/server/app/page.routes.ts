@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
-import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
+import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts, Session } from '../accounts/index.ts'
 import {
   decodedPath,
@@ -48,7 +48,7 @@ export function pageRoutes({
     }
     const cookies = context.req.header('cookie')
     const palette = paletteChoice(cookies)
-    const visit = { path, query: url.searchParams, paletteCookie: cookieOf(palette), cookies }
+    const visit = { path, query: url.searchParams, palette, cookies }
     const count = () => limit.count(context.env?.clientIp)
     const session = await accounts.session(context.req.raw.headers)
     if (session) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { WORKSHOP_PATH } from '../../core/routes.ts'
-import { cookieOf, paletteChoice } from '../../theme/color-scheme/index.ts'
+import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import {
   answerFixture,
   drawPicture,
@@ -51,8 +51,8 @@ export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]):
 
   routes.get(`${WORKSHOP_PATH}*`, async (context, next) => {
     const url = new URL(context.req.url)
-    const paletteCookie = cookieOf(paletteChoice(context.req.header('cookie')))
-    const page = await render({ path: url.pathname, query: url.searchParams, paletteCookie, visitor: null })
+    const palette = paletteChoice(context.req.header('cookie'))
+    const page = await render({ path: url.pathname, query: url.searchParams, palette, visitor: null })
     if (!page) return next()
     return context.html(page.html, 200, pageHeaders(page.inlineStyles))
   })

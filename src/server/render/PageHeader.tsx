@@ -49,7 +49,7 @@ export function PageHeader({ frame }: { frame: PageLayout }): ReactNode {
     visitor: frame.visitor,
   }
   return (
-    <HeaderFrame settings={settings.header} ground={frame.headerBackdrop}>
+    <HeaderFrame settings={settings.header} backdrop={frame.headerBackdrop}>
       <Island
         name="header"
         id={ID}

@@ -65,7 +65,7 @@ export interface PageRenderer {
   /** Who may see the page at a path, `null` when there is none. */
   visibility(path: string): Promise<PageVisibility | null>
   /** A page that says what is wrong with a request; the same for all addresses. */
-  message(kind: ErrorKind, visit: Pick<PageVisit, 'paletteCookie' | 'visitor' | 'cookies'>): Promise<SitePage>
+  message(kind: ErrorKind, visit: Pick<PageVisit, 'palette' | 'visitor' | 'cookies'>): Promise<SitePage>
   /** A page of accounts, at an address of its own. */
   account(
     screen: AccountScreen,
@@ -74,7 +74,7 @@ export interface PageRenderer {
   /** What somebody is told while disk or database do not work, as a page and as a sentence. */
   storageFailure(
     trouble: StorageFailure,
-    visit: Pick<PageVisit, 'paletteCookie' | 'cookies'> & { isWrite: boolean },
+    visit: Pick<PageVisit, 'palette' | 'cookies'> & { isWrite: boolean },
   ): Promise<{ page: RenderedDocument; message: string }>
   /** The page for faults of ours; needs nothing that could fail again. */
   error(): RenderedDocument
@@ -109,7 +109,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const [primary, footer] = menus.map((menu) => menuWithoutPages(menu, hidden)) as [Menu, Menu]
     return {
       settings,
-      palette: paletteState(visit.paletteCookie, settings.colors),
+      palette: paletteState(visit.palette, settings.colors),
       visitor: visit.visitor,
       menus: { primary, footer },
       headerBackdrop,

@@ -1,12 +1,13 @@
 import type { Visitor } from '../../core/account/index.ts'
+import type { PaletteChoice } from '../../theme/color-scheme/index.ts'
 
 /** What a page is rendered for. */
 export interface PageVisit {
   /** Path, decoded, beginning and ending with a slash. */
   path: string
   query: URLSearchParams
-  /** The visitor's palette cookie; `undefined` when there is none. */
-  paletteCookie: string | undefined
+  /** The visitor's choice of a palette. */
+  palette: PaletteChoice
   /** Whoever is logged in. */
   visitor: Visitor | null
   /** Their whole cookie header: it tells which notice is dismissed. */

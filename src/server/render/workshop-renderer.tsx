@@ -34,7 +34,7 @@ export function workshopRenderer({
     const none = (location: string) => ({ location, entries: [] })
     const frame = {
       settings,
-      palette: paletteState(visit.paletteCookie, settings.colors),
+      palette: paletteState(visit.palette, settings.colors),
       visitor: visit.visitor,
       menus: { primary: none('primary'), footer: none('footer') },
       headerBackdrop: null,

@@ -15,15 +15,15 @@ const messages = defineMessages('account-menu', {
 interface AccountMenuProps {
   visitor: Visitor
   settings: AccountSettings
-  /** Widest page, in pixels, on which hover opens nothing. */
+  /** Up to this width of the page, in pixels, hovering does not open the menu. */
   breakPoint: number
-  /** Page to come back to after logging out. */
+  /** Page to return to after logging out. */
   returnTo: string
 }
 
 /**
- * The account icon of somebody who is logged in (account-3): a button with a small menu, or a plain
- * link. Touch and narrow pages always click; without script it is a link.
+ * The account icon of a logged-in visitor (account-3): a button with a small menu, or a link. On touch devices and narrow
+ * pages only a press opens the menu; without script it is a link.
  */
 export function AccountMenu({ visitor, settings, breakPoint, returnTo }: AccountMenuProps): ReactNode {
   const t = useMessages(messages)
@@ -72,5 +72,5 @@ export function AccountMenu({ visitor, settings, breakPoint, returnTo }: Account
   )
 }
 
-/** The only menu here. */
+/** The path of the only menu. */
 const PATH = '0'

@@ -1,2 +1,2 @@
-// The account icon of the header. Accounts themselves are the server's.
+// The account icon of the header. The server handles the accounts.
 export { AccountMenu } from './AccountMenu.tsx'

@@ -1,19 +1,18 @@
-/** After loading an address with a hash, its target is looked at again this much later (anchor-2). */
+/** Time after loading a URL with a hash until its target is scrolled to again (anchor-2). */
 export const HASH_CORRECTION_MS = 750
-/** The longest wait for a menu to close before the page scrolls behind it (menu-6). */
-export const LONGEST_MENU_MS = 500
-/** A scroll that lasts longer is not corrected any more. */
-const LONGEST_SCROLL_MS = 2000
+/** The longest wait for a menu to close before the page scrolls (menu-6). */
+export const MENU_TIMEOUT_MS = 500
+/** A scroll that takes longer is not corrected. */
+const SCROLL_TIMEOUT_MS = 2000
 
-/** Open menus, as they stand on the body (menu-3). */
+/** Classes of the body while a menu is open (menu-3). */
 const OPEN_MENU = '.ast-main-header-nav-open, .ast-popup-nav-open'
-/** Signs that the visitor has taken the scroll position into their own hands. */
-const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+/** Events by which a visitor takes over the scroll position. */
+const TAKEOVERS = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /**
- * Links to a place on the same page scroll there smoothly; the address and the focus go along. How far a place keeps
- * from the edge is a matter of style (`scroll-margin`). Whatever has no target here is left to the browser
- * (anchor-1).
+ * Makes links to anchors of the same page scroll there smoothly and move the URL and the focus along (anchor-1). Links
+ * without a target are left to the browser. Style sets the distance to the edge (`scroll-margin`).
  *
  * @param isTouched whether the visitor has scrolled or pressed a key already
  */
@@ -26,17 +25,17 @@ export function followAnchors(isTouched: boolean): void {
     const target = link.href.split('#')[0] === location.href.split('#')[0] && targetOf(link.hash)
     if (!target) return
     event.preventDefault()
-    whenMenusAreClosed(() => go(target, link.hash))
+    whenMenusAreClosed(() => scrollToTarget(target, link.hash))
   })
   const target = targetOf(location.hash)
-  // After a reload or Back the page stands where the visitor left it.
+  // After a reload or Back the browser restores the scroll position.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!target || isTouched || visit?.type !== 'navigate') return
   const now = performance.now()
   keepInPlace(target, (visit.domContentLoadedEventStart || now) + HASH_CORRECTION_MS - now)
 }
 
-/** The element a hash names; any hash may be asked for. */
+/** The element of a hash, which may be badly encoded. */
 function targetOf(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   try {
@@ -46,18 +45,18 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** A menu that is open closes on the same click; it may hold the page still, and give the focus back, until then. */
+/** An open menu closes on the same click; until then it may lock scrolling, and it returns the focus. */
 function whenMenusAreClosed(then: () => void): void {
   const began = performance.now()
-  const look = () => {
-    if (document.body.matches(OPEN_MENU) && performance.now() - began < LONGEST_MENU_MS)
-      requestAnimationFrame(look)
+  const check = () => {
+    if (document.body.matches(OPEN_MENU) && performance.now() - began < MENU_TIMEOUT_MS)
+      requestAnimationFrame(check)
     else then()
   }
-  look()
+  check()
 }
 
-function go(target: HTMLElement, hash: string): void {
+function scrollToTarget(target: HTMLElement, hash: string): void {
   if (location.hash !== hash) history.pushState(null, '', hash)
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
@@ -66,26 +65,26 @@ function go(target: HTMLElement, hash: string): void {
     target.tabIndex = -1
     target.focus({ preventScroll: true })
   }
-  // What was fetched on the way may have moved the place.
-  const mend = keepInPlace(target, LONGEST_SCROLL_MS)
-  addEventListener('scrollend', mend, { once: true })
+  // Content that loaded on the way may have moved the target.
+  const correct = keepInPlace(target, SCROLL_TIMEOUT_MS)
+  addEventListener('scrollend', correct, { once: true })
 }
 
 /**
- * Scrolls to a place once more after a while, and once the page has loaded; where it stands already nothing moves.
- * A visitor who scrolls or presses a key meanwhile is left alone.
+ * Scrolls to a target again after `forMs` and once the page has loaded, unless the visitor scrolls or presses a key
+ * before.
  */
 function keepInPlace(target: HTMLElement, forMs: number): () => void {
-  const mine = new AbortController()
-  const { signal } = mine
-  const mend = () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const correct = () => {
     if (!signal.aborted) target.scrollIntoView({ behavior: 'instant' })
   }
-  for (const sign of TAKES_OVER) addEventListener(sign, () => mine.abort(), { passive: true, signal })
-  addEventListener('load', mend, { signal })
+  for (const event of TAKEOVERS) addEventListener(event, () => controller.abort(), { passive: true, signal })
+  addEventListener('load', correct, { signal })
   setTimeout(() => {
-    mend()
-    mine.abort()
+    correct()
+    controller.abort()
   }, forMs)
-  return mend
+  return correct
 }

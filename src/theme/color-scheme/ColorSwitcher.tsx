@@ -11,16 +11,15 @@ const messages = defineMessages('color-switcher', { dark: 'Dark colours', other:
 interface ColorSwitcherProps {
   palette: PaletteState
   colors: ColorSettings
-  /** Where the form is sent. */
   action: string
-  /** Page to come back to, as a path with query. */
+  /** Page to return to, as a path with query. */
   returnTo: string
 }
 
 /**
- * The switch between the two palettes (color-1): a form that sets the cookie and comes back, so it needs no
- * script; `site/color-switcher` does the same without leaving the page. While the system decides, the server cannot
- * know which palette is seen: both answers are sent, style shows the right one.
+ * The switch between the two palettes (color-1): a form that sets the cookie and returns, so it needs no script;
+ * `color-scheme.enhance.ts` does the same without leaving the page. With `auto` the server does not know which palette
+ * is visible: it sends a button for each, and style shows the right one.
  */
 export function ColorSwitcher({ palette, colors, action, returnTo }: ColorSwitcherProps): ReactNode {
   const t = useMessages(messages)
@@ -58,5 +57,5 @@ export function ColorSwitcher({ palette, colors, action, returnTo }: ColorSwitch
   )
 }
 
-/** The class of the icon that is shown has a fixed name: the script that swaps icons looks for it. */
+/** The class of the visible icon has a fixed name for the script that swaps icons. */
 const iconClass = (isShown: boolean): string => `${styles.icon}${isShown ? ' ast-current' : ''}`

@@ -1,18 +1,13 @@
 import { PALETTE_SIZE } from '../../core/content/index.ts'
-import type { PaletteConfig } from './palette-config.ts'
-import { DARK_CLASS } from './palette-state.ts'
-import { swapIcons } from './swap-icons.enhance.ts'
-import { swapLogo } from './swap-logo.enhance.ts'
+import type { LogoSource, PaletteConfig } from './palette-config.ts'
+import { DARK_CLASS, type VisiblePalette } from './palette-state.ts'
 
-/** One of the two palettes, as it stands in `data-palette`. */
-export type VisiblePalette = 'default' | 'switched'
-
-/** Slot of the page's background, which browsers paint their own bars in. */
+/** Slot of the page's background, also used for the browser's own bars. */
 const PAPER_SLOT = 4
 
 /**
- * Makes the page look as the server would have sent it with this palette (color-5). Everything is
- * set, nothing is flipped: applying a state twice does no more than applying it once.
+ * Makes the page look as the server would have sent it with this palette (color-5). Applying a state twice is the same
+ * as applying it once.
  *
  * @param form the colour switcher of the page
  */
@@ -35,4 +30,58 @@ export function applyPalette(state: VisiblePalette, config: PaletteConfig, form:
     swapIcons(button, state === 'switched' ? 1 : 0)
   }
   if (config.logos) swapLogo(config.logos[state])
+}
+
+/** Time from the switch until the other icon is shown (color-7). */
+const ICON_SWAP_MS = 100
+/** Time from the switch until the animation has ended. */
+const ICON_SETTLE_MS = 200
+
+/** The running change of each button. */
+const changes = new WeakMap<Element, { shown: number; timers: ReturnType<typeof setTimeout>[] }>()
+
+/** Animates from one icon to the other; a button with fewer than two icons keeps its icon. */
+function swapIcons(button: Element, shown: number): void {
+  const icons = [...button.children]
+  const running = changes.get(button)
+  const current = running?.shown ?? icons.findIndex(({ classList }) => classList.contains('ast-current'))
+  if (icons.length < 2 || current === shown) return
+  running?.timers.forEach(clearTimeout)
+  button.classList.add('ast-animate')
+  const show = () => {
+    icons.forEach((icon, index) => {
+      icon.classList.toggle('ast-current', index === shown)
+    })
+  }
+  const settle = () => button.classList.remove('ast-animate')
+  changes.set(button, {
+    shown,
+    timers: [setTimeout(show, ICON_SWAP_MS), setTimeout(settle, ICON_SETTLE_MS)],
+  })
+}
+
+let wanted: LogoSource | undefined
+
+/** Replaces the logo once the new one has loaded, so that one is always visible (color-6). */
+function swapLogo(logo: LogoSource): void {
+  wanted = logo
+  const next = new Image()
+  const show = () => {
+    // The visitor may have switched again.
+    if (wanted !== logo) return
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[data-logo]')) {
+      // Sources with a media query are for pages where the system decides.
+      for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
+      image.sizes = logo.sizes
+      if (logo.srcset) image.srcset = logo.srcset
+      else image.removeAttribute('srcset')
+      image.src = logo.src
+    }
+  }
+  next.onload = show
+  // If the logo does not load, its alternative text is shown.
+  next.onerror = show
+  next.sizes = logo.sizes
+  next.srcset = logo.srcset
+  next.src = logo.src
 }

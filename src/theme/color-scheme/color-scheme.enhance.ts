@@ -1,27 +1,25 @@
-// The colour switcher at work: fetched when the visitor turns to it, or when there is something to do.
-// What it looks like is `widgets/color-switcher`; without this script its form does the same by way of the server.
+// Switches palettes in the open page. Fetched when it is needed; without it the form of `ColorSwitcher.tsx` is sent to
+// the server.
 
 import { applyPalette } from './apply-palette.enhance.ts'
 import type { PaletteConfig } from './palette-config.ts'
-import { colorCookieIn, colorCookies } from './palette-state.ts'
+import { colorCookies, paletteChoice } from './palette-state.ts'
 import { visiblePalette } from './visible-palette.enhance.ts'
 
-/** Switches to the other palette as the visitor asked. */
+/** Switches to the other palette, by the visitor's choice. */
 export function toggle(form: HTMLFormElement): void {
   choose(form, visiblePalette() === 'default', false)
 }
 
-/** The system rule: a dark system without a cookie counts as one switch, remembered as automatic (line C2). */
+/** Switches for a dark system without a cookie and remembers it as automatic (color-3). */
 export function switchForSystem(form: HTMLFormElement): void {
   choose(form, true, true)
 }
 
-/** Another tab may have switched meanwhile: this page follows. */
+/** Follows a switch in another tab. */
 export function followCookie(form: HTMLFormElement): void {
-  const cookie = colorCookieIn(document.cookie)
-  if (cookie === undefined) return
-  const state = cookie === 'true' ? 'switched' : 'default'
-  if (state !== visiblePalette()) applyPalette(state, configOf(form), form)
+  const choice = paletteChoice(document.cookie)
+  if (choice !== 'none' && choice !== visiblePalette()) applyPalette(choice, configOf(form), form)
 }
 
 function choose(form: HTMLFormElement, switched: boolean, automatic: boolean): void {
@@ -29,9 +27,10 @@ function choose(form: HTMLFormElement, switched: boolean, automatic: boolean): v
   const cookies = colorCookies(switched, automatic, location.protocol === 'https:')
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every engine
   for (const cookie of cookies) document.cookie = cookie
-  // Without the cookie the server would send the same page again, and the system rule would ask for it for ever.
-  if (config.forceReload && colorCookieIn(document.cookie) === String(switched)) location.reload()
-  else applyPalette(switched ? 'switched' : 'default', config, form)
+  const state = switched ? 'switched' : 'default'
+  // Without the cookie the server would send the same page again, and a dark system would reload it forever.
+  if (config.forceReload && paletteChoice(document.cookie) === state) location.reload()
+  else applyPalette(state, config, form)
 }
 
 const configOf = (form: HTMLFormElement): PaletteConfig =>

@@ -1,24 +1,28 @@
 import type { ColorSettings } from '../../core/content/index.ts'
 
-/** Which palette a visitor sees: one of the two, or the one their system prefers. */
+/** The palette a page is sent with: one of the two, or the one the visitor's system prefers. */
 export const PALETTE_STATES = ['auto', 'default', 'switched'] as const
 export type PaletteState = (typeof PALETTE_STATES)[number]
+/** One of the two palettes, as in `data-palette`. */
+export type VisiblePalette = Exclude<PaletteState, 'auto'>
+/** A visitor's choice; `none` leaves it to the site and the system. */
+export type PaletteChoice = VisiblePalette | 'none'
 
 /** Cookie that remembers a visitor's choice: `true` for the switched palette, `false` for the default one. */
 export const COLOR_COOKIE = 'astraColorSwitcherState'
 export const COLOR_COOKIE_DAYS = 90
-/** Stands beside it when the system was asked, not the visitor (color-3). */
+/** Set beside it when the system decided, not the visitor (color-3). */
 export const AUTOMATIC_COLOR_COOKIE = 'astraColorSwitcherAutomatic'
-/** On `<body>` and `<html>` while a dark palette is seen (color-5). */
+/** Class of `<body>` and `<html>` while a dark palette is visible (color-5). */
 export const DARK_CLASS = 'astra-dark-mode-enable'
 /** Attributes of both cookies, apart from their age. */
 const scope = (isSecure: boolean) => `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /**
- * The cookies that remember a palette, as lines for `document.cookie` or `Set-Cookie`. Each write counts 90 days anew.
+ * The cookies that remember a palette, as lines for `document.cookie` or `Set-Cookie`. Each write renews the 90 days.
  *
- * @param automatic the system decided, not the visitor
- * @param isSecure the site is visited by https
+ * @param automatic whether the system decided, not the visitor
+ * @param isSecure whether the site is visited by https
  */
 export function colorCookies(
   switched: boolean,
@@ -36,17 +40,19 @@ export function colorCookies(
 
 const CHOICE = new RegExp(`(?:^|;\\s*)${COLOR_COOKIE}=([^;]*)`)
 
-/** The value of the colour cookie in a cookie header or `document.cookie`; `undefined` when there is none. */
-export const colorCookieIn = (cookies: string): string | undefined => CHOICE.exec(cookies)?.[1]?.trim()
+/** Reads the choice from a cookie header or `document.cookie`; any value but `true` means the default palette (color-1). */
+export function paletteChoice(cookies: string | undefined | null): PaletteChoice {
+  const value = CHOICE.exec(cookies ?? '')?.[1]?.trim()
+  if (value === undefined) return 'none'
+  return value === 'true' ? 'switched' : 'default'
+}
 
 /**
- * The palette a page is sent with (color-2): the choice in the cookie, else the mode the owner set.
- * The system is asked only about a palette that is a dark one.
- *
- * @param cookie value of `COLOR_COOKIE`, `undefined` when there is none
+ * The palette a page is sent with (color-2): the visitor's choice, else the mode the owner set. The system decides only
+ * about a dark palette.
  */
-export function paletteState(cookie: string | undefined, colors: ColorSettings): PaletteState {
-  if (cookie !== undefined) return cookie === 'true' ? 'switched' : 'default'
+export function paletteState(choice: PaletteChoice, colors: ColorSettings): PaletteState {
+  if (choice !== 'none') return choice
   if (colors.defaultMode === 'dark') return 'switched'
   return colors.defaultMode === 'system' && colors.isDarkPalette ? 'auto' : 'default'
 }

@@ -2,20 +2,20 @@ import type { CSSProperties } from 'react'
 import { type ColorSettings, PALETTE_SIZE } from '../../core/content/index.ts'
 import type { PaletteState } from './palette-state.ts'
 
-/** How a page carries its palette: on the root element, or in a style element where the system decides. */
+/** How a palette is written into a page: on the root element or, where the system decides, in a style element. */
 export interface PaletteStyle {
-  /** What browsers draw their own parts in. */
+  /** For the browser's own controls and scrollbars. */
   colorScheme: 'light' | 'dark' | 'auto'
   rootStyle: CSSProperties
-  /** Text of a style element; empty when the root element says it all. */
+  /** Text of a style element; empty if the root element has everything. */
   sheet: string
-  /** Background for the browser's own bars, per scheme where both are possible. */
+  /** For the browser's own bars, per scheme where both are possible. */
   themeColors: { color: string; media?: string }[]
 }
 
 /**
- * The nine colours as `--ast-global-color-0` to `-8` (color-1). A palette that was chosen stands on the root
- * element; while the system decides, a media query does, so that the first paint is right without script.
+ * The nine colours as `--ast-global-color-0` to `-8` (color-1). A chosen palette is set on the root element; with `auto`
+ * a media query selects one, so that the first paint is right without script.
  */
 export function paletteStyle(state: PaletteState, { palettes, isDarkPalette }: ColorSettings): PaletteStyle {
   const { default: normal, switched } = palettes
@@ -46,7 +46,7 @@ const PAPER_SLOT = 4
 const variables = (palette: readonly string[]): [string, string][] =>
   palette.slice(0, PALETTE_SIZE).map((color, slot) => [`--ast-global-color-${slot}`, color])
 
-/** A colour that could end the declaration is not written into a style sheet. */
+/** Omits colours that could end the declaration. */
 const declarations = (palette: readonly string[]): string =>
   variables(palette)
     .filter(([, color]) => !/[;{}<>\\]/.test(color))

@@ -2,8 +2,8 @@ import { onIntent } from '../../islands/index.ts'
 import { visiblePalette } from './visible-palette.enhance.ts'
 
 /**
- * Prepares the colour switcher: settles what the system decided about, and fetches the rest of the code when the
- * visitor turns to the switch or comes back from another tab. The page itself is right before any of this.
+ * Prepares the colour switcher: resolves `auto` to the palette of the visitor's system, and fetches the rest of the code
+ * when the visitor turns to the switch or returns from another tab. The page shows the right palette without it.
  */
 export function prepareColors(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-color-switcher]')
@@ -13,7 +13,7 @@ export function prepareColors(): void {
   const { dataset } = document.documentElement
   if (dataset.palette === 'auto') {
     const seen = visiblePalette()
-    // The server sent an answer for either system; later changes of the system are ignored (color-3).
+    // The server sent a button for each palette; later changes of the system are ignored (color-3).
     for (const button of form.querySelectorAll('button'))
       if (button.ariaPressed !== String(seen === 'switched')) button.remove()
       else delete button.dataset.seenIn
@@ -32,19 +32,19 @@ export function prepareColors(): void {
       () => submitTo(form, event.submitter as HTMLButtonElement),
     )
   })
-  // A failure is told when the switch is really used.
-  const untold = () => {}
-  const prepare = () => void load().catch(untold)
+  // A failure counts when the switch is used.
+  const ignore = () => {}
+  const prepare = () => void load().catch(ignore)
   onIntent(form, prepare)
-  const look = () => void load().then(({ followCookie }) => followCookie(form), untold)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
-  // Two windows side by side are always visible: one looks when the visitor turns to it.
-  addEventListener('focus', look)
-  // A page out of the back/forward cache is as old as when it was left.
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  const follow = () => void load().then(({ followCookie }) => followCookie(form), ignore)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow())
+  // Of two windows side by side both stay visible.
+  addEventListener('focus', follow)
+  // A page from the back/forward cache may be out of date.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow())
 }
 
-/** Sends the form as it would have gone without script; `submit` by itself forgets the button. */
+/** Sends the form as without script; `submit` alone omits the button's value. */
 function submitTo(form: HTMLFormElement, { name, value }: HTMLButtonElement): void {
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   form.submit()

@@ -1,11 +1,9 @@
-const DARK_SYSTEM = '(prefers-color-scheme: dark)'
+import type { VisiblePalette } from './palette-state.ts'
 
-/** The palette on the screen, which the system may have decided. */
-export function visiblePalette(root: HTMLElement = document.documentElement): 'default' | 'switched' {
+/** The palette on the screen; with `auto` the system decides. */
+export function visiblePalette(root: HTMLElement = document.documentElement): VisiblePalette {
   const { palette } = root.dataset
-  if (palette === 'auto') return systemIsDark() ? 'switched' : 'default'
-  return palette === 'switched' ? 'switched' : 'default'
+  const isSwitched =
+    palette === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : palette === 'switched'
+  return isSwitched ? 'switched' : 'default'
 }
-
-/** Whether the visitor's system asks for dark pages. */
-export const systemIsDark = (): boolean => matchMedia(DARK_SYSTEM).matches

@@ -12,7 +12,7 @@ interface SiteFooterProps {
   year: number
 }
 
-/** Contact, quiet links, year. Nothing else. */
+/** Contact, links and year. */
 export function SiteFooter({ settings, menu, year }: SiteFooterProps): ReactNode {
   const t = useMessages(messages)
   return (

@@ -1,2 +1,2 @@
-// The foot of every page.
+// The footer of every page.
 export { SiteFooter } from './SiteFooter.tsx'

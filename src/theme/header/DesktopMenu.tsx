@@ -8,14 +8,14 @@ const messages = defineMessages('site-menu', { menu: 'Main', subMenu: '{item} su
 
 interface DesktopMenuProps {
   entries: readonly MenuEntry[]
-  /** Path and query of the page being seen, to mark its entry. */
+  /** Path and query of the current page, whose entry is marked. */
   address: string
   motion: SubMenuMotion
 }
 
 /**
- * The menu of wide pages (menu-4): words in a row, sub-menus on hover and by a button of their own. Where script
- * is missing they open on hover and focus, by style alone.
+ * The menu of wide pages (menu-4): entries in a row, whose sub-menus open on hover and by a button. Without script they
+ * open on hover and focus, by style.
  */
 export function DesktopMenu({ entries, address, motion }: DesktopMenuProps): ReactNode {
   const t = useMessages(messages)
@@ -42,7 +42,7 @@ export function DesktopMenu({ entries, address, motion }: DesktopMenuProps): Rea
   )
 }
 
-/** What every item of the tree needs. */
+/** Shared by all items of the tree. */
 interface Tree {
   menus: OpenMenusState
   address: string
@@ -53,11 +53,11 @@ interface Tree {
 
 interface ItemProps {
   entry: MenuEntry
-  /** Place in the tree, as `useOpenMenus` counts. */
+  /** Path in the tree, as in `useOpenMenus`. */
   at: string
   level: number
   tree: Tree
-  /** In a panel of columns the third level is always seen. */
+  /** In a panel of columns the third level is always visible. */
   isColumn?: boolean
 }
 
@@ -107,7 +107,7 @@ function Item({ entry, at, level, tree, isColumn = false }: ItemProps): ReactNod
   )
 }
 
-/** A list below or beside its entry; kept inside the window, and scrolled where it is longer than that. */
+/** A list below or beside its entry. It stays inside the window and scrolls if it is longer. */
 function SubMenu({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }): ReactNode {
   const ref = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {

@@ -12,16 +12,16 @@ export interface HeaderProps {
   settings: HeaderSettings
   title: string
   entries: readonly MenuEntry[]
-  /** Path of the page being seen. */
+  /** Path of the current page. */
   path: string
-  /** The same with its query: what menus mark, and what is come back to. */
+  /** The same with its query: the entry that menus mark, and the page to return to. */
   returnTo: string
   visitor: Visitor | null
-  /** HTML of parts that are not this island's; given on the server only. */
+  /** HTML of parts that are not hydrated; on the server only. */
   serverHtml?: Partial<Record<HeaderPart, string>>
 }
 
-/** The header with everything that hangs from it: the one place where these widgets meet. */
+/** The header with its menus, search and account icon. */
 export function Header({
   settings,
   title,

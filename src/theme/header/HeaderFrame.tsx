@@ -1,23 +1,26 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { HeaderSettings } from '../../core/content/index.ts'
 import styles from './HeaderFrame.module.css'
-import { inkOn } from './ink-on.ts'
+import { textColorOn } from './text-color-on.ts'
 
 interface HeaderFrameProps {
   settings: HeaderSettings
-  /** Colour of the picture the page begins with, which a transparent header lies on; `null` where there is none. */
-  ground: string | null
+  /** Colour of the picture below a transparent header; `null` if there is none. */
+  backdrop: string | null
   children: ReactNode
 }
 
 /**
- * Place and behaviour of the header while the page scrolls, by style alone; script only tells its height and whether
- * it has left its place (`site/watch-header.ts`). A transparent header without a picture below it is a standard one.
+ * The element around the header. Style positions it while the page scrolls; script sets its height and whether it is
+ * stuck (`header.enhance.ts`). A transparent header without a picture below it becomes a standard one.
  */
-export function HeaderFrame({ settings, ground, children }: HeaderFrameProps): ReactNode {
-  const layout = settings.layout === 'transparent' && ground === null ? 'standard' : settings.layout
-  // Words on a picture are light or dark as the picture asks; everything that opens keeps the palette.
-  const colors = { ...(layout === 'transparent' && { text: inkOn(ground) }), ...settings.colors[layout] }
+export function HeaderFrame({ settings, backdrop, children }: HeaderFrameProps): ReactNode {
+  const layout = settings.layout === 'transparent' && backdrop === null ? 'standard' : settings.layout
+  // Text on a picture is light or dark, whichever is readable; menus that open keep the palette.
+  const colors = {
+    ...(layout === 'transparent' && { text: textColorOn(backdrop) }),
+    ...settings.colors[layout],
+  }
   const style = {
     '--header-background': colors.background,
     '--header-text': colors.text,

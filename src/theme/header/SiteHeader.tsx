@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { HeaderPart } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { ServerHtml } from './ServerHtml.tsx'
 import styles from './SiteHeader.module.css'
 
 const messages = defineMessages('site-header', { home: '{title}, home page' })
@@ -12,7 +11,7 @@ interface SiteHeaderProps {
   parts: readonly HeaderPart[]
   title: string
   isHome: boolean
-  /** Parts that the server has rendered; in the browser they stand in the page already. */
+  /** Parts that the server renders; absent in the browser, where hydration keeps them. */
   serverHtml: Partial<Record<HeaderPart, string>> | undefined
   menu: ReactNode
   search: ReactNode
@@ -21,7 +20,7 @@ interface SiteHeaderProps {
   mobileMenu: ReactNode
 }
 
-/** One line: the mark, a few words, one or two tools, in the owner's order. */
+/** The header's line: logo, menu and tools, in the owner's order. */
 export function SiteHeader(props: SiteHeaderProps): ReactNode {
   const { parts, title, isHome, serverHtml, menu, search, account, mobileMenu } = props
   const t = useMessages(messages)
@@ -65,3 +64,13 @@ export function SiteHeader(props: SiteHeaderProps): ReactNode {
     </div>
   )
 }
+
+/** Server HTML that is not hydrated, as it has scripts of its own. In the browser `html` is absent. */
+const ServerHtml = ({ html = '' }: { html: string | undefined }): ReactNode => (
+  <div
+    style={{ display: 'contents' }}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own render, escaped by React
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { MENU_CLOSE_DELAY_MS } from '../../ui/menu/use-open-menus.ts'
-import { HASH_CORRECTION_MS, LONGEST_MENU_MS } from '../anchors/anchors.enhance.ts'
+import { HASH_CORRECTION_MS, MENU_TIMEOUT_MS } from '../anchors/anchors.enhance.ts'
 import {
-  LONGEST_FADE_MS,
+  FADE_TIMEOUT_MS,
   SEARCH_FADE_START_MS,
   SEARCH_FOCUS_DELAY_MS,
   SEARCH_HIDE_MS,
@@ -14,8 +14,8 @@ it.each([
   ['an overlay of the search is hidden', SEARCH_HIDE_MS, 200],
   ['the search field has the focus', SEARCH_FOCUS_DELAY_MS, 200],
   ['a sub-menu that the pointer has left closes', MENU_CLOSE_DELAY_MS, 200],
-  ['a fade without end counts as ended', LONGEST_FADE_MS, 500],
-  ['a menu that does not leave is waited for no longer', LONGEST_MENU_MS, 500],
+  ['a fade without end counts as ended', FADE_TIMEOUT_MS, 500],
+  ['a menu that does not leave is waited for no longer', MENU_TIMEOUT_MS, 500],
   ['the place of a hash is put right', HASH_CORRECTION_MS, 750],
 ])('%s after the milliseconds of the specification', (_what, delay, milliseconds) => {
   expect(delay).toBe(milliseconds)

@@ -1,6 +1,6 @@
 /**
- * Tells the page what only a browser knows about its header (header-3): its height as `--header-height`, on which
- * side of the break point the page is, and whether the header has left its place at the top.
+ * Writes into the page what only the browser knows about the header (header-3): its height as `--header-height`, whether
+ * the page is narrower than the break point, and whether the header is stuck.
  */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')
@@ -8,19 +8,19 @@ export function watchHeader(): void {
   const { documentElement: root, body } = document
 
   const narrow = matchMedia(`(width <= ${header.dataset.breakPoint}px)`)
-  const tellMode = () => {
+  const setMode = () => {
     body.classList.toggle('ast-header-break-point', narrow.matches)
     body.classList.toggle('ast-desktop', !narrow.matches)
   }
-  tellMode()
-  narrow.addEventListener('change', tellMode)
+  setMode()
+  narrow.addEventListener('change', setMode)
 
   new ResizeObserver(() => {
-    // What of a header stays in sight is what anchors have to clear.
+    // Anchors keep this distance from the edge.
     root.style.setProperty('--header-height', `${header.offsetHeight}px`)
   }).observe(header)
 
-  // Stands where the header begins: out of sight means that the header has been scrolled over the page.
+  // An element before the header: once it is not visible, the header is stuck.
   const start = header.previousElementSibling
   if (start?.matches('[data-header-start]'))
     new IntersectionObserver(([entry]) => {

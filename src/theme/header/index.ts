@@ -1,5 +1,5 @@
-// The head of every page: its place, the line with its parts, and the menu of wide pages.
-// The one place where the parts that share the header's island meet.
+// The header of every page: its frame, the line with its parts, and the menu of wide pages. Parts of the theme that share
+// the header's island are imported here.
 export { Header, type HeaderProps } from './Header.tsx'
 export { HeaderFrame } from './HeaderFrame.tsx'
-export { isLight } from './ink-on.ts'
+export { isLight } from './text-color-on.ts'

@@ -12,24 +12,24 @@ const messages = defineMessages('live-login-form', {
 type State = { status: 'ready' } | { status: 'sending' } | { status: 'failed'; failure: LoginFailure | null }
 
 interface LiveLoginFormProps {
-  /** Path of this site to go to afterwards. */
+  /** Path of this site to continue to. */
   redirect: string
-  /** Somebody has logged in; the layer goes to that path. */
+  /** Called after a login with the path to continue to. */
   onDone(redirect: string): void
 }
 
 /**
- * The login form in a layer: sent by script, so that the layer stays open and says what went wrong. What was entered
- * stays, apart from the password when it was wrong.
+ * The login form in a layer: sent by script, so that the layer stays open and shows errors. The input stays, except for a
+ * wrong password.
  */
 export function LiveLoginForm({ redirect, onDone }: LiveLoginFormProps): ReactNode {
   const t = useMessages(messages)
   const root = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>({ status: 'ready' })
-  const failure = state.status === 'failed' ? state.failure : null
-
   const hasFailed = state.status === 'failed'
-  // After a failure the keyboard goes on where something has to be mended.
+  const failure = hasFailed ? state.failure : null
+
+  // After a failure the focus moves to the field to correct.
   useLayoutEffect(() => {
     if (!hasFailed) return
     const password = root.current?.querySelector<HTMLInputElement>('input[name="password"]')
@@ -42,20 +42,19 @@ export function LiveLoginForm({ redirect, onDone }: LiveLoginFormProps): ReactNo
     if (state.status === 'sending') return
     const form = event.currentTarget
     setState({ status: 'sending' })
-    const answer = await sendLogin(new FormData(form), fetch)
-    if (answer.kind === 'done') return onDone(answer.redirect)
-    if (answer.kind === 'failed' && answer.failure.code === 'invalid_credentials') {
+    const result = await sendLogin(new FormData(form), fetch)
+    if (result.kind === 'done') return onDone(result.redirect)
+    const refusal = result.kind === 'failed' ? result.failure : null
+    if (refusal?.code === 'invalid_credentials') {
       const password = form.elements.namedItem('password')
       if (password instanceof HTMLInputElement) password.value = ''
     }
-    setState({ status: 'failed', failure: answer.kind === 'failed' ? answer.failure : null })
+    setState({ status: 'failed', failure: refusal })
   }
 
   return (
     <div ref={root}>
-      {state.status === 'failed' && state.failure === null && (
-        <FormNote kind="wrong">{t('offline')}</FormNote>
-      )}
+      {hasFailed && !failure && <FormNote kind="wrong">{t('offline')}</FormNote>}
       <LoginForm
         token=""
         redirect={redirect}

@@ -11,8 +11,8 @@ interface LoginProps {
 const loadLogin = () => loadLayer('account', () => import('./LoginLayer.tsx'))
 
 /**
- * The account icon of somebody who is not logged in, and the popup it opens; a second press calls off one that is on
- * its way. Without its code the link is followed.
+ * The account icon of a visitor who is not logged in, and its popup. A second press cancels a popup that is still being
+ * fetched. If its code does not load, the link is followed.
  */
 export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
   const [opener, setOpener] = useState<HTMLAnchorElement | null>(null)
@@ -28,7 +28,7 @@ export function Login({ isPopup, returnTo }: LoginProps): ReactNode {
       <LoginLink
         returnTo={returnTo}
         onOpen={isPopup ? (link) => setOpener(opener ? null : link) : undefined}
-        onTurnTo={isPopup ? prepare : undefined}
+        onIntent={isPopup ? prepare : undefined}
       />
       {opener && layer && <layer.LoginLayer opener={opener} onClose={close} />}
     </>

@@ -11,13 +11,12 @@ const FADE_MS = 150
 interface LoginDialogProps {
   opener: HTMLElement | null
   onClose(): void
-  /** The form. */
   children: ReactNode
 }
 
 /**
- * The login popup (account-2): modal, focus goes to the first field and comes back, closed by its button, Escape and
- * the veil. What went wrong is said by the form inside, and the popup stays.
+ * The login popup (account-2): modal, the focus goes to the first field and returns; its button, Escape and the backdrop
+ * close it. The form inside shows errors.
  */
 export function LoginDialog({ opener, onClose, children }: LoginDialogProps): ReactNode {
   const t = useMessages(messages)
@@ -34,7 +33,7 @@ export function LoginDialog({ opener, onClose, children }: LoginDialogProps): Re
           {t('title')}
         </h2>
         {children}
-        {/* Last, so that the focus begins in the form. */}
+        {/* Last, so that the focus starts in the form. */}
         <button className="icon-button" type="button" aria-label={t('close')} onClick={close}>
           <Icon icon={closeIcon} size="1.5rem" />
         </button>

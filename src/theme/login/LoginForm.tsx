@@ -22,21 +22,21 @@ export interface LoginFailure {
 }
 
 export interface LoginFormProps {
-  /** Shows that this site made the form; a script may bring it later. */
+  /** CSRF token; empty if script adds it. */
   token: string
-  /** Path of this site to go to afterwards; empty for the account page. */
+  /** Path of this site to continue to; empty for the account page. */
   redirect: string
-  /** What was entered before. */
+  /** Earlier input. */
   login?: string
   remember?: boolean
   failure: LoginFailure | null
   passwordSet?: boolean
-  /** The form is on its way. */
+  /** The form is being sent. */
   busy?: boolean
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** The form somebody logs in with. It is posted to `/login`, with script or without. */
+/** The login form, posted to `/login` with or without script. */
 export function LoginForm(props: LoginFormProps): ReactNode {
   const {
     token,

@@ -7,18 +7,15 @@ interface LoginLayerProps {
   onClose(): void
 }
 
-/** Where the visitor is by now: filters and searches have changed the address since the page was made. */
-const here = () => location.pathname + location.search
+/** The current URL: filters and searches may have changed it since the page was rendered. */
+const currentPath = () => location.pathname + location.search
 
-/** Made anew, the same page keeps its place and its hash. */
-const continueTo = (to: string) => (to === here() ? location.reload() : location.assign(to))
+/** Reloading the same page keeps its scroll position and hash. */
+const continueTo = (to: string) => (to === currentPath() ? location.reload() : location.assign(to))
 
-/**
- * The login popup with its form; fetched when the visitor turns to the account icon. Whoever is logged in goes on
- * where they were.
- */
+/** The login popup with its form, fetched when the visitor turns to the account icon. A login continues on the same page. */
 export const LoginLayer = ({ opener, onClose }: LoginLayerProps): ReactNode => (
   <LoginDialog opener={opener} onClose={onClose}>
-    <LiveLoginForm redirect={here()} onDone={continueTo} />
+    <LiveLoginForm redirect={currentPath()} onDone={continueTo} />
   </LoginDialog>
 )

@@ -6,16 +6,16 @@ import { accountIcon, Icon, onPlainClick, useMessages } from '../../ui/index.ts'
 const messages = defineMessages('login-link', { logIn: 'Log in' })
 
 interface LoginLinkProps {
-  /** Page to come back to. */
+  /** Page to return to. */
   returnTo: string
-  /** Opens the popup; without it the link is simply followed. */
+  /** Opens the popup; without it the link is followed. */
   onOpen?: ((opener: HTMLAnchorElement) => void) | undefined
-  /** The visitor is about to use it. */
-  onTurnTo?: (() => void) | undefined
+  /** Called when the visitor is about to use the link. */
+  onIntent?: (() => void) | undefined
 }
 
-/** The account icon of somebody who is not logged in: a link to the login page, or what opens the popup. */
-export function LoginLink({ returnTo, onOpen, onTurnTo }: LoginLinkProps): ReactNode {
+/** The account icon of a visitor who is not logged in: a link to the login page, which may open the popup. */
+export function LoginLink({ returnTo, onOpen, onIntent }: LoginLinkProps): ReactNode {
   const t = useMessages(messages)
   return (
     <a
@@ -26,8 +26,8 @@ export function LoginLink({ returnTo, onOpen, onTurnTo }: LoginLinkProps): React
       aria-haspopup={onOpen && 'dialog'}
       data-enhanced={onOpen && ''}
       onClick={onPlainClick(onOpen)}
-      onPointerEnter={onTurnTo}
-      onFocus={onTurnTo}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
     >
       <Icon icon={accountIcon} size="1.25rem" />
     </a>

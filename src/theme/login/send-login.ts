@@ -2,42 +2,51 @@ import type { FailureCode } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { LoginFailure } from './LoginForm.tsx'
 
-/** What came of a login: where to go, or what to say. `offline` when there was no answer at all. */
-export type LoginAnswer =
+/** `offline` if there was no response, or none of this site. */
+export type LoginResult =
   | { kind: 'done'; redirect: string }
   | { kind: 'failed'; failure: LoginFailure & { code: string } }
   | { kind: 'offline' }
 
 /**
- * Sends the login form by script. Pages are kept for everybody and hold no token: one is asked for right before, and
- * once more when the cookie it belongs to has gone meanwhile.
+ * Sends the login form by script. Pages are cached for all visitors and contain no token: it is requested right before,
+ * and again if the cookie it belongs to has expired.
  *
- * @param form what was entered, by the names of the fields
- * @param fetch the browser's
+ * @param form the input, by the names of the fields
+ * @param fetch the browser's `fetch`
  */
-export async function sendLogin(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginAnswer> {
+export async function sendLogin(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginResult> {
   const first = await send(form, fetch)
   return first.kind === 'failed' && first.failure.code === EXPIRED ? send(form, fetch) : first
 }
 
-async function send(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginAnswer> {
+/** What `/login` sends as JSON; other servers in between may send anything. */
+type Json = {
+  token?: unknown
+  ok?: unknown
+  redirect?: unknown
+  error?: unknown
+  message?: unknown
+  field?: unknown
+}
+
+async function send(form: FormData, fetch: typeof globalThis.fetch): Promise<LoginResult> {
   const headers = { accept: 'application/json' }
+  const request = async (init: RequestInit): Promise<Json> =>
+    (await fetch(ACCOUNT_PATHS.login, { headers, ...init })).json()
   try {
-    const asked: unknown = await (await fetch(ACCOUNT_PATHS.login, { headers, cache: 'no-store' })).json()
+    const { token } = await request({ cache: 'no-store' })
     const body = new URLSearchParams()
     for (const [name, value] of form) if (typeof value === 'string') body.set(name, value)
-    body.set('token', isObject(asked) && typeof asked.token === 'string' ? asked.token : '')
-    const answer: unknown = await (await fetch(ACCOUNT_PATHS.login, { method: 'POST', headers, body })).json()
-    return readAnswer(answer)
+    body.set('token', typeof token === 'string' ? token : '')
+    return readResult(await request({ method: 'POST', body }))
   } catch {
     return { kind: 'offline' }
   }
 }
 
-function readAnswer(answer: unknown): LoginAnswer {
-  if (!isObject(answer)) return { kind: 'offline' }
-  if (answer.ok === true) return { kind: 'done', redirect: String(answer.redirect) }
-  const { error: code, message, field } = answer
+function readResult({ ok, redirect, error: code, message, field }: Json): LoginResult {
+  if (ok === true) return { kind: 'done', redirect: String(redirect) }
   if (typeof code !== 'string' || typeof message !== 'string') return { kind: 'offline' }
   return {
     kind: 'failed',
@@ -46,6 +55,3 @@ function readAnswer(answer: unknown): LoginAnswer {
 }
 
 const EXPIRED: FailureCode = 'expired_form'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

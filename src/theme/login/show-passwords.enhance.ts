@@ -1,4 +1,4 @@
-/** Answers the switches beside fields for passwords, wherever on the page they stand and whenever they came there. */
+/** Handles the buttons that show passwords, also those added to the page later. */
 export function showPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[data-show-password]')
@@ -8,7 +8,7 @@ export function showPasswords(): void {
     field.type = shown ? 'text' : 'password'
     button.setAttribute('aria-pressed', String(shown))
   })
-  // A password that is shown when it is sent would be offered again as an ordinary text.
+  // Browsers would store a password sent from a text field as ordinary input.
   document.addEventListener('submit', ({ target }) => {
     const shown = (target as Element).querySelectorAll<HTMLElement>(
       '[data-show-password][aria-pressed="true"]',

@@ -7,13 +7,13 @@ interface LogoProps {
   title: string
   colors: ColorSettings
   palette: PaletteState
-  /** Whether it stays as it is when colours are switched, as on a picture that stays too. */
+  /** Whether it ignores the switch of palettes, as over a picture. */
   isFixed?: boolean
 }
 
 /**
- * The site's mark: its picture where the owner gave one, else its name set as a wordmark. With a dark palette and two
- * logos it changes with the palette (color-6); where the system decides, the browser picks, without script.
+ * The owner's picture or, if there is none, the site's name as a wordmark. With a dark palette and two logos it changes
+ * with the palette (color-6); with `auto` the browser selects one, without script.
  */
 export function Logo({ title, colors, palette, isFixed = false }: LogoProps): ReactNode {
   const { default: normal, switched } = colors.logos
@@ -21,13 +21,13 @@ export function Logo({ title, colors, palette, isFixed = false }: LogoProps): Re
   const shown = swaps && palette === 'switched' ? switched : normal
   if (!shown) return <span className={styles.wordmark}>{title}</span>
   const source = logoSource(shown)
-  const night = swaps && palette === 'auto' && switched ? logoSource(switched) : null
+  const dark = swaps && palette === 'auto' && switched ? logoSource(switched) : null
   return (
     <picture className={styles.frame}>
-      {night && (
+      {dark && (
         <source
-          srcSet={night.srcset || night.src}
-          sizes={night.sizes || undefined}
+          srcSet={dark.srcset || dark.src}
+          sizes={dark.sizes || undefined}
           media="screen and (prefers-color-scheme: dark)"
           data-logo=""
         />

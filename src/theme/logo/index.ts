@@ -1,2 +1,2 @@
-// The site's mark. Where it links to is the header's business.
+// The site's logo. The header links it.
 export { Logo } from './Logo.tsx'

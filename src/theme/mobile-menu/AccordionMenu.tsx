@@ -9,13 +9,13 @@ const messages = defineMessages('site-menu', { subMenu: '{item} submenu' })
 interface AccordionMenuProps {
   entries: readonly MenuEntry[]
   address: string
-  /** A link into this page was pressed; the menu should be gone before the page moves. */
+  /** Called when a link to an anchor of this page is pressed, so that the menu closes before the page scrolls. */
   onHashLink(): void
 }
 
-/** Entries below each other; a sub-menu opens in place and closes its siblings and what was open in them. */
+/** A vertical menu; a sub-menu opens in place and closes its siblings. */
 export function AccordionMenu({ entries, address, onHashLink }: AccordionMenuProps): ReactNode {
-  // One open branch, as the place of its innermost entry: siblings are closed by being elsewhere.
+  // Path of the innermost open entry: only one branch can be open.
   const [open, setOpen] = useState('')
   const tree = { address, id: useId(), open, setOpen }
   const onClick = ({ target }: MouseEvent) => {
@@ -23,8 +23,8 @@ export function AccordionMenu({ entries, address, onHashLink }: AccordionMenuPro
     if (link?.hash && link.pathname === location.pathname && link.host === location.host) onHashLink()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside make clicks of keys
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside turn keys into clicks
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles clicks on its links
     <div onClick={onClick}>
       <List entries={entries} at="" level={1} tree={tree} />
     </div>
@@ -40,7 +40,7 @@ interface Tree {
 
 interface ListProps {
   entries: readonly MenuEntry[]
-  /** Place of the entry the list belongs to; empty for the outermost. */
+  /** Path of the entry that the list belongs to; empty for the outermost. */
   at: string
   level: number
   tree: Tree
@@ -71,7 +71,7 @@ function Item({ entry, at, level, tree }: ItemProps): ReactNode {
   const hasMenu = entry.children.length > 0 && level < MENU_LEVELS
   const isOpen = tree.open === at || tree.open.startsWith(`${at}-`)
   const id = `${tree.id}-${at}`
-  const around = at.slice(0, Math.max(0, at.lastIndexOf('-')))
+  const parent = at.slice(0, Math.max(0, at.lastIndexOf('-')))
   return (
     <li
       className={isOpen ? 'ast-submenu-expanded' : undefined}
@@ -88,7 +88,7 @@ function Item({ entry, at, level, tree }: ItemProps): ReactNode {
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={t('subMenu', { item: entry.label })}
-            onClick={() => tree.setOpen(isOpen ? around : at)}
+            onClick={() => tree.setOpen(isOpen ? parent : at)}
           >
             <Icon icon={openIcon} size="1.25rem" />
           </button>

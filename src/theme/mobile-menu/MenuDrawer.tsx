@@ -7,7 +7,7 @@ import styles from './MenuDrawer.module.css'
 
 const messages = defineMessages('menu-drawer', { close: 'Close menu' })
 
-/** How long the panel moves; the veil behind it takes a little longer (delay-2). */
+/** Duration of the panel's animation; the backdrop takes a little longer (delay-2). */
 const PANEL_MS = 200
 
 interface MenuDrawerProps {
@@ -18,7 +18,7 @@ interface MenuDrawerProps {
   children: ReactNode
 }
 
-/** A menu in a modal drawer: focus goes to the close button, stays inside, and returns to the opener. */
+/** A menu in a modal drawer: the focus goes to the close button, stays inside, and returns to the opener. */
 export function MenuDrawer({ side, label, opener, onClose, children }: MenuDrawerProps): ReactNode {
   const t = useMessages(messages)
   const { dir } = useLanguage()

@@ -24,8 +24,8 @@ interface MobileMenuProps {
 }
 
 /**
- * The button and menu of narrow pages (menu-1): a panel below the header, which is not modal, or a drawer, which
- * is. Both close by the button, Escape, a click elsewhere, a link into this page, and when the width changes.
+ * The button and menu of narrow pages (menu-1): a panel below the header or a modal drawer. The button, Escape, a click
+ * elsewhere, a link to an anchor of this page and a change of width close both.
  */
 export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): ReactNode {
   const t = useMessages(messages)
@@ -50,7 +50,7 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
   }, [isOpen, isDropdown])
 
   useWidthChange(isOpen, close)
-  // A drawer that is there hears the key itself; one on its way is called off.
+  // An open drawer handles the key itself; one that is still being fetched is cancelled.
   useEscape(isOpen && !Drawer, () => {
     button.current?.focus()
     close()
@@ -64,10 +64,10 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
     return () => document.removeEventListener('click', onClick, true)
   }, [isOpen, isDropdown])
 
-  // Closed before the page moves to the link's place, so that nothing locks or covers it.
+  // The menu closes before the page scrolls, so that it neither locks nor covers the page.
   const menu = <AccordionMenu entries={entries} address={address} onHashLink={() => flushSync(close)} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of focus that leaves
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles focus that leaves
     <div
       ref={root}
       className={styles.root}
@@ -111,7 +111,7 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
   )
 }
 
-/** The drawer's code, fetched once the visitor turns to the header; where it cannot be had, a panel does. */
+/** The drawer's code, fetched on hydration; if it does not load, the panel replaces it. */
 function useDrawer(isWanted: boolean): typeof MenuDrawer | 'failed' | null {
   const [drawer, setDrawer] = useState<{ view: typeof MenuDrawer | 'failed' } | null>(null)
   useEffect(() => {

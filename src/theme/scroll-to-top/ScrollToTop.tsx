@@ -6,7 +6,7 @@ import styles from './ScrollToTop.module.css'
 
 const messages = defineMessages('scroll-to-top', { top: 'Back to top' })
 
-/** A real button, shown by script once the page has been scrolled far enough (top-1). */
+/** A button that script shows once the page is scrolled far enough (top-1). */
 export function ScrollToTop({ devices = 'both', side = 'end' }: Partial<ScrollToTopSettings>): ReactNode {
   const t = useMessages(messages)
   if (devices === 'none') return null

@@ -1,2 +1,2 @@
-// The button that leads back to the top of a long page: its look, and the script that shows it (no React there).
+// The button to the top of a long page, and the script without React that shows it.
 export { ScrollToTop } from './ScrollToTop.tsx'

@@ -3,7 +3,7 @@ import { useModalDialog } from '../../ui/dialog/index.ts'
 import { closeIcon, Icon, useMessages } from '../../ui/index.ts'
 import { LiveSearch } from './LiveSearch.tsx'
 import styles from './SearchLayers.module.css'
-import { LONGEST_FADE_MS, SEARCH_FADE_START_MS } from './search-delays.ts'
+import { FADE_TIMEOUT_MS, SEARCH_FADE_START_MS } from './search-delays.ts'
 import { searchMessages } from './search-messages.ts'
 import { useDelayedFocus } from './use-delayed-focus.ts'
 
@@ -43,7 +43,7 @@ export function FullScreenSearch({ title, opener, onClose }: FullScreenSearchPro
 }
 
 function fadeIn(dialog: HTMLDialogElement): void {
-  // Reading a style makes the browser see it transparent, else there would be nothing to fade from.
+  // Reading a style makes the browser render it transparent first: the fade starts from there.
   void getComputedStyle(dialog).opacity
   setTimeout(() => {
     if (dialog.dataset.state === 'shown') dialog.dataset.state = 'open'
@@ -53,6 +53,6 @@ function fadeIn(dialog: HTMLDialogElement): void {
 function fadeOut(dialog: HTMLDialogElement): Animation | null {
   dialog.dataset.state = 'leaving'
   const [fade] = dialog.getAnimations()
-  if (fade) setTimeout(() => fade.finish(), LONGEST_FADE_MS)
+  if (fade) setTimeout(() => fade.finish(), FADE_TIMEOUT_MS)
   return fade ?? null
 }

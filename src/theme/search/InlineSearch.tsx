@@ -13,13 +13,13 @@ interface InlineSearchProps {
   opener: RefObject<HTMLButtonElement | null>
   form: RefObject<HTMLFormElement | null>
   onClose(): void
-  /** It has faded out and can be taken away. */
+  /** Called when it has faded out and can be removed. */
   onHidden(): void
 }
 
 /**
- * Search inside the header, over it or beside its icon. Not modal: Escape and the close button give the focus back, a
- * click elsewhere or a focus that moves on simply closes it (search-4).
+ * Search inside the header, over it or beside its icon. It is not modal: Escape and the close button return the focus; a
+ * click elsewhere or a focus that leaves only closes it (search-4).
  */
 export function InlineSearch(props: InlineSearchProps): ReactNode {
   const { variant, isOpen, opener, form, onClose, onHidden } = props
@@ -28,21 +28,21 @@ export function InlineSearch(props: InlineSearchProps): ReactNode {
   const { ref: layer, state } = useFade<HTMLDivElement>(isOpen, onHidden)
   useDelayedFocus(field, isOpen)
 
-  const closeBack = () => {
+  const closeAndReturn = () => {
     onClose()
     opener.current?.focus({ preventScroll: true })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Whoever has used the key says so: one layer closes per press.
+    // One press closes one layer: another one may have handled the key.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    closeBack()
+    closeAndReturn()
   })
-  const isOurs = (target: EventTarget | null) =>
+  const isInside = (target: EventTarget | null) =>
     target instanceof Node && (layer.current?.contains(target) || opener.current?.contains(target))
   const onClick = useEffectEvent((event: MouseEvent) => {
-    // The click that opened the search is still on its way when we begin to listen.
-    if (!isOurs(event.target)) onClose()
+    // The click that opened the search still bubbles when the listener is added.
+    if (!isInside(event.target)) onClose()
   })
   useEffect(() => {
     if (!isOpen) return
@@ -62,16 +62,16 @@ export function InlineSearch(props: InlineSearchProps): ReactNode {
       data-variant={variant}
       data-state={state}
       onBlur={(event: FocusEvent) => {
-        if (event.relatedTarget && !isOurs(event.relatedTarget)) onClose()
+        if (event.relatedTarget && !isInside(event.relatedTarget)) onClose()
       }}
     >
-      <LiveSearch fieldRef={field} formRef={form} onEscape={closeBack}>
+      <LiveSearch fieldRef={field} formRef={form} onEscape={closeAndReturn}>
         <button
           type="button"
           className="icon-button"
           aria-label={t('close')}
           title={t('close')}
-          onClick={closeBack}
+          onClick={closeAndReturn}
         >
           <Icon icon={closeIcon} size="1.25rem" />
         </button>

@@ -10,13 +10,13 @@ interface LiveSearchProps {
   fieldRef: RefObject<HTMLInputElement | null>
   formRef?: RefObject<HTMLFormElement | null>
   onEscape(): void
-  /** Stands at the end of the field's line. */
+  /** Shown at the end of the field's line. */
   children?: ReactNode
 }
 
 /**
- * The field with its results: a combobox whose arrows walk through a list box, while the field keeps the focus.
- * Enter follows the result that is marked, else it sends the form to the page of results.
+ * The field with its results: a combobox whose arrow keys move through a list box, while the field keeps the focus. Enter
+ * follows the marked result; without one it sends the form to the page of results.
  */
 export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearchProps): ReactNode {
   const t = useMessages(searchMessages)
@@ -27,10 +27,10 @@ export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearch
   const list = useRef<HTMLDivElement>(null)
 
   const found = results.status === 'shown' ? results.results.map(({ url }) => url) : []
-  // The last option leads to the page with all of them.
+  // The last option is the page with all results.
   const options = found.length > 0 ? [...found, SEARCH_PATH] : []
   const count = options.length
-  // Newer results keep the mark on what it stood on, wherever that stands now.
+  // The mark stays on its result when newer results arrive.
   const index = options.indexOf(marked)
 
   const mark = (next: number) => {

@@ -10,14 +10,14 @@ interface ResultListProps {
   /** Prefix of the ids of list and options. */
   id: string
   results: LiveResults
-  /** The option the arrows stand on, −1 for none. */
+  /** Index of the marked option, −1 for none. */
   marked: number
   typed: string
   list: Ref<HTMLDivElement>
   onRetry(): void
 }
 
-/** Results below the field. What changes is said politely; the options are links, for whoever points at them. */
+/** Results below the field, announced politely. The options are links, so that they can be clicked. */
 export function ResultList({ id, results, marked, typed, list, onRetry }: ResultListProps): ReactNode {
   const t = useMessages(searchMessages)
   const found = results.status === 'shown' ? results.results : []

@@ -8,7 +8,7 @@ import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchOverlay.module.css'
 import { SEARCH_HIDE_MS } from './search-delays.ts'
 
-// Apart from what the layers say, which come later.
+// The messages of the layers are loaded with them.
 const messages = defineMessages('search', { search: 'Search' })
 
 export interface SearchOverlayProps {
@@ -19,8 +19,8 @@ export interface SearchOverlayProps {
 const loadLayers = () => loadLayer('search-layers', () => import('./layers.ts'))
 
 /**
- * The search button of the header and what it opens (search-1). The button belongs to a form, so
- * that without script, or when the rest of the script cannot be had, it leads to the page of results.
+ * The search button of the header and its layer (search-1). The button belongs to a form, so that it leads to the page of
+ * results without script, or if the rest of the script does not load.
  */
 export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
   const t = useMessages(messages)
@@ -38,7 +38,7 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
 
   const press = () => {
     if (!isOpen) return setState('open')
-    // A second press sends what was typed, as the icon of a plain form would.
+    // A second press sends typed text, like the button of a plain form.
     const typed = form.current && new FormData(form.current).get(SEARCH_KEY)
     if (typed) form.current?.requestSubmit()
     else setState(layers ? 'leaving' : 'closed')

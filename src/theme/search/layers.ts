@@ -1,3 +1,3 @@
-// What the search button opens: fetched when a visitor turns to the button.
+// The layers of the search button, fetched when a visitor turns to it.
 export { FullScreenSearch } from './FullScreenSearch.tsx'
 export { InlineSearch } from './InlineSearch.tsx'

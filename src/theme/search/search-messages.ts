@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
-/** What the layers say, which the button opens. */
+/** Messages of the layers. */
 export const searchMessages = defineMessages('search', {
   field: 'Search works and pages',
   close: 'Close search',

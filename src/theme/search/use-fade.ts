@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { LONGEST_FADE_MS, SEARCH_FADE_START_MS } from './search-delays.ts'
+import { FADE_TIMEOUT_MS, SEARCH_FADE_START_MS } from './search-delays.ts'
 
 interface Fade<E extends HTMLElement> {
   ref: RefObject<E | null>
-  /** For `data-state`, by which style fades; `shown` is there and still transparent. */
+  /** For `data-state`, which style animates; `shown` is still transparent. */
   state: 'shown' | 'open' | 'leaving'
 }
 
 /**
  * Fades a new element in, and out when it is no longer open (search-3).
  *
- * @param onHidden the fade out has ended, or has lasted too long: the owner takes the element away
+ * @param onHidden called when the fade out has ended or lasts too long: the owner removes the element
  */
 export function useFade<E extends HTMLElement>(isOpen: boolean, onHidden: () => void): Fade<E> {
   const ref = useRef<E>(null)
@@ -21,7 +21,7 @@ export function useFade<E extends HTMLElement>(isOpen: boolean, onHidden: () => 
     const element = ref.current
     if (!element) return undefined
     if (isOpen) {
-      // Reading a style makes the browser see it transparent, else there would be nothing to fade from.
+      // Reading a style makes the browser render it transparent first: the fade starts from there.
       void getComputedStyle(element).opacity
       const timer = setTimeout(() => setSeen(true), SEARCH_FADE_START_MS)
       return () => clearTimeout(timer)
@@ -31,7 +31,7 @@ export function useFade<E extends HTMLElement>(isOpen: boolean, onHidden: () => 
       if (isCurrent) hide()
       isCurrent = false
     }
-    const timer = setTimeout(end, LONGEST_FADE_MS)
+    const timer = setTimeout(end, FADE_TIMEOUT_MS)
     void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(end)
     return () => {
       isCurrent = false

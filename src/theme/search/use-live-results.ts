@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { SearchResults } from '../../core/content/index.ts'
-import { fetchResults } from './fetch-results.ts'
+import type { SearchResult, SearchResults } from '../../core/content/index.ts'
+import { resultFromWp, SEARCH_BASE, TOTAL_HEADER } from '../../core/wp/index.ts'
 import { LIVE_RESULTS_PAUSE_MS } from './search-delays.ts'
 
-/** Results while a visitor types. While newer ones are on their way, the ones before stay. */
+/** Number of results shown while a visitor types. */
+const LIVE_RESULTS = 6
+
+/** Results while a visitor types. The last ones stay until newer ones arrive. */
 export type LiveResults =
   | { status: 'idle' }
   | ({ status: 'shown'; query: string } & SearchResults)
   | { status: 'failed'; query: string }
 
 /**
- * Asks for results when the visitor pauses. What was asked before is given up, so that a late answer never
- * replaces a newer one.
+ * Requests results when the visitor pauses. Earlier requests are aborted, so that a late response never replaces a newer
+ * one.
  *
- * @returns the results, and a function that asks once more
+ * @returns the results, and a function that tries again
  */
 export function useLiveResults(typed: string): [LiveResults, retry: () => void] {
   const [results, setResults] = useState<LiveResults>({ status: 'idle' })
@@ -48,4 +51,15 @@ export function useLiveResults(typed: string): [LiveResults, retry: () => void] 
   }, [query, attempt])
 
   return [results, () => setAttempt((count) => count + 1)]
+}
+
+/** @throws when the site cannot be reached or sends something else than results */
+async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults> {
+  const parameters = new URLSearchParams({ search: query, per_page: String(LIVE_RESULTS) })
+  const response = await fetch(`/wp-json/${SEARCH_BASE}?${parameters}`, { signal })
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
+  const body: unknown = await response.json()
+  if (!Array.isArray(body)) throw new Error('The search answered something else than a list.')
+  const results = body.map(resultFromWp).filter((result): result is SearchResult => result !== null)
+  return { results, total: Number(response.headers.get(TOTAL_HEADER)) || results.length }
 }

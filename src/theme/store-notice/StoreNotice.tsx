@@ -6,18 +6,18 @@ import styles from './StoreNotice.module.css'
 
 const messages = defineMessages('store-notice', { label: 'Notice', dismiss: 'Dismiss this notice' })
 
-/** A notice that is to be shown. */
 export interface NoticeView {
   text: string
   position: NoticePosition
-  /** Name of the cookie that hides it. */
+  /** Name of the cookie that dismisses it. */
   cookie: string
-  /** Where the form is sent, and the page to come back to. */
+  /** URL the form is posted to. */
   action: string
+  /** Page to return to. */
   returnTo: string
 }
 
-/** The notice, in the first paint and not there at all once dismissed; a form dismisses it without script. */
+/** The notice; not rendered once dismissed. A form dismisses it without script. */
 export function StoreNotice({ text, position, cookie, action, returnTo }: NoticeView): ReactNode {
   const t = useMessages(messages)
   return (

@@ -1,17 +1,17 @@
-/** Cookies of dismissed notices begin so; the rest is a hash of the text, so that a new text shows again. */
+/** Prefix of the cookies of dismissed notices; a hash of the text follows, so that a new text is shown again. */
 export const NOTICE_COOKIE_PREFIX = 'store_notice'
-/** Their value; they last as long as the browser's session (notice-1). */
+/** Value of these cookies, which last as long as the browser's session (notice-1). */
 const DISMISSED = 'hidden'
 
 /**
- * The cookie that hides a notice, as a line for `document.cookie` or `Set-Cookie`.
+ * The cookie that dismisses a notice, as a line for `document.cookie` or `Set-Cookie`.
  *
- * @param isSecure the site is visited by https
+ * @param isSecure whether the site is visited by https
  */
 export const dismissalOf = (cookie: string, isSecure: boolean): string =>
   `${cookie}=${DISMISSED}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-/** Names of the notices that a cookie header, or `document.cookie`, says are dismissed. */
+/** Names of the cookies of dismissed notices in a cookie header or `document.cookie`. */
 export const dismissedNotices = (cookies: string | null | undefined): string[] =>
   (cookies ?? '')
     .split(';')

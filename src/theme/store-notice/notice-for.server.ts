@@ -4,11 +4,11 @@ import { DISMISS_NOTICE_PATH } from '../../core/routes.ts'
 import type { NoticeView } from './index.ts'
 import { dismissedNotices, NOTICE_COOKIE_PREFIX } from './notice-cookie.ts'
 
-/** Name of the cookie that hides a notice: another text is another notice. Empty where there is none. */
+/** Name of the cookie that dismisses a notice, from its text. Empty if there is no notice. */
 export const noticeCookie = ({ text }: NoticeSettings): string =>
   text.trim() && NOTICE_COOKIE_PREFIX + createHash('sha256').update(text.trim()).digest('hex').slice(0, 16)
 
-/** The notice for a visitor; `null` when there is none, or they have dismissed it. */
+/** The notice for a visitor; `null` if there is none or they have dismissed it. */
 export function noticeFor(
   settings: NoticeSettings,
   cookies: string | undefined,

@@ -1,6 +1,6 @@
 import { dismissalOf, dismissedNotices } from './notice-cookie.ts'
 
-/** Dismisses the notice without a page load, and tells the page its height (notice-1, notice-2). */
+/** Dismisses the notice without a page load, and sets its height as `--notice-height` (notice-1, notice-2). */
 export function watchNotice(notice: HTMLElement): void {
   const cookie = notice.dataset.storeNotice ?? ''
   const height = new ResizeObserver(() =>
@@ -14,15 +14,15 @@ export function watchNotice(notice: HTMLElement): void {
   }
   notice.addEventListener('submit', (event) => {
     event.preventDefault()
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way is unknown to Firefox and Safari
+    // biome-ignore lint/suspicious/noDocumentCookie: not every engine has the Cookie Store API
     document.cookie = dismissalOf(cookie, location.protocol === 'https:')
-    // The next landmark takes the focus; below the last one there is none but the page itself.
+    // The focus moves to the next landmark; a notice at the bottom has none after it but the page.
     const next = document.querySelector<HTMLElement>('[data-store-notice] ~ header, main')
     remove()
     next?.setAttribute('tabindex', '-1')
     next?.focus({ preventScroll: true })
   })
-  // A page out of the back/forward cache is as old as when it was left.
+  // A page from the back/forward cache may be out of date.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && dismissedNotices(document.cookie).includes(cookie)) remove()
   })

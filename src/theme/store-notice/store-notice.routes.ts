@@ -5,7 +5,7 @@ import { dismissalOf, NOTICE_COOKIE_PREFIX } from './notice-cookie.ts'
 
 const COOKIE = new RegExp(`^${NOTICE_COOKIE_PREFIX}[0-9a-f]{16}$`)
 
-/** Hides the notice for the rest of the session and sends the visitor back: the way without script (notice-3). */
+/** Dismisses the notice for the rest of the session and redirects back, without script (notice-3). */
 export function dismissNoticeRoutes(site: SiteOrigins, refuseForm: RefuseForm): Hono {
   const routes = new Hono()
   routes.post(DISMISS_NOTICE_PATH, async ({ req }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inkOn } from './ink-on.ts'
+import { textColorOn } from './text-color-on.ts'
 
 it.each([
   ['#f5d5c5', 'dark'],
@@ -8,5 +8,5 @@ it.each([
   ['#000000', 'light'],
   [null, 'light'],
 ])('words on %s are %s', (color, ink) => {
-  expect(inkOn(color)).toBe(ink === 'dark' ? 'oklch(0.17 0.006 80)' : 'oklch(0.985 0.003 90)')
+  expect(textColorOn(color)).toBe(ink === 'dark' ? 'oklch(0.17 0.006 80)' : 'oklch(0.985 0.003 90)')
 })

@@ -1,12 +1,12 @@
-const PAPER = 'oklch(0.985 0.003 90)'
-const INK = 'oklch(0.17 0.006 80)'
-/** Relative luminance from which dark words have more contrast than light ones. */
+const LIGHT_TEXT = 'oklch(0.985 0.003 90)'
+const DARK_TEXT = 'oklch(0.17 0.006 80)'
+/** Relative luminance above which dark text has more contrast than light text. */
 const LIGHT_FROM = 0.18
 
-/** The ink that reads better on a colour, given as `#rrggbb`: light where the colour is not known. */
-export const inkOn = (color: string | null): string => (isLight(color) ? INK : PAPER)
+/** The text colour with more contrast on a colour, given as `#rrggbb`; light text if the colour is not known. */
+export const textColorOn = (color: string | null): string => (isLight(color) ? DARK_TEXT : LIGHT_TEXT)
 
-/** Whether dark words read better on a colour. */
+/** Whether dark text has more contrast on a colour. */
 export function isLight(color: string | null): boolean {
   const channels = /^#(..)(..)(..)$/.exec(color ?? '')?.slice(1)
   if (!channels) return false
