@@ -23,7 +23,8 @@ async function read(files: Record<string, string>) {
   return readOwnBlocks(join(folder, 'vitrine.config.ts'))
 }
 
-describe('a configuration', () => {
+// Each reads every block of the product, which a busy machine takes its time for.
+describe('a configuration', { timeout: 60_000 }, () => {
   it('is found in the current folder, or where VITRINE_CONFIG says', () => {
     const example = inRoot('examples', 'custom-block')
     expect(siteConfigFile({}, example)).toBe(join(example, 'vitrine.config.ts'))
@@ -91,8 +92,11 @@ describe('a configuration', () => {
   it('may stand outside of the clone; its islands are found by the names of their blocks', async () => {
     const { islands } = await read({
       'vitrine.config.ts': WITH_BLOCK,
-      'quote/block.ts': block('quote', `island: { strategy: 'load' }`),
-      'quote/island.tsx': 'export default () => null',
+      'quote/block.ts': `import './island.tsx'\n${block('quote', `island: { strategy: 'load' }`)}`,
+      'quote/quote.module.css': '.quote { color: red }',
+      'quote/island.tsx': `import { memo } from 'react'
+        import styles from './quote.module.css'
+        export default memo(() => <p className={styles.quote}>Quoted</p>)`,
     })
     expect(islands).toEqual({ quote: expect.stringMatching(/quote\/island\.tsx$/) })
   })

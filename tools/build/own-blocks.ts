@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import {
@@ -16,12 +17,30 @@ import { inRoot } from '../start/paths.js'
 /** Where a site's blocks come together. */
 const SITE_BLOCKS = inRoot('src', 'cli', 'site-blocks.ts')
 
-/** Whoever only asks which blocks there are needs neither rules nor icons. */
-const withoutRules: Plugin = {
-  name: 'vitrine:without-rules',
+const requireOurs = createRequire(SITE_BLOCKS)
+
+/**
+ * Who only asks which blocks there are needs neither rules nor icons. React is always ours: a folder outside of the
+ * clone has none.
+ */
+const unrendered: Plugin = {
+  name: 'vitrine:unrendered',
   enforce: 'pre',
-  resolveId: (source) => (/\.css$|\.svg\?raw$/.test(source) ? '\0nothing' : null),
-  load: (id) => (id === '\0nothing' ? 'export default {}' : null),
+  resolveId(source) {
+    if (/\.css$|\.svg\?raw$/.test(source)) return '\0nothing'
+    return /^react(-dom)?(\/|$)/.test(source) ? `\0ours:${source}` : null
+  },
+  load(id) {
+    if (id === '\0nothing') return 'export default {}'
+    const [, name] = /^\0ours:(.*)$/.exec(id) ?? []
+    if (name === undefined) return null
+    const path = JSON.stringify(requireOurs.resolve(name))
+    const names = Object.keys(requireOurs(name)).filter((key) => key !== 'default')
+    return `import { createRequire } from 'node:module'
+      const ours = createRequire(${path})(${path})
+      export default ours
+      export const { ${names.join(', ')} } = ours`
+  },
 }
 
 /**
@@ -37,7 +56,8 @@ export async function readOwnBlocks(config: string | null): Promise<OwnBlocks> {
   const { module, dependencies } = await runnerImport<{ ownBlocks: readonly AnyBlock[] }>(SITE_BLOCKS, {
     ...shared,
     configFile: false,
-    plugins: [...shared.plugins, withoutRules, blockModules(own)],
+    environments: { inline: { resolve: { noExternal: ['react', 'react-dom'] } } },
+    plugins: [...shared.plugins, unrendered, blockModules(own)],
   }).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
     throw new Error(message.includes(config) ? message : `${config} cannot be used: ${message}`)
