@@ -40,7 +40,7 @@ async function fill(dataDir: string): Promise<void> {
   const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#36c' } })
   const details = { fileName: 'tide.png', alt: 'A tide table', title: '' }
   const stored = await services.media.store(await picture.png().toBuffer(), details)
-  const portrait = { mediaId: stored.status === 'stored' ? stored.asset.id : 0 }
+  const portrait = { mediaId: stored.ok ? stored.value.id : 0 }
   const quote = {
     name: 'quote',
     attributes: { text: TEXT, source: 'Harbour Press', href: '/plain/', portrait },

@@ -86,9 +86,8 @@ async function storePictures(
       const bytes = await readFile(join(folder, 'originals', file))
       const [focalX, focalY] = focus
       const stored = await services.media.store(bytes, { fileName: file, alt, title, focalX, focalY })
-      if (stored.status === 'refused')
-        throw new Error(`A picture of the demo cannot be used: ${stored.message}`)
-      ids.set(file, stored.asset.id)
+      if (!stored.ok) throw new Error(`A picture of the demo cannot be used: ${stored.error.message}`)
+      ids.set(file, stored.value.id)
       step()
     }
   }

@@ -18,7 +18,7 @@ async function filledFolder() {
   const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#36c' } })
   const details = { fileName: 'sea.png', alt: '', title: '' }
   const stored = await media.store(await picture.png().toBuffer(), details)
-  const thumbnailId = stored.status === 'stored' ? stored.asset.id : null
+  const thumbnailId = stored.ok ? stored.value.id : null
   await portfolio.save([draft({ slug: 'harbour', thumbnailId }), draft({ slug: 'lantern' })])
   await pages.save({ path: '/about/', title: 'About', description: '', blocks: [] })
   await menus.save({ location: 'primary', entries: [{ label: 'About', url: '/about/', children: [] }] })

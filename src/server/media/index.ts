@@ -4,9 +4,9 @@
 export { mediaRoutes } from './media.routes.ts'
 export {
   createMediaService,
+  type MediaError,
   type MediaService,
   type MediaServiceDeps,
-  type StoredMedia,
 } from './media.service.ts'
 export { filmName, hashPrefix, originalName, renditionName } from './media-address.ts'
 export { pictureProcess } from './picture-process.ts'

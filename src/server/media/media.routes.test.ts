@@ -10,7 +10,7 @@ async function site() {
     .png()
     .toBuffer()
   const stored = await media.store(bytes, { fileName: 'a.png', alt: '', title: '' })
-  const id = stored.status === 'stored' ? stored.asset.id : 0
+  const id = stored.ok ? stored.value.id : 0
   const url = (await media.pictures([id])).get(id)?.url ?? ''
   const mp4 = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42'), Buffer.alloc(88, 7)])
   const film = await media.storeFilm({ webm: null, mp4, width: 16, height: 9, posterId: id })

@@ -41,8 +41,8 @@ describe('storing a picture', () => {
   it('measures it, finds its colour and offers it in both formats', async () => {
     const { media } = await openTestServices()
     const stored = await media.store(await paint(1000, 500).jpeg().toBuffer(), details)
-    if (stored.status !== 'stored') throw new Error(stored.message)
-    const { asset } = stored
+    if (!stored.ok) throw new Error(stored.error.message)
+    const asset = stored.value
     expect(asset).toMatchObject({ width: 1000, height: 500, alt: 'The sea', focalX: 0.5, focalY: 0.5 })
     const picture = (await media.pictures([asset.id, null, 999])).get(asset.id)
     expect(picture?.color).toMatch(/^#3\d6\d[cd][\da-f]$/)
@@ -54,7 +54,7 @@ describe('storing a picture', () => {
   it('turns it as its camera was held', async () => {
     const { media } = await openTestServices()
     const lying = await paint(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(await media.store(lying, details)).toMatchObject({ asset: { width: 200, height: 400 } })
+    expect(await media.store(lying, details)).toMatchObject({ value: { width: 200, height: 400 } })
   })
 
   it('knows the same bytes again and takes over what is said about them', async () => {
@@ -62,8 +62,8 @@ describe('storing a picture', () => {
     const bytes = await paint(400, 400).png().toBuffer()
     const first = await media.store(bytes, details)
     const again = await media.store(bytes, { ...details, alt: 'The calm sea' })
-    expect(again).toMatchObject({ asset: { alt: 'The calm sea' } })
-    expect((await media.assets()).map(({ id }) => id)).toEqual([first.status === 'stored' && first.asset.id])
+    expect(again).toMatchObject({ value: { alt: 'The calm sea' } })
+    expect((await media.assets()).map(({ id }) => id)).toEqual([first.ok && first.value.id])
   })
 
   it.each([
@@ -76,8 +76,8 @@ describe('storing a picture', () => {
   ])('refuses %s with a sentence, and keeps nothing', async (_what, bytes, code) => {
     const { media, dataDir } = await openTestServices()
     const stored = await media.store(bytes, details)
-    expect(stored).toMatchObject({ status: 'refused', code })
-    expect(stored.status === 'refused' && stored.message).toMatch(/^sea\.jpg .*try again\.$/)
+    expect(stored).toMatchObject({ ok: false, error: { code } })
+    expect(!stored.ok && stored.error.message).toMatch(/^sea\.jpg .*try again\.$/)
     expect(await media.assets()).toEqual([])
     expect(await readdir(join(dataDir, 'media', 'originals'))).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('widths that are planned otherwise from one start to the next', () => {
     const open = (renditionWidths: number[]) => openTestServices(dataDir, { renditionWidths })
     const id = async ({ media }: Awaited<ReturnType<typeof open>>, hue: string) => {
       const outcome = await media.store(await picture(hue), details)
-      return outcome.status === 'stored' ? outcome.asset.id : 0
+      return outcome.ok ? outcome.value.id : 0
     }
     const first = await open([320, 640, 960])
     const old = await id(first, '#36c')
@@ -122,8 +122,8 @@ describe('renditions', () => {
     const dataDir = await temporaryFolder()
     const services = await openTestServices(dataDir)
     const outcome = await services.media.store(await paint(1000, 500).jpeg().toBuffer(), details)
-    if (outcome.status !== 'stored') throw new Error(outcome.message)
-    const picture = (await services.media.pictures([outcome.asset.id])).get(outcome.asset.id)
+    if (!outcome.ok) throw new Error(outcome.error.message)
+    const picture = (await services.media.pictures([outcome.value.id])).get(outcome.value.id)
     const names = (picture?.sources ?? []).flatMap(({ srcset }) =>
       srcset.split(', ').map((candidate) => candidate.split(' ')[0]?.replace('/media/', '') ?? ''),
     )
@@ -204,7 +204,7 @@ describe('renditions', () => {
 it('puts pictures into blocks where their schemas hold one, and says when one is gone', async () => {
   const { media } = await openTestServices()
   const stored = await media.store(await paint(50, 50).png().toBuffer(), details)
-  const mediaId = stored.status === 'stored' ? stored.asset.id : 0
+  const mediaId = stored.ok ? stored.value.id : 0
   const blocks = [
     { name: 'image', attributes: { mediaId, text: 'x' } },
     { name: 'product-cards', attributes: { cards: [{ mediaId: 999 }, 'no card'] } },

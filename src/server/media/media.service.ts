@@ -8,6 +8,7 @@ import {
   RENDITION_WIDTHS,
   type VideoSource,
 } from '../../core/content/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
 import { type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
 import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
@@ -36,10 +37,11 @@ const MAX_BYTES = 50 * 1024 * 1024
 /** What an author says about a picture. The point of interest is its middle where nothing else is said. */
 export type PictureDetails = Draft<typeof pictureFields> & Pick<MediaAsset, 'fileName'>
 
-/** Outcome of storing a picture. `message` tells the author what was wrong and what to do. */
-export type StoredMedia =
-  | { status: 'stored'; asset: MediaAsset }
-  | { status: 'refused'; code: 'media_not_a_picture' | 'media_too_large' | 'media_damaged'; message: string }
+/** Why a picture is not taken, and a sentence that says what to do. */
+export interface MediaError {
+  code: 'media_not_a_picture' | 'media_too_large' | 'media_damaged'
+  message: string
+}
 
 /** A film in one or both encodings, with the picture shown before it plays. Sizes in pixels. */
 export interface FilmDetails {
@@ -53,7 +55,7 @@ export interface FilmDetails {
 /** Pictures and films of the site. */
 export interface MediaService {
   /** Stores a picture and encodes its smallest sizes. The same bytes again change alt, title and focal point only. */
-  store(bytes: Uint8Array, details: PictureDetails): Promise<StoredMedia>
+  store(bytes: Uint8Array, details: PictureDetails): Promise<Result<MediaAsset, MediaError>>
   /** Stores a film as it is; gives its id. Throws when an encoding is not what it claims to be. */
   storeFilm(film: FilmDetails): Promise<number>
   assets(): Promise<MediaAsset[]>
@@ -153,7 +155,7 @@ export async function createMediaService({
         )
       }
       invalidation.emit(['media'])
-      return { status: 'stored', asset: toAsset(row) }
+      return ok(toAsset(row))
     },
     async storeFilm({ webm, mp4, width, height, posterId }) {
       const film = await repository.saveFilm({
@@ -227,8 +229,5 @@ const REFUSALS = {
   media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
 }
 
-const refusal = (code: keyof typeof REFUSALS, fileName: string): StoredMedia => ({
-  status: 'refused',
-  code,
-  message: `${fileName} ${REFUSALS[code]}`,
-})
+const refusal = (code: MediaError['code'], fileName: string) =>
+  fail<MediaError>({ code, message: `${fileName} ${REFUSALS[code]}` })

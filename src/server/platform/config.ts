@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { fail, ok, type Result } from '../../core/result.ts'
 
 export const DEFAULT_PORT = 3000
 
@@ -58,18 +59,18 @@ const WIDEST = { 4: 8, 6: 16 } as const
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): ReadConfig {
   const errors: string[] = []
-  const read = <T>(name: string, fallback: T, parse: (value: string) => T | Mistake): T => {
+  const read = <T>(name: string, fallback: T, parse: (value: string) => Parsed<T>): T => {
     const value = env[name]?.trim()
     if (!value) return fallback
     const parsed = parse(value)
-    if (!(parsed instanceof Mistake)) return parsed
-    errors.push(`${name} ${SECRET.has(name) ? '' : `is "${value}", but `}${parsed.sentence}`)
+    if (parsed.ok) return parsed.value
+    errors.push(`${name} ${SECRET.has(name) ? '' : `is "${value}", but `}${parsed.error}`)
     return fallback
   }
   const config: Config = {
     port: read('PORT', DEFAULT_PORT, parsePort),
     listenOn: read<ListenOn>('HOST', { kind: 'loopback' }, parseHost),
-    dataDir: resolve(read('DATA_DIR', './data', (value) => value)),
+    dataDir: resolve(read('DATA_DIR', './data', ok)),
     siteUrl: read<string | null>('SITE_URL', null, parseSiteUrl),
     previewAllowHosts: read<readonly string[]>('PREVIEW_ALLOW_HOSTS', [], parseHosts),
     smtpUrl: read<string | null>('SMTP_URL', null, parseSmtpUrl),
@@ -78,7 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     authSecret: readSecret(env.AUTH_SECRET?.trim(), errors),
     passwordLeakCheck: read<string | null>('PASSWORD_LEAK_CHECK', null, parseLeakCheck),
     cacheMb: read('CACHE_MB', DEFAULT_CACHE_MB, parseCacheMb),
-    siteConfig: read<string | null>('VITRINE_CONFIG', null, (value) => value),
+    siteConfig: read<string | null>('VITRINE_CONFIG', null, ok),
     devReload: env.VITRINE_DEV_RELOAD === '1',
     workshop: env.VITRINE_WORKSHOP === '1',
   }
@@ -90,44 +91,39 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return errors.length === 0 ? { ok: true, config } : { ok: false, errors }
 }
 
-/** Why a value is invalid and what is valid, to be read after "…, but". */
-class Mistake {
-  readonly sentence: string
-  constructor(sentence: string) {
-    this.sentence = sentence
-  }
-}
+/** A value, or what is wrong with it and what is valid, to be read after "…, but". */
+type Parsed<T> = Result<T, string>
 
-const parsePort = (value: string): number | Mistake =>
+const parsePort = (value: string): Parsed<number> =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65535
-    ? Number(value)
-    : new Mistake('must be a whole number from 0 to 65535 (0 takes any free port), for example PORT=3000.')
+    ? ok(Number(value))
+    : fail('must be a whole number from 0 to 65535 (0 takes any free port), for example PORT=3000.')
 
-const parseCacheMb = (value: string): number | Mistake =>
+const parseCacheMb = (value: string): Parsed<number> =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 16_384
-    ? Number(value)
-    : new Mistake('must be a whole number of MiB from 1 to 16384, for example CACHE_MB=64.')
+    ? ok(Number(value))
+    : fail('must be a whole number of MiB from 1 to 16384, for example CACHE_MB=64.')
 
-const parseHost = (value: string): ListenOn | Mistake => {
-  if (value === 'localhost') return { kind: 'loopback' }
-  if (/^[\w.:-]+$/.test(value)) return { kind: 'host', host: value }
-  return new Mistake('must be one address or host name, for example HOST=0.0.0.0 to listen on every network.')
+const parseHost = (value: string): Parsed<ListenOn> => {
+  if (value === 'localhost') return ok({ kind: 'loopback' })
+  if (/^[\w.:-]+$/.test(value)) return ok({ kind: 'host', host: value })
+  return fail('must be one address or host name, for example HOST=0.0.0.0 to listen on every network.')
 }
 
-function parseSiteUrl(value: string): string | Mistake {
+function parseSiteUrl(value: string): Parsed<string> {
   const message = 'must be the address of the site without a path, for example SITE_URL=https://example.org.'
-  if (!URL.canParse(value)) return new Mistake(message)
+  if (!URL.canParse(value)) return fail(message)
   const url = new URL(value)
   const isOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
-  return isOrigin && /^https?:$/.test(url.protocol) ? url.origin : new Mistake(message)
+  return isOrigin && /^https?:$/.test(url.protocol) ? ok(url.origin) : fail(message)
 }
 
-function parseHosts(value: string): string[] | Mistake {
+function parseHosts(value: string): Parsed<string[]> {
   const entries = value.split(',').map((entry) => entry.trim())
   const hosts = entries.map(hostAndPort).filter((host) => host !== null)
   return hosts.length === entries.length
-    ? hosts
-    : new Mistake(
+    ? ok(hosts)
+    : fail(
         'must be hosts, each with or without a port, for example PREVIEW_ALLOW_HOSTS=localhost:8080,intranet.example.',
       )
 }
@@ -140,38 +136,38 @@ function hostAndPort(entry: string): string | null {
   return port === undefined ? hostname : `${hostname}:${Number(port)}`
 }
 
-function parseSmtpUrl(value: string): string | Mistake {
+function parseSmtpUrl(value: string): Parsed<string> {
   const isServer =
     URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).host !== ''
   return isServer
-    ? value
-    : new Mistake('must be a mail server, for example SMTP_URL=smtps://user:password@mail.example.org.')
+    ? ok(value)
+    : fail('must be a mail server, for example SMTP_URL=smtps://user:password@mail.example.org.')
 }
 
 /** A mail address, with or without a name: `Studio <studio@example.org>`. */
-const parseSender = (value: string): string | Mistake =>
+const parseSender = (value: string): Parsed<string> =>
   /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
-    ? value
-    : new Mistake('must be an address of mail, for example MAIL_FROM=studio@example.org.')
+    ? ok(value)
+    : fail('must be an address of mail, for example MAIL_FROM=studio@example.org.')
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The URL of a list, to which five digits of a hash are appended. Plain http is allowed for this machine only. */
-function parseLeakCheck(value: string): string | Mistake {
+function parseLeakCheck(value: string): Parsed<string> {
   const url = URL.canParse(value) ? new URL(value) : null
   const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
   return isPrivate
-    ? value.replace(/\/*$/, '/')
-    : new Mistake(
+    ? ok(value.replace(/\/*$/, '/'))
+    : fail(
         'must be the https address of a list of stolen passwords, for example PASSWORD_LEAK_CHECK=https://api.pwnedpasswords.com/range/.',
       )
 }
 
-function parseNetworks(value: string): string[] | Mistake {
+function parseNetworks(value: string): Parsed<string[]> {
   const entries = value.split(',').map((entry) => entry.trim())
   return entries.every(isNetwork)
-    ? entries
-    : new Mistake(
+    ? ok(entries)
+    : fail(
         `must be addresses or networks, none of them wider than /${WIDEST[4]} (IPv6: /${WIDEST[6]}), since whoever is in one may claim any address: for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.`,
       )
 }
