@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { addressKeys, readAddress, writeAddress } from './list-url.ts'
+import { listUrlKeys, readListUrl, writeListUrl } from './list-url.ts'
 
 const start = { category: '', otherCategory: '', search: '', page: 1 }
 
 describe('the address of a block', () => {
   it('leaves defaults out', () => {
-    expect(writeAddress('/portfolio/?category=posters&page=3', 1, start)).toBe('/portfolio/')
+    expect(writeListUrl('/portfolio/?category=posters&page=3', 1, start)).toBe('/portfolio/')
   })
 
   it('says filters, search and page', () => {
     const address = { category: 'posters', otherCategory: 'print', search: 'Tom & “Ann”', page: 3 }
-    const written = writeAddress('/', 1, address)
-    expect(readAddress(new URL(written, 'http://localhost').searchParams, 1)).toEqual(address)
+    const written = writeListUrl('/', 1, address)
+    expect(readListUrl(new URL(written, 'http://localhost').searchParams, 1)).toEqual(address)
     expect(written).toMatch(/^\/\?category=posters&other-category=print&q=Tom/)
   })
 
   it('keeps the keys of other blocks and of the page', () => {
-    expect(writeAddress('/?b2-category=maps&ref=mail', 1, { ...start, category: 'posters' })).toBe(
+    expect(writeListUrl('/?b2-category=maps&ref=mail', 1, { ...start, category: 'posters' })).toBe(
       '/?b2-category=maps&ref=mail&category=posters',
     )
   })
 
   it('prefixes the keys of a second block', () => {
-    expect(writeAddress('/?category=posters', 2, { ...start, search: 'oat', page: 2 })).toBe(
+    expect(writeListUrl('/?category=posters', 2, { ...start, search: 'oat', page: 2 })).toBe(
       '/?category=posters&b2-q=oat&b2-page=2',
     )
-    expect(addressKeys(2)).toEqual(['b2-category', 'b2-other-category', 'b2-q', 'b2-page'])
+    expect(listUrlKeys(2)).toEqual(['b2-category', 'b2-other-category', 'b2-q', 'b2-page'])
   })
 
   it.each(['0', '-1', 'abc', '1.5', '', '99999999'])('reads page "%s" as the first one', (page) => {
-    expect(readAddress(new URLSearchParams({ page }), 1).page).toBe(1)
+    expect(readListUrl(new URLSearchParams({ page }), 1).page).toBe(1)
   })
 })

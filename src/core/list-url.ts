@@ -1,7 +1,7 @@
 import { blockKey, PAGE_KEY, SEARCH_KEY, TERM_KEYS } from './routes.ts'
 
 /** What a page's address says about a block: term slugs, search text and how many pages are shown. */
-export interface GridAddress {
+export interface ListUrlState {
   category: string
   otherCategory: string
   search: string
@@ -17,14 +17,14 @@ const KEYS = {
 } as const
 
 /** All query keys a block at this place of a page understands; every other key changes nothing. */
-export const addressKeys = (position: number): string[] =>
+export const listUrlKeys = (position: number): string[] =>
   Object.entries(KEYS).map(([, key]) => blockKey(key, position))
 
 /** Key of the search text: the name of the search field. */
 export const searchKey = (position: number): string => blockKey(KEYS.search, position)
 
 /** Reads a block's part of a query; what cannot be read heals to the default. */
-export function readAddress(query: URLSearchParams, position: number): GridAddress {
+export function readListUrl(query: URLSearchParams, position: number): ListUrlState {
   const value = (key: string) => query.get(blockKey(key, position)) ?? ''
   const page = value(KEYS.page)
   return {
@@ -40,7 +40,7 @@ export function readAddress(query: URLSearchParams, position: number): GridAddre
  *
  * @param base path and query the new address starts from
  */
-export function writeAddress(base: string, position: number, address: GridAddress): string {
+export function writeListUrl(base: string, position: number, address: ListUrlState): string {
   // Only path and query are used; the host merely makes the base parsable.
   const url = new URL(base, 'http://localhost')
   const set = (key: string, value: string) => {

@@ -1,4 +1,4 @@
-// Every path of a site, and every key its pages read from a query: declared here, used everywhere.
+// Paths of a site and keys its pages read from a query, as far as several places name them.
 
 /** The page of the portfolio; each item's own page stands below it. */
 export const PORTFOLIO_PATH = '/portfolio/'

@@ -22,12 +22,12 @@ export function demoSites(
   let declining: Promise<Set<string>> | undefined
   // The pattern keeps every address inside the folder.
   routes.get('/demo-sites/:slug{[a-z0-9-]+}', async (context, next) => {
-    const address = addressOf(context.req.param('slug'))
+    const address = sitePathOf(context.req.param('slug'))
     return (await isFramed(address)) ? context.redirect(address, 301) : next()
   })
   routes.get('/demo-sites/:slug{[a-z0-9-]+}/', async (context, next) => {
     const slug = context.req.param('slug')
-    if (!(await isFramed(addressOf(slug)))) return next()
+    if (!(await isFramed(sitePathOf(slug)))) return next()
     const html = await readFile(join(folder, 'sites', slug, 'index.html'), 'utf8').catch(() => null)
     if (html === null) return context.text('There is no such site.', 404)
     declining ??= sitesDecliningFrames(folder)
@@ -36,7 +36,7 @@ export function demoSites(
   return routes
 }
 
-const addressOf = (slug: string): string => `/demo-sites/${slug}/`
+const sitePathOf = (slug: string): string => `/demo-sites/${slug}/`
 
 /** Sites that decline to be shown inside others, as the works behind them say: the fallback of previews is tried on them. */
 async function sitesDecliningFrames(folder: string): Promise<Set<string>> {

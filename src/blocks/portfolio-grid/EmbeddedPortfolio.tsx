@@ -12,7 +12,7 @@ import { type ClaimAddressed, useAddressedItem } from './state/use-addressed-ite
 import { usePortfolio } from './state/use-portfolio.ts'
 import { useViewer } from './state/use-viewer.ts'
 import type { LoadViewer } from './state/use-viewer-code.ts'
-import { viewerAddress } from './state/viewer-url.ts'
+import { viewerUrl } from './state/viewer-url.ts'
 
 export interface EmbeddedPortfolioProps {
   /** Unique on the page; prefix of the block's own ids. */
@@ -52,11 +52,11 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   const root = useRef<HTMLDivElement>(null)
   const [loaded, dispatch] = usePortfolio(block, source)
   const state = useMeasuredPictures(root, loaded, attributes.thumbnailHoverStyle !== 'style-1')
-  const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerAddress)
+  const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerUrl)
   // A page that takes the block away while an item is open is not left with the item's address.
   useEffect(
     () => () => {
-      if (entryOwner(history.state) === id) viewerAddress.write('replaceState', null, viewerAddress.closed())
+      if (entryOwner(history.state) === id) viewerUrl.write('replaceState', null, viewerUrl.closed())
     },
     [id],
   )

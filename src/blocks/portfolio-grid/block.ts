@@ -1,8 +1,8 @@
-import { addressKeys, searchKey, writeAddress } from '../../core/list-url.ts'
+import { listUrlKeys, searchKey, writeListUrl } from '../../core/list-url.ts'
 import { defineBlock } from '../define-block.ts'
 import { loadPortfolio } from './load.ts'
 import { portfolioAttributes } from './schema.ts'
-import { addressOf } from './state/grid-links.ts'
+import { urlStateOf } from './state/grid-links.ts'
 import { initialState } from './state/portfolio-machine.ts'
 import { PortfolioGridView } from './view/PortfolioGrid.tsx'
 
@@ -15,9 +15,9 @@ export const portfolioGrid = defineBlock({
   texts: () => [],
   load: loadPortfolio,
   View: PortfolioGridView,
-  queryKeys: addressKeys,
+  queryKeys: listUrlKeys,
   searchKey,
   healAddress: (props, address) =>
-    writeAddress(address, props.position, addressOf(props.terms, initialState(props))),
+    writeListUrl(address, props.position, urlStateOf(props.terms, initialState(props))),
   island: { strategy: 'interaction' },
 })

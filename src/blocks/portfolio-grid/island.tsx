@@ -7,7 +7,7 @@ import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
 import { mayGrow, viewerSequence } from './state/portfolio-machine.ts'
 import { useDocumentTitle } from './state/use-document-title.ts'
-import { useGridAddress } from './state/use-grid-url.ts'
+import { useGridUrl } from './state/use-grid-url.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
 import { useViewer } from './state/use-viewer.ts'
 
@@ -27,7 +27,7 @@ export default function PortfolioIsland(block: PortfolioProps) {
     write: (way, entry, address) => history[way](entry, '', address),
   })
   useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
-  useGridAddress(block, state, dispatch, viewer.open !== null)
+  useGridUrl(block, state, dispatch, viewer.open !== null)
   return (
     <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />
   )

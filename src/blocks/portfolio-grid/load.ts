@@ -1,5 +1,5 @@
 import type { Paginated, PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
-import { type GridAddress, readAddress } from '../../core/list-url.ts'
+import { type ListUrlState, readListUrl } from '../../core/list-url.ts'
 import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
@@ -17,7 +17,7 @@ export async function loadPortfolio(
 ): Promise<PortfolioProps> {
   const { content, url, position } = context
   const terms = await loadTerms(attributes, context)
-  const address = readAddress(url.searchParams, position)
+  const address = readListUrl(url.searchParams, position)
   const chosen: ChosenTerms = {
     categories: idOf(terms.categories, address.category),
     otherCategories: idOf(terms.otherCategories, address.otherCategory),
@@ -66,7 +66,7 @@ async function loadTerms(
   }
 }
 
-const idOf = (terms: readonly Term[], slug: GridAddress['category']): number | null =>
+const idOf = (terms: readonly Term[], slug: ListUrlState['category']): number | null =>
   terms.find((term) => term.slug === slug)?.id ?? null
 
 type ReadPages = (page: number, pages: number) => Promise<Paginated<PortfolioItem>>

@@ -1,5 +1,5 @@
 // Accounts: who may log in, sessions, passwords, and the routes of their pages. How those pages look is known by
-// `widgets`; who sees which page by `http`.
+// `pages/account`; who sees which page by `app`.
 export type { AccountPagesOptions, ScreenVisit } from './account-controller.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { type Accounts, createAccountsService } from './accounts.service.ts'

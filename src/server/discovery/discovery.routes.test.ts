@@ -36,6 +36,7 @@ async function site(siteUrl: string | null = null) {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 
 describe('the sitemap', () => {
+  // @behaviour found-1
   it('names every public address and no other', async () => {
     const { get } = await site('https://studio.example')
     const answer = await get('/sitemap.xml', { host: 'studio.example' })
@@ -80,6 +81,7 @@ describe('the sitemap', () => {
 })
 
 describe('the feed', () => {
+  // @behaviour found-2
   it('has the newest items first, their texts as text', async () => {
     const { get } = await site()
     const answer = await get('/feed.xml')
@@ -95,6 +97,7 @@ describe('the feed', () => {
   })
 })
 
+// @behaviour found-1
 it('robots are told where the sitemap is and what to leave alone', async () => {
   const { get } = await site()
   const text = await (await get('/robots.txt')).text()

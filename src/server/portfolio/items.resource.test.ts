@@ -383,6 +383,7 @@ describe('own addresses', () => {
 })
 
 describe('a finished answer', () => {
+  // @behaviour api-6
   it('is sent compressed, and not again to those who have it', async () => {
     const { ask } = await site()
     const first = await ask(LIST, { headers: { 'accept-encoding': 'br' } })

@@ -3,7 +3,7 @@ import { WP_SEARCH_KEY } from '../../core/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { backdropOf, healedAddress } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
-import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
+import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
 import { breadcrumbData, siteData } from './structured-data.ts'
 
@@ -17,7 +17,7 @@ export async function blockPageContent(
   content.note(`page:${page.id}`, 'media')
   // A search on the home page is another page.
   const queryKeys = [...blocks.queryKeys(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
-  const url = addressOf(origin, visit, queryKeys)
+  const url = pageUrl(origin, visit, queryKeys)
   const loaded = await blocks.load(page.blocks, content, url)
   // The page's one address, for search engines too.
   const address = healedAddress(loaded, pathWithQuery(url))

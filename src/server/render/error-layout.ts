@@ -2,7 +2,7 @@ import { defaultSettings } from '../../core/content/index.ts'
 import type { PageLayout } from './page-layout.ts'
 
 /** A frame made of nothing but defaults, for when content cannot be read. */
-export const bareFrame = ({ colorAction, now }: { colorAction: string; now(): Date }): PageLayout => ({
+export const errorLayout = ({ colorAction, now }: { colorAction: string; now(): Date }): PageLayout => ({
   settings: {
     ...defaultSettings,
     title: 'Home',

@@ -1,4 +1,4 @@
-// Pages as HTML: content is read through services, blocks and widgets are rendered by React. Nothing here knows HTTP.
+// Pages as HTML: content is read through services, blocks, theme and pages are rendered by React. Nothing here knows HTTP.
 
 export type { ErrorKind } from './error-content.tsx'
 export {

@@ -4,17 +4,17 @@ import { ItemPage } from '../../pages/item/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { WORK_QUERY_KEYS, WORK_SEARCH_KEY, workAddress } from './item-url.ts'
+import { ITEM_QUERY_KEYS, ITEM_SEARCH_KEY, readItemUrl } from './item-url.ts'
 import { healedAddress } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
-import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
+import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
 import { breadcrumbData, itemData } from './structured-data.ts'
 
 /** A work with the blocks of its body. */
 type Work = NonNullable<Awaited<ReturnType<PortfolioService['bySlug']>>>
 
-interface WorkContentOptions {
+interface ItemContentOptions {
   portfolio: PortfolioService
   pages: PagesService
   blocks: BlockRenderer
@@ -22,25 +22,25 @@ interface WorkContentOptions {
 }
 
 /** What stands on a work's own page, with the next and the previous of the list it was opened from. */
-export async function workContent(
+export async function itemContent(
   { item, blocks: body }: Work,
   visit: PageVisit,
   content: RecordingContentSource,
-  { portfolio, pages, blocks, origin }: WorkContentOptions,
+  { portfolio, pages, blocks, origin }: ItemContentOptions,
 ): Promise<PageContent> {
   content.note('portfolio', 'media')
   const ownKeys = blocks.queryKeys(body)
   const [settings, list, loaded, ...termLists] = await Promise.all([
     content.settings(),
     pages.byPath(PORTFOLIO_PATH),
-    blocks.load(body, content, addressOf(origin, visit, ownKeys)),
+    blocks.load(body, content, pageUrl(origin, visit, ownKeys)),
     ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
   ])
   if (list) content.note(`page:${list.id}`)
   const terms = termLists.flat()
   const ownTerms = terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))
-  const address = workAddress(visit.query, terms)
-  const queryKeys = [...new Set([...WORK_QUERY_KEYS, ...ownKeys])]
+  const address = readItemUrl(visit.query, terms)
+  const queryKeys = [...new Set([...ITEM_QUERY_KEYS, ...ownKeys])]
   // The words a body begins with stand beside the label, everything from its first picture on across the page.
   const firstOther = loaded.findIndex(({ block }) => !block.isProse)
   const textEnd = firstOther < 0 ? loaded.length : firstOther
@@ -62,7 +62,7 @@ export async function workContent(
       title: item.title,
       description: item.summary,
       // The same work whichever list it was opened from.
-      canonical: addressOf(origin, visit, []).href,
+      canonical: pageUrl(origin, visit, []).href,
       kind: 'article',
       sheets: ['work'],
       picture: item.lightbox ?? item.thumbnail,
@@ -80,7 +80,7 @@ export async function workContent(
     },
     queryKeys,
     unread: loaded.flatMap(({ unread }) => unread),
-    searchKeys: [...new Set([WORK_SEARCH_KEY, ...blocks.searchKeys(body)])],
-    address: address.healed(healedAddress(loaded, pathWithQuery(addressOf(origin, visit, queryKeys)))),
+    searchKeys: [...new Set([ITEM_SEARCH_KEY, ...blocks.searchKeys(body)])],
+    address: address.healed(healedAddress(loaded, pathWithQuery(pageUrl(origin, visit, queryKeys)))),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Term } from '../../core/content/index.ts'
-import { WORK_QUERY_KEYS, workAddress } from './item-url.ts'
+import { ITEM_QUERY_KEYS, readItemUrl } from './item-url.ts'
 
 const term = (id: number, taxonomy: Term['taxonomy'], slug: string, count = 1): Term => ({
   id,
@@ -16,7 +16,7 @@ const TERMS = [
   term(3, 'otherCategories', 'own'),
   term(4, 'tags', 'sea'),
 ]
-const read = (query: string) => workAddress(new URLSearchParams(query), TERMS)
+const read = (query: string) => readItemUrl(new URLSearchParams(query), TERMS)
 
 describe('the address of a work', () => {
   it('says which list the work was opened from', () => {
@@ -54,6 +54,6 @@ describe('the address of a work', () => {
   })
 
   it('changes with these keys alone', () => {
-    expect(WORK_QUERY_KEYS).toEqual(['category', 'other-category', 'q', 'preview'])
+    expect(ITEM_QUERY_KEYS).toEqual(['category', 'other-category', 'q', 'preview'])
   })
 })

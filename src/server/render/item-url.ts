@@ -1,5 +1,5 @@
 import { offeredTerms, type Taxonomy, type Term } from '../../core/content/index.ts'
-import { addressKeys, type GridAddress, readAddress, searchKey, writeAddress } from '../../core/list-url.ts'
+import { type ListUrlState, listUrlKeys, readListUrl, searchKey, writeListUrl } from '../../core/list-url.ts'
 import { LIVE_KEY, PAGE_KEY } from '../../core/routes.ts'
 import type { ListQuery } from '../portfolio/index.ts'
 
@@ -7,16 +7,16 @@ import type { ListQuery } from '../portfolio/index.ts'
 const POSITION = 1
 
 /** Query keys that change a work's page, beside those of the blocks in its body. */
-export const WORK_QUERY_KEYS: readonly string[] = [
-  ...addressKeys(POSITION).filter((key) => key !== PAGE_KEY),
+export const ITEM_QUERY_KEYS: readonly string[] = [
+  ...listUrlKeys(POSITION).filter((key) => key !== PAGE_KEY),
   LIVE_KEY,
 ]
 
 /** That one of them which holds what visitors type. */
-export const WORK_SEARCH_KEY = searchKey(POSITION)
+export const ITEM_SEARCH_KEY = searchKey(POSITION)
 
 /** What the address of a work's page says: the list it was opened from, and whether it was asked to run. */
-export interface WorkAddress {
+export interface ItemUrl {
   list: ListQuery
   live: boolean
   /** The list, or a work's page, with the list's query kept. */
@@ -33,20 +33,20 @@ export interface WorkAddress {
  *
  * @param terms of all taxonomies; those that no work bears are offered nowhere and mean nothing
  */
-export function workAddress(query: URLSearchParams, terms: readonly Term[]): WorkAddress {
-  const asked = readAddress(query, POSITION)
+export function readItemUrl(query: URLSearchParams, terms: readonly Term[]): ItemUrl {
+  const asked = readListUrl(query, POSITION)
   const offered = offeredTerms(terms)
   const find = (taxonomy: Taxonomy, slug: string) =>
     offered.find((term) => term.taxonomy === taxonomy && term.slug === slug)
   const category = find('categories', asked.category)
   const otherCategory = find('otherCategories', asked.otherCategory)
-  const healed: GridAddress = {
+  const healed: ListUrlState = {
     category: category?.slug ?? '',
     otherCategory: otherCategory?.slug ?? '',
     search: asked.search,
     page: 1,
   }
-  const within = (path: string) => writeAddress(path, POSITION, healed)
+  const within = (path: string) => writeListUrl(path, POSITION, healed)
   return {
     list: {
       categories: category ? [category.id] : [],

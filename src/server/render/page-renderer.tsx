@@ -14,12 +14,12 @@ import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { blockRenderer } from './block-renderer.tsx'
 import { type ErrorKind, errorContent, unsavedContent } from './error-content.tsx'
-import { bareFrame } from './error-layout.ts'
+import { errorLayout } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
-import { workContent } from './item-content.tsx'
+import { itemContent } from './item-content.tsx'
 import type { PageContent } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
-import { addressOf, type PageVisit, pathWithQuery } from './page-visit.ts'
+import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import {
   type ContentServices,
   type RecordingContentSource,
@@ -94,7 +94,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     fonts: assets.fonts.filter((font) => font.includes('latin-wght')),
   }
 
-  const frameFor = async (
+  const layoutFor = async (
     content: RecordingContentSource,
     visit: PageVisit,
     address: string,
@@ -124,23 +124,23 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   }
 
   const document = (
-    frame: PageLayout,
+    layout: PageLayout,
     { view, head, scrollToTop, unread = [] }: Omit<PageContent, 'queryKeys'>,
   ): RenderedDocument => {
-    const told = mayEdit(frame.visitor) ? unread : []
+    const told = mayEdit(layout.visitor) ? unread : []
     return renderDocument(
-      { ...frame, scrollToTop, unread: told },
+      { ...layout, scrollToTop, unread: told },
       { origin, assets: pageAssets, ...head },
       view,
     )
   }
 
   const sitePage = async (
-    frame: PageLayout,
+    layout: PageLayout,
     found: PageContent,
     { tags }: RecordingContentSource,
   ): Promise<SitePage> => ({
-    ...document(frame, found),
+    ...document(layout, found),
     // Pages that show no works stay good when works change.
     media: {
       origin,
@@ -151,16 +151,16 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     searchKeys: found.searchKeys ?? [],
     ...(found.address !== undefined && { query: new URL(found.address, origin).search.slice(1) }),
     isCacheable: found.isCacheable ?? true,
-    noticeCookie: noticeCookie(frame.settings.notice),
+    noticeCookie: noticeCookie(layout.settings.notice),
   })
 
   /** Results, a work, or a page made of blocks; in this order, so that a work's address is always its own. */
   async function contentAt(visit: PageVisit, content: RecordingContentSource): Promise<PageContent | null> {
     if (wantsResults(visit)) return resultsContent(visit, content)
-    const slug = workSlug(visit.path)
+    const slug = itemSlug(visit.path)
     const work = slug === null ? null : await services.portfolio.bySlug(slug)
     const { portfolio, pages } = services
-    if (work) return workContent(work, visit, content, { portfolio, pages, blocks, origin })
+    if (work) return itemContent(work, visit, content, { portfolio, pages, blocks, origin })
     const page = await pages.byPath(visit.path)
     if (!page || (page.visibility === 'members' && !visit.visitor)) return null
     return blockPageContent(page, visit, content, { blocks, origin })
@@ -186,33 +186,33 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const content = recordingContentSource(services)
       const found = await contentAt(visit, content)
       if (!found) return null
-      const address = found.address ?? pathWithQuery(addressOf(origin, visit, found.queryKeys))
-      return sitePage(await frameFor(content, visit, address, found.headerBackdrop), found, content)
+      const address = found.address ?? pathWithQuery(pageUrl(origin, visit, found.queryKeys))
+      return sitePage(await layoutFor(content, visit, address, found.headerBackdrop), found, content)
     },
     async visibility(path) {
-      const slug = workSlug(path)
+      const slug = itemSlug(path)
       if (slug !== null && (await services.portfolio.bySlug(slug)) !== null) return 'public'
       return (await services.pages.byPath(path))?.visibility ?? null
     },
     async message(kind, visit) {
       const content = recordingContentSource(services)
       const nowhere = { path: '', query: new URLSearchParams(), ...visit }
-      const frame = await frameFor(content, nowhere, '/')
-      return sitePage(frame, errorContent(kind, frame.settings.lang, frame.catalogue), content)
+      const layout = await layoutFor(content, nowhere, '/')
+      return sitePage(layout, errorContent(kind, layout.settings.lang, layout.catalogue), content)
     },
     async account(screen, { formToken, ...visit }) {
       const content = recordingContentSource(services)
-      const frame = await frameFor(content, { ...visit, query: new URLSearchParams() }, visit.path)
-      const { lang } = frame.settings
-      return document(frame, accountContent(screen, { formToken, lang, catalogue: frame.catalogue }))
+      const layout = await layoutFor(content, { ...visit, query: new URLSearchParams() }, visit.path)
+      const { lang } = layout.settings
+      return document(layout, accountContent(screen, { formToken, lang, catalogue: layout.catalogue }))
     },
     async storageFailure(trouble, { isWrite, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }
       // Reading mostly goes on where writing does not.
-      const frame = await frameFor(recordingContentSource(services), nowhere, '/').catch(() =>
-        bareFrame(options),
+      const layout = await layoutFor(recordingContentSource(services), nowhere, '/').catch(() =>
+        errorLayout(options),
       )
-      const { settings, catalogue } = frame
+      const { settings, catalogue } = layout
       const message = failureText(translator(failureMessages, settings.lang, catalogue), {
         code: trouble,
         field: null,
@@ -220,9 +220,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const content = isWrite
         ? unsavedContent(message, settings.lang, catalogue)
         : errorContent('error', settings.lang, catalogue)
-      return { page: document(frame, content), message }
+      return { page: document(layout, content), message }
     },
-    error: () => document(bareFrame(options), errorContent('error', 'en')),
+    error: () => document(errorLayout(options), errorContent('error', 'en')),
   }
 }
 
@@ -230,4 +230,4 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 const mayEdit = (visitor: Visitor | null): boolean => visitor !== null && visitor.user.role !== 'member'
 
 /** The slug of a work's own page; `null` for every other path. */
-const workSlug = (path: string): string | null => /^\/portfolio\/([^/]+)\/$/.exec(path)?.[1] ?? null
+const itemSlug = (path: string): string | null => /^\/portfolio\/([^/]+)\/$/.exec(path)?.[1] ?? null

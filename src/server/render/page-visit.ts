@@ -15,7 +15,7 @@ export interface PageVisit {
 }
 
 /** The page's one address: its path and those query keys that change it. */
-export function addressOf(
+export function pageUrl(
   origin: string,
   { path, query }: Pick<PageVisit, 'path' | 'query'>,
   keys: readonly string[],

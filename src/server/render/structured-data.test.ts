@@ -65,6 +65,7 @@ describe('what a page says of itself to search engines', () => {
     },
   )
 
+  // @behaviour found-4
   it('names an item, its terms and the way to it', async () => {
     const [work, way] = await dataAt('/portfolio/silt/')
     expect(work).toMatchObject({

@@ -1,10 +1,10 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import { type GridAddress, searchKey, writeAddress } from '../../../core/list-url.ts'
+import { type ListUrlState, searchKey, writeListUrl } from '../../../core/list-url.ts'
 import type { BarTerms, PortfolioProps } from '../portfolio-props.ts'
 import type { ChosenTerms, GridState } from './portfolio-machine.ts'
 
 /** The address that says what a state shows. */
-export function addressOf(terms: BarTerms, state: GridState): GridAddress {
+export function urlStateOf(terms: BarTerms, state: GridState): ListUrlState {
   const slug = (bar: keyof ChosenTerms) =>
     terms[bar].find((term) => term.id === state.chosen[bar])?.slug ?? ''
   return {
@@ -21,9 +21,9 @@ const pageOf = ({ list }: GridState): number =>
 
 /** Addresses of a block's own links, so that each control works without script. */
 export function gridLinks({ pageUrl, position, terms }: PortfolioProps, state: GridState) {
-  const here = addressOf(terms, state)
-  const to = (change: Partial<GridAddress>) =>
-    writeAddress(pageUrl, position, { ...here, page: 1, ...change })
+  const here = urlStateOf(terms, state)
+  const to = (change: Partial<ListUrlState>) =>
+    writeListUrl(pageUrl, position, { ...here, page: 1, ...change })
   const query = to({}).split('?')[1]
   /** An item's own page keeps the filter, so that next and previous stay the same there. */
   const own = (item: PortfolioItem) => withQuery(item.link, query)

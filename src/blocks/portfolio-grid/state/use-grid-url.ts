@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { readAddress, writeAddress } from '../../../core/list-url.ts'
+import { readListUrl, writeListUrl } from '../../../core/list-url.ts'
 import { entryOwner } from '../../../islands/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
-import { addressOf } from './grid-links.ts'
+import { urlStateOf } from './grid-links.ts'
 import type { GridAction, GridState } from './portfolio-machine.ts'
 
 /** Typing settles before the address follows: browsers refuse too many changes in a row. */
@@ -14,15 +14,15 @@ const ADDRESS_DELAY_MS = 250
  *
  * @param paused while the viewer stands in the address
  */
-export function useGridAddress(
+export function useGridUrl(
   block: PortfolioProps,
   state: GridState,
   dispatch: (action: GridAction) => void,
   paused: boolean,
 ): void {
   const { position, terms } = block
-  const shown = addressOf(terms, state)
-  const own = writeAddress('/', position, shown)
+  const shown = urlStateOf(terms, state)
+  const own = writeListUrl('/', position, shown)
   const lists = useRef(new Map<string, GridState>())
   const chosen = useRef(state.chosen)
   /** The address an entry is about to get. */
@@ -60,11 +60,11 @@ export function useGridAddress(
   const onPopState = useEffectEvent((event: PopStateEvent) => {
     const viewer = entryOwner(event.state)
     if (viewer !== undefined && viewer !== block.id) return
-    const address = readAddress(new URLSearchParams(location.search), position)
+    const address = readListUrl(new URLSearchParams(location.search), position)
     // An open item keeps the filter in its address; how much is loaded is the viewer's own business.
     const beside = paused || viewer ? { page: 1 } : {}
-    const wanted = writeAddress('/', position, { ...address, ...beside })
-    if (wanted === writeAddress('/', position, { ...shown, ...beside })) return
+    const wanted = writeListUrl('/', position, { ...address, ...beside })
+    if (wanted === writeListUrl('/', position, { ...shown, ...beside })) return
     // What was typed just before the viewer opened is not in the entry yet.
     if (paused && late.current) return
     const known = lists.current.get(wanted)
@@ -93,4 +93,4 @@ export function useGridAddress(
 
 /** The page's address with this block's part as it stands in `part`. */
 const mergeAddress = (here: string, position: number, part: string): string =>
-  writeAddress(here, position, readAddress(new URL(part, location.origin).searchParams, position))
+  writeListUrl(here, position, readListUrl(new URL(part, location.origin).searchParams, position))

@@ -32,7 +32,7 @@ export interface ViewerRoute {
 }
 
 /** The addresses a viewer stands under. */
-export interface ViewerAddresses {
+export interface ViewerUrls {
   /** Writes an entry of the history. */
   write(way: 'pushState' | 'replaceState', state: object | null, address: string): void
   of(item: PortfolioItem): string
@@ -51,7 +51,7 @@ export function useViewer(
   blockId: string,
   items: readonly (PortfolioItem | undefined)[],
   mayGrow: boolean,
-  addresses: ViewerAddresses,
+  addresses: ViewerUrls,
 ): ViewerRoute {
   const [last, setOpen] = useState<OpenViewer | null>(null)
   const sought = last?.sought

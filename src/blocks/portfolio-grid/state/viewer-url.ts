@@ -1,6 +1,6 @@
 import { OPEN_ITEM_KEY } from '../../../core/routes.ts'
 import { noteEntry } from './note-entry.ts'
-import type { ViewerAddresses } from './use-viewer.ts'
+import type { ViewerUrls } from './use-viewer.ts'
 
 /** Slug of the item the page's address names, or `null`. */
 export const addressedSlug = (): string | null =>
@@ -10,11 +10,11 @@ export const addressedSlug = (): string | null =>
  * An open item in the address of a page that is not ours: every other key and the hash stay as they are. Whole, as a
  * page may say that its addresses count from another site.
  */
-export const viewerAddress = {
+export const viewerUrl = {
   write: noteEntry,
   of: ({ slug }) => changed((query) => query.set(OPEN_ITEM_KEY, slug)),
   closed: () => changed((query) => query.delete(OPEN_ITEM_KEY)),
-} satisfies ViewerAddresses
+} satisfies ViewerUrls
 
 function changed(change: (query: URLSearchParams) => void): string {
   const url = new URL(location.href)

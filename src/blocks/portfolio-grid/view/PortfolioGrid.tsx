@@ -1,5 +1,5 @@
 import type { CSSProperties, Ref } from 'react'
-import { writeAddress } from '../../../core/list-url.ts'
+import { writeListUrl } from '../../../core/list-url.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { DEFAULT_LOAD_MORE_TEXT, ownText } from '../default-texts.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
@@ -124,7 +124,7 @@ function Bars({
   ].filter(({ bar, on }) => on && (terms[bar].length > 0 || awaited?.includes(bar)))
   if (bars.length === 0 && !attributes.showSearch) return null
   const numbered = (name: string) => (position > 1 ? t('numbered', { name, number: position }) : name)
-  const withoutSearch = writeAddress(links.everything, position, { ...links.here, search: '', page: 1 })
+  const withoutSearch = writeListUrl(links.everything, position, { ...links.here, search: '', page: 1 })
   return (
     <div className={barStyles.bars} data-colored={attributes.headerColor !== ''}>
       {bars.map(({ bar, all }) => (
