@@ -1,13 +1,13 @@
-// What the built command line begins with (`dist/server/vitrine.js`): settings of the process that have to be there
-// before the first package is read.
+// The entry of the built command line (`dist/server/vitrine.js`): process settings that must precede the first import
+// of a package.
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-// React picks its development build unless told otherwise before it is first imported.
+// React defaults to its development build, and decides on import.
 Object.assign(process.env, { NODE_ENV: 'production' })
-// New objects get 4 MiB instead of 16: what a busy moment took of them is never given back.
+// A 4 MiB semi-space instead of 16: V8 never returns what a busy moment has taken.
 setFlagsFromString('--max-semi-space-size=4')
-// Missing before Node 22.
+// Available since Node 22.
 if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function')
   module.enableCompileCache()
 await import('./main.ts')

@@ -2,21 +2,21 @@ import type { Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Traffic } from './traffic.ts'
 
-/** How long connections may be held, in milliseconds, and how many of them. */
+/** Limits on the duration, in milliseconds, and number of connections. */
 export interface ConnectionLimits {
-  /** From the first byte, or from connecting, until all headers are there. */
+  /** Until all headers have arrived, from connecting or the first byte of a request. */
   headersMs: number
-  /** … and until the whole request is there. */
+  /** Until the whole request has arrived. */
   requestMs: number
-  /** Without a byte moving, in a body or in an answer. */
+  /** Without any data, in a request body or a response. */
   stallMs: number
-  /** How often the first two are looked at. */
+  /** How often the first two limits are checked. */
   checkEveryMs: number
-  /** Open at once on each address; more are turned away. Each holds some 20 kB. */
+  /** Open at once on each address; further ones are refused. Each takes about 20 kB. */
   connections: number
 }
 
-/** Forms are short, and headers shorter: whoever takes longer holds a place and sends nothing. */
+/** Headers and forms are short, so slower senders only occupy a connection. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 60_000,
@@ -25,30 +25,27 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2_000,
 }
 
-/** The limits that a server keeps by itself. */
+/** The limits that Node enforces. */
 export const serverOptions = ({ headersMs, requestMs, checkEveryMs }: ConnectionLimits): ServerOptions => ({
   headersTimeout: headersMs,
   requestTimeout: requestMs,
   connectionsCheckingInterval: checkEveryMs,
 })
 
-/**
- * Ends connections over which nothing moves any more. Slow ones go on, for as long as something moves; so do those
- * that wait for an answer of ours.
- */
+/** Closes stalled connections. Slow ones and those waiting for our response stay open. */
 export function limitConnections(server: Server, { connections }: Traffic, limits: ConnectionLimits): void {
   server.maxConnections = limits.connections
-  // Node counts the part of a write that leaves at once as progress later on, so it is asked twice in the time.
+  // Node may count an already sent part of a write as progress, so the timer runs twice per limit.
   const intervalMs = limits.stallMs / 2
   const quiet = new WeakMap<Socket, number>()
   server.setTimeout(intervalMs, (socket) => {
     const running = [...(connections.get(socket)?.running ?? [])]
-    const isOurTurn =
+    const isWaitingForUs =
       running.length > 0 && running.every(({ req, headersSent }) => req.complete && !headersSent)
-    if (isOurTurn) return
+    if (isWaitingForUs) return
     const before = quiet.get(socket) ?? Number.NEGATIVE_INFINITY
     const now = performance.now()
-    // Had anything moved in between, this would come later.
+    // Any progress in between would have delayed this second call.
     if (running.length === 0 || now - before < intervalMs * 1.5) return void socket.destroy()
     quiet.set(socket, now)
     socket.setTimeout(intervalMs)

@@ -1,27 +1,27 @@
 import { DamagedDataError, errorCode, LoginUnavailableError, NewerDatabaseError } from '../server/index.ts'
 
-/** Errors whose message says it all. */
-const TOLD = [NewerDatabaseError, DamagedDataError, LoginUnavailableError]
+/** Errors whose message is meant for the owner. */
+const EXPLAINED = [NewerDatabaseError, DamagedDataError, LoginUnavailableError]
 
-/** What the owner had asked for, to be named in the advice. */
+/** The context of the command, named in the advice. */
 export interface FailureContext {
   dataDir: string
   port: number
   host: string | null
-  /** Command as it was typed, to show how a setting is put before it. */
+  /** The command as it was typed, to show how to set a variable for it. */
   calledAs: string
 }
 
-/** One plain sentence about a failure the owner can mend; `null` for mistakes of the program itself. */
+/** A sentence about a failure that the owner can fix; `null` for a bug. */
 export function explainFailure(error: unknown, context: FailureContext): string | null {
   if (!(error instanceof Error)) return null
-  if (TOLD.some((kind) => error instanceof kind)) return error.message
+  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
   const code = errorCode(error)
   if (code === null) return null
   const { dataDir, port, host, calledAs } = context
   const elsewhere = `choose another one, for example DATA_DIR=~/vitrine-data ${calledAs}.`
   if ('syscall' in error && error.syscall === 'listen') return explainListening(code, port, host, calledAs)
-  // Files outside the data folder are the program's own: the owner cannot mend those.
+  // Files outside the data folder belong to the program, so the owner cannot fix those.
   const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir
   if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
   switch (code) {

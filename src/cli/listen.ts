@@ -9,22 +9,22 @@ import {
 } from './connection-limits.ts'
 import { type Traffic, traffic } from './traffic.ts'
 
-/** Tries to find one port that is free on every spelling of loopback. */
+/** Tries to find a port that is free on both loopback addresses. */
 const FREE_PORT_TRIES = 5
 
-/** A server that accepts connections. */
 export interface Listening {
-  /** The real port, also when any free one was asked for. */
+  /** The actual port, even if any free one was requested. */
   port: number
-  /** Accepts nothing new, lets requests finish for so long, cuts off the rest, and ends. */
+  /** Closes the server; requests get this much time to finish. */
   close(timeoutMs: number): Promise<void>
 }
 
 /**
- * Listens where the settings say: by default on 127.0.0.1 and, where the machine has it, on ::1, so that
- * `localhost` answers whichever way it is resolved.
+ * Listens where the settings say. The default is 127.0.0.1 and, if the machine has it, ::1, so that `localhost` works
+ * however it resolves.
  *
  * @throws the system's error (`EADDRINUSE`, `EACCES`, …) with `syscall` "listen"
+ *
  */
 export async function listen(
   { port, listenOn }: Pick<Config, 'port' | 'listenOn'>,
@@ -33,12 +33,12 @@ export async function listen(
 ): Promise<Listening> {
   for (let tries = 1; ; tries += 1) {
     const servers: Server[] = []
-    const all = traffic(listener)
-    const close = (timeoutMs: number) => closeGracefully(servers, all, timeoutMs)
+    const connections = traffic(listener)
+    const close = (timeoutMs: number) => closeGracefully(servers, connections, timeoutMs)
     try {
       for (const { host, required } of hostsOf(listenOn)) {
-        const taken = servers[0] === undefined ? port : portOf(servers[0])
-        const server = await open({ host, port: taken }, all, limits).catch((error: unknown) => {
+        const actualPort = servers[0] === undefined ? port : portOf(servers[0])
+        const server = await open({ host, port: actualPort }, connections, limits).catch((error: unknown) => {
           if (!required && isMissingAddress(error)) return null
           throw error
         })
@@ -49,13 +49,13 @@ export async function listen(
       throw new Error('No address to listen on.')
     } catch (error) {
       await close(0)
-      // Any free port of one address may be taken on the other: ask for another one.
+      // The free port of one address may be taken on the other, so try another port.
       if (port !== 0 || tries === FREE_PORT_TRIES) throw error
     }
   }
 }
 
-/** Ends unless the port is free; so that a long preparation does not end in a disappointment. */
+/** Throws if the port is taken, so that this is known before a long preparation. */
 export async function checkPortIsFree(config: Pick<Config, 'port' | 'listenOn'>): Promise<void> {
   const trial = await listen(config, (_request, response) => response.end())
   await trial.close(0)
@@ -71,13 +71,13 @@ const hostsOf = (listenOn: ListenOn): { host: string; required: boolean }[] =>
 
 const open = (
   { host, port }: { host: string; port: number },
-  all: Traffic,
+  connections: Traffic,
   limits: ConnectionLimits,
 ): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(serverOptions(limits))
-    all.watch(server)
-    limitConnections(server, all, limits)
+    connections.watch(server)
+    limitConnections(server, connections, limits)
     server.once('error', reject)
     server.listen({ host, port, ipv6Only: host === '::1' }, () => {
       server.off('error', reject)

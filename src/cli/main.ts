@@ -1,7 +1,7 @@
 import { parseCommand } from './parse-command.ts'
 import { USAGE } from './usage.ts'
 
-/** Exit code when the words were not understood. */
+/** Exit code for an invalid command line. */
 const MISUSED = 2
 
 const parsed = parseCommand(process.argv.slice(2))
@@ -11,7 +11,7 @@ if (!parsed.ok) {
 } else if (parsed.command.verb === 'help') {
   console.log(USAGE)
 } else {
-  // Loaded when needed: database and image library take their time.
+  // Imported on demand, because database and image library load slowly.
   const { runCommand } = await import('./run-command.ts')
   process.exitCode = await runCommand(parsed.command)
 }

@@ -1,10 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { parseUser, type UserCommand } from './parse-user.ts'
 
-/** Most items `seed --items` makes. */
+/** The limit of `seed --items`. */
 export const MAX_SEED_ITEMS = 100_000
 
-/** What the command line asks for. */
 export type Command =
   | { verb: 'serve'; calledAs: 'npm start' | 'npx --no -- vitrine serve' }
   | { verb: 'seed'; items: number | null }
@@ -14,10 +13,10 @@ export type Command =
   | { verb: 'help' }
   | { verb: 'version' }
 
-/** The command, or one sentence about what was not understood. */
+/** The command, or a sentence about what is invalid. */
 export type ParsedCommand = { ok: true; command: Command } | { ok: false; error: string }
 
-/** Reads the words after the program's name. */
+/** Parses the arguments after the program's name. */
 export function parseCommand(words: readonly string[]): ParsedCommand {
   const [first, ...rest] = words
   if (first === '--version' || first === '-v') return { ok: true, command: { verb: 'version' } }
@@ -34,7 +33,7 @@ export function parseCommand(words: readonly string[]): ParsedCommand {
     const { values } = parseArgs({ args: rest, options: OPTIONS[verb], allowPositionals: false })
     return toCommand(verb, values)
   } catch (error) {
-    // Node's own sentence goes on with advice for programmers; the first one says what was wrong.
+    // Node's message continues with advice for programmers, so only its first sentence is shown.
     const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
     return mistake(`${sentence}.`)
   }
@@ -44,7 +43,7 @@ const VERBS = ['serve', 'seed', 'migrate', 'check'] as const
 type Verb = (typeof VERBS)[number]
 
 const OPTIONS: Record<Verb, NonNullable<ParseArgsConfig['options']>> = {
-  // Set by `npm start`, so that advice names the command that was typed.
+  // Set by `npm start`, so that messages name the command that was typed.
   serve: { start: { type: 'boolean' } },
   seed: { items: { type: 'string' } },
   migrate: {},

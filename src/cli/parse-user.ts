@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util'
 import { ROLES, type Role } from '../core/account/index.ts'
 
-/** What is to be done with an account. */
 export type UserCommand =
   | { verb: 'user'; action: 'list' }
-  /** Without a role, the first account is an owner's and all others are members'. */
+  /** Without a role, the first account becomes an owner's and all others members'. */
   | { verb: 'user'; action: 'add'; name: string; email: string; role: Role | null }
   | { verb: 'user'; action: 'reset-link' | 'enable' | 'log-out'; name: string }
-  /** `force`: also when no owner is left. */
+  /** With `force`, even if no owner is left. */
   | { verb: 'user'; action: 'disable' | 'remove'; name: string; force: boolean }
 
-/** Options of each command. */
 const OPTIONS = {
   list: {},
   add: { email: { type: 'string' }, role: { type: 'string' } },
@@ -26,9 +24,10 @@ type Action = keyof typeof OPTIONS
 const isAction = (word: string): word is Action => Object.hasOwn(OPTIONS, word)
 
 /**
- * Reads the words after `vitrine user`; gives a sentence about what was not understood.
+ * Parses the arguments after `vitrine user`.
  *
- * @throws what `parseArgs` throws about options it does not know
+ * @returns the command, or a sentence about what is invalid
+ * @throws what `parseArgs` throws about unknown options
  */
 export function parseUser(words: readonly string[]): UserCommand | string {
   const [action, ...rest] = words

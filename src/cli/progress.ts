@@ -1,23 +1,23 @@
-/** Cells of the bar. */
+/** In characters. */
 const BAR_WIDTH = 24
-/** Without a terminal a step says how far it is this often, in percent: four lines at most. */
+/** Without a terminal, progress is printed this often, in percent: at most four lines. */
 const PLAIN_EVERY_PERCENT = 25
 
-/** Where progress is shown; `process.stdout` is one. */
+/** Where progress is shown, such as `process.stdout`. */
 export interface ProgressOutput {
   isTTY?: boolean
   write(text: string): unknown
 }
 
-/** Shows one long step: a bar that grows on a terminal, a few plain lines elsewhere. Total 0 shows nothing. */
+/** Shows the progress of one step: a bar on a terminal, a few plain lines elsewhere, and nothing for a total of 0. */
 export function showProgress(what: string, output: ProgressOutput): (done: number, total: number) => void {
-  let spoken = -1
+  let lastShown = -1
   return (done, total) => {
     if (total === 0) return
     const percent = Math.floor((100 * done) / total)
     const part = output.isTTY ? percent : Math.floor(percent / PLAIN_EVERY_PERCENT)
-    if (part === spoken) return
-    spoken = part
+    if (part === lastShown) return
+    lastShown = part
     const text = `${what}: ${done} of ${total}`
     if (!output.isTTY) output.write(`${text}\n`)
     else {

@@ -5,10 +5,10 @@ import { isRecord } from '../core/content/index.ts'
 /** The blocks that the owner's configuration adds. */
 export const ownBlocks: readonly AnyBlock[] = file === null ? [] : blocksIn(own.default, file)
 
-/** The blocks of this site. */
+/** The built-in blocks and those of the configuration. */
 export const siteBlocks: BlockRegistry = createBlockRegistry([...coreBlocks, ...ownBlocks])
 
-/** @throws {Error} for what is no configuration */
+/** @throws {Error} for an invalid configuration */
 function blocksIn(config: unknown, path: string): AnyBlock[] {
   if (!isRecord(config) || !Array.isArray(config.blocks))
     throw new Error(

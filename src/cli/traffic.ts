@@ -1,29 +1,33 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** One connection: what is being answered over it, and since when it has been idle. */
+/** A connection: its open responses, and since when it has been idle. */
 export interface Connection {
   readonly running: Set<ServerResponse>
-  /** By the monotonic clock, in milliseconds. */
+  /** In milliseconds of the monotonic clock. */
   idleSince: number
-  /** Bytes that had come in when it fell idle: more than these are the beginning of a request. */
+  /** Bytes received when it became idle; more than these are the start of a request. */
   idleBytes: number
 }
 
-/** The connections of one or more servers, and the requests that are being answered. */
+/** The connections of one or more servers. */
 export interface Traffic {
   readonly connections: ReadonlyMap<Socket, Connection>
-  /** Connections accepted since the beginning. */
+  /** Number of connections accepted so far. */
   readonly accepted: number
-  /** Counts what a server does from now on, and answers its requests. */
+  /** Tracks a server from now on and handles its requests. */
   watch(server: Server): void
-  /** Keeps requests back that come from now on; gives what lets them go. */
+  /**
+   * Holds new requests.
+   *
+   * @returns a function that releases them
+   */
   hold(): () => void
-  /** From now on every answer that has not begun says that its connection ends. */
-  sayGoodbye(): void
+  /** Makes every response that has not begun close its connection. */
+  closeAfterResponses(): void
 }
 
-/** @param listener answers the requests */
+/** @param listener handles the requests */
 export function traffic(listener: RequestListener): Traffic {
   const connections = new Map<Socket, Connection>()
   let accepted = 0
@@ -36,7 +40,7 @@ export function traffic(listener: RequestListener): Traffic {
     socket.once('close', () => connections.delete(socket))
   }
 
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const connection = connections.get(socket)
     connection?.running.add(response)
@@ -44,7 +48,7 @@ export function traffic(listener: RequestListener): Traffic {
       connection?.running.delete(response)
       if (connection) Object.assign(connection, { idleSince: performance.now(), idleBytes: socket.bytesRead })
     })
-    if (isEnding) endAfter(response)
+    if (isEnding) closeAfter(response)
     if (held) held.push(() => listener(request, response))
     else listener(request, response)
   }
@@ -56,25 +60,25 @@ export function traffic(listener: RequestListener): Traffic {
     },
     watch(server) {
       server.on('connection', accept)
-      server.on('request', answer)
-      // The listener decides whether a body is wanted before its sender is told to go on.
-      server.on('checkContinue', answer)
+      server.on('request', handle)
+      // The listener decides whether to accept a body.
+      server.on('checkContinue', handle)
     },
     hold() {
-      const mine: (() => void)[] = []
-      held = mine
+      const waiting: (() => void)[] = []
+      held = waiting
       return () => {
         held = null
-        for (const go of mine) go()
+        for (const resume of waiting) resume()
       }
     },
-    sayGoodbye() {
+    closeAfterResponses() {
       isEnding = true
-      for (const { running } of connections.values()) for (const response of running) endAfter(response)
+      for (const { running } of connections.values()) for (const response of running) closeAfter(response)
     },
   }
 }
 
-const endAfter = (response: ServerResponse): void => {
+const closeAfter = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }

@@ -2,7 +2,6 @@ import type { UserRecord } from '../server/index.ts'
 
 const HEAD = ['NAME', 'MAIL', 'ROLE', 'STATE', 'SESSIONS', 'LAST SEEN']
 
-/** Accounts as a table for a terminal. */
 export function userTable(people: readonly UserRecord[]): string {
   if (people.length === 0) return 'There is no account yet.'
   const rows = people.map(({ name, email, role, disabledAt, sessions, seenAt }) => [

@@ -6,22 +6,22 @@ import { siteBlocks } from './site-blocks.ts'
 import { userTable } from './user-table.ts'
 
 /**
- * Does what is to be done with an account, and says what was done.
+ * Runs `vitrine user` and prints what was done.
  *
- * @returns why nothing was done, `null` when it was
+ * @returns why nothing was done; `null` if it was
  */
 export async function user(config: Config, command: UserCommand): Promise<string | null> {
   const services = await openServices(config, { blocks: siteBlocks })
   try {
-    // The server may run at another address than it would with these settings: SITE_URL or PORT say which.
+    // The server may have another address than these settings print, which SITE_URL or PORT correct.
     const origin = config.siteUrl ?? `http://localhost:${config.port}`
-    return await obey(services.accounts, command, origin)
+    return await runAction(services.accounts, command, origin)
   } finally {
     await services.close()
   }
 }
 
-async function obey(accounts: Accounts, command: UserCommand, origin: string): Promise<string | null> {
+async function runAction(accounts: Accounts, command: UserCommand, origin: string): Promise<string | null> {
   switch (command.action) {
     case 'list':
       console.log(userTable(await accounts.people()))
@@ -34,11 +34,11 @@ async function obey(accounts: Accounts, command: UserCommand, origin: string): P
       return logOut(accounts, command.name)
     case 'enable':
       return (await accounts.enable(command.name)) === 'unknown'
-        ? unknown(command.name)
-        : say(`${command.name} is enabled and may log in again.`)
+        ? unknownAccount(command.name)
+        : print(`${command.name} is enabled and may log in again.`)
     case 'disable':
     case 'remove':
-      return takeAway(accounts, command)
+      return disableOrRemove(accounts, command)
   }
 }
 
@@ -48,7 +48,7 @@ async function add(
 ): Promise<string | null> {
   const added = await accounts.add({ name, email, role, password: null })
   return added.ok
-    ? say(`Added ${name} (${added.value.role}).`)
+    ? print(`Added ${name} (${added.value.role}).`)
     : failureText(translator(failureMessages, 'en'), added.error)
 }
 
@@ -59,38 +59,39 @@ async function printLink(accounts: Accounts, name: string, origin: string): Prom
     const hint = isLocal
       ? '\nSITE_URL is not set here: put the address of your site before /reset-password.'
       : ''
-    return say(`${name} chooses a password here, once, within a day:\n${link}${hint}`)
+    return print(`${name} chooses a password here, once, within a day:\n${link}${hint}`)
   }
   const isDisabled = (await accounts.people()).some(
     (person) => person.disabledAt !== null && [person.name, person.email].includes(name),
   )
-  return isDisabled ? `${name} is disabled: "vitrine user enable ${name}" comes first.` : unknown(name)
+  return isDisabled ? `${name} is disabled: "vitrine user enable ${name}" comes first.` : unknownAccount(name)
 }
 
 async function logOut(accounts: Accounts, name: string): Promise<string | null> {
   const ended = await accounts.endSessions(name)
-  if (ended === null) return unknown(name)
-  return say(ended === 0 ? `${name} was not logged in.` : `${name} is logged out everywhere (${ended}).`)
+  if (ended === null) return unknownAccount(name)
+  return print(ended === 0 ? `${name} was not logged in.` : `${name} is logged out everywhere (${ended}).`)
 }
 
-async function takeAway(
+async function disableOrRemove(
   accounts: Accounts,
   { action, name, force }: Extract<UserCommand, { action: 'disable' | 'remove' }>,
 ): Promise<string | null> {
   const outcome = await accounts[action](name, { evenLastOwner: force })
-  if (outcome === 'unknown') return unknown(name)
+  if (outcome === 'unknown') return unknownAccount(name)
   if (outcome === 'last-owner')
     return `${name} is the last owner: without one nobody can run this site. Add another owner first, or say --force.`
-  return say(
+  return print(
     action === 'disable'
       ? `${name} is disabled: logged out everywhere, and refused at every login.`
       : `${name} is removed, with every session, link and password.`,
   )
 }
 
-const unknown = (name: string): string => `There is no account with the name or mail address "${name}".`
+const unknownAccount = (name: string): string =>
+  `There is no account with the name or mail address "${name}".`
 
-function say(sentence: string): null {
+function print(sentence: string): null {
   console.log(sentence)
   return null
 }

@@ -1,4 +1,4 @@
-/** What a call gives that may be refused for a reason its caller can act on; everything else is thrown. */
+/** The result of a call that can fail for a reason its caller handles. Other errors are thrown. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

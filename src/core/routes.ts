@@ -1,38 +1,38 @@
-// Paths of a site and keys its pages read from a query, as far as several places name them.
+// Paths of a site and query keys of its pages that are used in several places.
 
 /** The page of the portfolio; each item's own page stands below it. */
 export const PORTFOLIO_PATH = '/portfolio/'
 
-/** An item's own page, from the root of the site. */
+/** Path of an item's own page. */
 export const itemPath = (slug: string): string => `${PORTFOLIO_PATH}${encodeURIComponent(slug)}/`
 
-/** Asks an item's page for the item itself, run in a frame, instead of its picture. */
+/** Makes an item's page show its live content instead of its picture. */
 export const LIVE_KEY = 'preview'
 
-/** Names the open item in the address of a page that is not ours (viewer-11). */
+/** Names the open item in the URL of an embedding page (viewer-11). */
 export const OPEN_ITEM_KEY = 'portfolio'
 
-/** A chosen term, by its slug. */
+/** Query keys of chosen terms, whose values are slugs. */
 export const TERM_KEYS = {
   categories: 'category',
   otherCategories: 'other-category',
   tags: 'tag',
 } as const
 
-/** What visitors search for. */
+/** The search text. */
 export const SEARCH_KEY = 'q'
 
-/** The same in WordPress's own links, `/?s=…`. */
+/** The search text in WordPress's links, `/?s=…`. */
 export const WP_SEARCH_KEY = 's'
 
 /** How many pages of a list are shown. */
 export const PAGE_KEY = 'page'
 
-/** A key as the block at this place (from 1) reads it: the second block's keys begin with `b2-`, and so on. */
+/** The key for the block at this position, from 1: the second block's keys begin with `b2-`, and so on. */
 export const blockKey = (key: string, position: number): string =>
   position > 1 ? `b${position}-${key}` : key
 
-/** The page of search results; `/?s=` is answered, too. */
+/** The page of search results, which `/?s=` also leads to. */
 export const SEARCH_PATH = '/search/'
 
 /** The pages of accounts. */
@@ -46,10 +46,10 @@ export const ACCOUNT_PATHS = {
   setup: '/setup',
 } as const
 
-/** Where the form of the colour switch is sent. */
+/** Takes the form of the color switch. */
 export const COLOR_MODE_PATH = '/color-mode'
 
-/** Where the form of the store notice is sent. */
+/** Takes the form of the store notice. */
 export const DISMISS_NOTICE_PATH = '/dismiss-notice'
 
 /** All public addresses, for search engines. */

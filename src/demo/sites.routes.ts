@@ -4,42 +4,42 @@ import { Hono } from 'hono'
 import { packageRoot } from '../server/platform/index.ts'
 import type { PortfolioService } from '../server/portfolio/index.ts'
 
-/** Complete pages that load nothing and run nothing. */
+/** These pages load nothing and run no script. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * The demo's websites at `/demo-sites/<slug>/`, each as long as a work previews it: a site that has its own works, or
- * never had those of the demo, does not show them.
+ * The demo's websites at `/demo-sites/<slug>/`, each served only while an item previews it, so that a site without the
+ * demo's items does not serve them.
  *
- * @param folder holds `content.json` and `sites/<slug>/index.html`; the package's own unless told
+ * @param folder that holds `content.json` and `sites/<slug>/index.html`; defaults to that of the package
  */
 export function demoSites(
   { isFramed }: Pick<PortfolioService, 'isFramed'>,
   folder: string = join(packageRoot(), 'demo'),
 ): Hono {
   const routes = new Hono()
-  let declining: Promise<Set<string>> | undefined
-  // The pattern keeps every address inside the folder.
+  let forbidding: Promise<Set<string>> | undefined
+  // The pattern keeps every path inside the folder.
   routes.get('/demo-sites/:slug{[a-z0-9-]+}', async (context, next) => {
-    const address = sitePathOf(context.req.param('slug'))
-    return (await isFramed(address)) ? context.redirect(address, 301) : next()
+    const path = sitePathOf(context.req.param('slug'))
+    return (await isFramed(path)) ? context.redirect(path, 301) : next()
   })
   routes.get('/demo-sites/:slug{[a-z0-9-]+}/', async (context, next) => {
     const slug = context.req.param('slug')
     if (!(await isFramed(sitePathOf(slug)))) return next()
     const html = await readFile(join(folder, 'sites', slug, 'index.html'), 'utf8').catch(() => null)
     if (html === null) return context.text('There is no such site.', 404)
-    declining ??= sitesDecliningFrames(folder)
-    return new Response(html, { headers: (await declining).has(slug) ? UNFRAMED : FRAMED })
+    forbidding ??= sitesForbiddingFrames(folder)
+    return new Response(html, { headers: (await forbidding).has(slug) ? UNFRAMED : FRAMED })
   })
   return routes
 }
 
 const sitePathOf = (slug: string): string => `/demo-sites/${slug}/`
 
-/** Sites that decline to be shown inside others, as the works behind them say: the fallback of previews is tried on them. */
-async function sitesDecliningFrames(folder: string): Promise<Set<string>> {
+/** Sites that forbid frames, as their items say, to demonstrate the fallback of previews. */
+async function sitesForbiddingFrames(folder: string): Promise<Set<string>> {
   const { items } = JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')) as {
     items: { site?: string; frames?: 'forbidden' }[]
   }

@@ -1,7 +1,7 @@
 import { defineMessages, type Translate } from '../i18n/index.ts'
 import type { Device } from './device.ts'
 
-/** What is written down about accounts and forms, by `kind.outcome`, as sentences for whoever the account belongs to. */
+/** Events of accounts and forms by `kind.outcome`, as sentences for the account's user. */
 export const eventMessages = defineMessages('account-event', {
   'login.done': 'Logged in',
   'login.failed': 'Wrong password',
@@ -33,31 +33,30 @@ export const eventMessages = defineMessages('account-event', {
 
 type EventTexts = (typeof eventMessages)['texts']
 
-/** What happened and how it ended. */
 export type EventName = Extract<keyof EventTexts, `${string}.${string}`>
 
-/** Where something came from, seen from whoever reads it. `server` is the command line. */
+/** Where an event came from, as seen by the reader; `server` is the command line. */
 export type EventPlace = 'here' | 'elsewhere' | 'several' | 'server'
 
-/** Something that happened to an account; repetitions within an hour are one event. */
+/** An event of an account; repetitions within an hour are one event. */
 export interface AccountEvent {
   id: number
   name: EventName
   count: number
-  /** ISO 8601, UTC: when it happened last. */
+  /** When it last happened, ISO 8601 in UTC. */
   at: string
   place: EventPlace
   device: Device | null
 }
 
-/** A page of what happened to an account, newest first. */
+/** A page of an account's events, newest first. */
 export interface AccountEvents {
   events: readonly AccountEvent[]
   /** Counted from 1. */
   page: number
   /** Whether older ones follow. */
   more: boolean
-  /** How long they are kept. */
+  /** For how many days events are stored. */
   days: number
 }
 

@@ -3,20 +3,19 @@ import type { AccountEvents } from './account-event.ts'
 import type { AccountSession } from './account-session.ts'
 import type { Failure } from './failure.ts'
 
-/** What somebody can do on the page of their account. */
+/** Actions on the account page. */
 export const ACCOUNT_ACTIONS = ['password', 'session', 'others'] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/** What a page of accounts shows. Passwords are never shown again. */
+/** The content of an account page. Entered passwords are never shown again. */
 export type AccountScreen =
   | {
       kind: 'login'
-      /** Path of this site to go to afterwards. */
+      /** Path of this site to continue to. */
       redirect: string
       login: string
       remember: boolean
       failure: Failure | null
-      /** Whether a password has just been set. */
       passwordSet: boolean
     }
   | {
@@ -25,13 +24,13 @@ export type AccountScreen =
       email: string
       role: Role
       failure: Failure | null
-      /** What has just been done. */
+      /** The action that was just completed. */
       done: AccountAction | null
       sessions: readonly AccountSession[]
       events: AccountEvents
     }
   | { kind: 'lost-password'; login: string; failure: Failure | null }
-  /** The same whether there is such an account or not. */
+  /** The same whether or not the account exists. */
   | { kind: 'link-sent'; byMail: boolean }
   | { kind: 'reset-password'; failure: Failure | null }
   | { kind: 'setup'; name: string; email: string; failure: Failure | null }

@@ -1,9 +1,9 @@
 import type { Device } from './device.ts'
 
-/** A browser in which an account is logged in. Times are ISO 8601 in UTC. */
+/** A session of an account. Times are ISO 8601 in UTC. */
 export interface AccountSession {
   id: string
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isThis: boolean
   device: Device | null
   since: string

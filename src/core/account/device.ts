@@ -1,7 +1,7 @@
-/** What a browser says about itself, as far as it helps people to recognise it. */
+/** A browser as its user may recognise it. */
 export interface Device {
   /** Name of the browser, such as "Firefox". */
   browser: string
-  /** Name of the system, such as "Windows"; empty where it is not told. */
+  /** Name of the operating system, such as "Windows"; empty if unknown. */
   system: string
 }

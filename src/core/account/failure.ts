@@ -1,7 +1,7 @@
 import { defineMessages, type Translate } from '../i18n/index.ts'
 import { PASSWORD_LENGTH } from './account.ts'
 
-/** What can go wrong with a form of accounts, as sentences for the person who sent it. */
+/** Failures of account forms, as sentences for their sender. */
 export const failureMessages = defineMessages('account-failure', {
   invalid_credentials: 'The name or the password is not right. Please try again.',
   too_many_attempts: {
@@ -35,10 +35,10 @@ export const failureMessages = defineMessages('account-failure', {
 
 export type FailureCode = keyof (typeof failureMessages)['texts']
 
-/** The fields a failure can stand beside, by their name in the form. */
+/** The form fields that a failure can refer to. */
 export type FailureField = 'login' | 'password' | 'current' | 'name' | 'email'
 
-/** One thing that went wrong, to be said beside its field or, without one, above the form. */
+/** A failure, shown beside its field or, without one, above the form. */
 export interface Failure {
   code: FailureCode
   field: FailureField | null

@@ -3,25 +3,25 @@ import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import type { Catalogue } from './messages.ts'
 
-/** Translations of one language, apart by where they are said. */
+/** Translations of one language, by the bundle that needs them. */
 interface Translations {
   pages: Catalogue
   islands: Catalogue
   embed: Catalogue
 }
 
-/** Languages with a catalogue. English needs none: it stands beside the code. */
+/** Languages with a catalogue. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = { ar: { pages, islands, embed } }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
 
-/** All translations of a language, by its BCP 47 tag; `ar-EG` has those of `ar`. Empty where there are none. */
+/** All translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
 export function catalogueOf(lang: string): Catalogue {
   const known = translationsOf(lang)
   return known ? { ...known.pages, ...known.islands, ...known.embed } : {}
 }
 
-/** Those that a page hands on to its islands. */
+/** The translations for islands. */
 export const islandCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.islands ?? {}
 
 /** What the embed's first script says: apart from the others, so that the script stays small. */

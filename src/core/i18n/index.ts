@@ -1,4 +1,4 @@
-// Interface texts and their translations. English stands beside the code that says it; catalogues of other languages live here.
+// Interface texts and their translations. English texts are in the code, other languages in catalogues.
 export { catalogueOf, embedCatalogueOf, islandCatalogueOf } from './catalogue-of.ts'
 export {
   type Catalogue,

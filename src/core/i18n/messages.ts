@@ -1,10 +1,10 @@
-/** A text with forms by count, chosen by `Intl.PluralRules`; `{count}` is replaced. */
+/** A text with plural forms, chosen by `Intl.PluralRules`; `{count}` is replaced. */
 export type PluralText = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** Interface texts of one part of the site, in English, by key. `{name}` stands for a value. */
+/** English interface texts of one part of the site, by key. `{name}` is a placeholder. */
 export type MessageSet = Record<string, string | PluralText>
 
-/** A part's texts together with the namespace its translations stand under. */
+/** The texts of one part, with the namespace of their translations. */
 export interface Messages<T extends MessageSet = MessageSet> {
   namespace: string
   texts: T
@@ -13,19 +13,19 @@ export interface Messages<T extends MessageSet = MessageSet> {
 /** Translations of a language: texts by `namespace.key`. */
 export type Catalogue = Record<string, string | PluralText>
 
-/** Gives a text of `T`, with `{name}` replaced by the values given; `count` chooses the plural form. */
+/** Translates a text of `T` and fills in its placeholders; `count` chooses the plural form. */
 export type Translate<T extends MessageSet> = (
   key: keyof T & string,
   values?: Record<string, string | number>,
 ) => string
 
-/** Declares the texts of one part beside its code; the English text is the fallback of every language. */
+/** Declares the texts of one part. English is the fallback for every language. */
 export const defineMessages = <const T extends MessageSet>(namespace: string, texts: T): Messages<T> => ({
   namespace,
   texts,
 })
 
-/** Binds texts to a language: what the catalogue lacks is said in English. */
+/** Binds texts to a language, with English for missing translations. */
 export function translator<T extends MessageSet>(
   messages: Messages<T>,
   lang: string,

@@ -2,9 +2,9 @@ import type { BlockData } from '../../core/content/index.ts'
 import type { DemoBody } from './demo-content.ts'
 
 /**
- * The blocks of a body. Paragraphs and headings that follow one another become one `rich-text` block
- * (`{ text }`, headings with `## `), pictures an `image` block (`{ mediaId, caption }`, whose `picture` is put in
- * when read), facts a `facts` block (`{ rows: [[label, value], …] }`), cards a `product-cards` block.
+ * Converts a body to blocks. Adjacent paragraphs and headings become one `rich-text` block (`{ text }`, headings with
+ * `## `); pictures, facts and cards become `image` (`{ mediaId, caption }`), `facts` (`{ rows: [[label, value], …] }`)
+ * and `product-cards` blocks.
  *
  * @param mediaIds ids by file name
  */

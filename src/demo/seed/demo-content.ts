@@ -84,7 +84,7 @@ const content = z.object({
   ),
 })
 
-/** The demo's texts and what belongs to what, as `demo/content.json` holds them. Files are named, not embedded. */
+/** The content of `demo/content.json`, which refers to files by name. */
 export type DemoContent = z.infer<typeof content>
 export type DemoItem = z.infer<typeof item>
 export type DemoBody = z.infer<typeof bodyPart>[]
@@ -92,8 +92,8 @@ export type DemoBody = z.infer<typeof bodyPart>[]
 /**
  * Reads the demo's content.
  *
- * @param folder holds `content.json`
- * @throws Error naming the first place that is not as it should be
+ * @param folder that holds `content.json`
+ * @throws Error naming the first invalid place
  */
 export async function readDemoContent(folder: string): Promise<DemoContent> {
   const parsed = content.safeParse(JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')))

@@ -4,7 +4,7 @@ import type { PageDraft } from '../../server/index.ts'
 import { bodyToBlocks } from './body-to-blocks.ts'
 import type { DemoContent } from './demo-content.ts'
 
-/** Buttons of the demo's grids wear the palette instead of the block's own blue. */
+/** The demo's buttons use the palette instead of the block's own blue. */
 const QUIET_BUTTON = {
   loadMoreBgColor: 'transparent',
   loadMoreHoverBgColor: 'var(--ast-global-color-2)',
@@ -16,7 +16,7 @@ const QUIET_BUTTON = {
   loadMoreBorderRadius: 2,
 }
 
-/** Home: a masonry of the newest works. */
+/** The home page: a masonry of the newest items. */
 const HOME_GRID: BlockData = {
   name: 'portfolio-grid',
   attributes: {
@@ -29,7 +29,7 @@ const HOME_GRID: BlockData = {
   },
 }
 
-/** The portfolio: all works in even rows. */
+/** The portfolio: all items in even rows. */
 const PORTFOLIO_GRID: BlockData = {
   name: 'portfolio-grid',
   attributes: {
@@ -42,7 +42,11 @@ const PORTFOLIO_GRID: BlockData = {
   },
 }
 
-/** The demo's pages, made of blocks. `mediaIds` gives ids by file name. */
+/**
+ * The demo's pages.
+ *
+ * @param mediaIds ids by file name
+ */
 export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, number>): PageDraft[] {
   const { site, menu } = content
   const work = menu.find(({ path }) => path === PORTFOLIO_PATH)?.label ?? 'Work'

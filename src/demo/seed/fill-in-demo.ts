@@ -3,15 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { packageRoot, type Services, takeProcessLock } from '../../server/index.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** How often is looked whether another process has finished. */
-const LOOK_EVERY_MS = 250
+/** How often to check whether another process has finished. */
+const CHECK_EVERY_MS = 250
 
 /**
- * Fills the demo in, unless another process is doing that: then it waits until that has finished, or goes on where a
- * killed one stopped.
+ * Fills in the demo. While another process does so, it waits, and continues if that process was killed.
  *
- * @param isDue whether there is anything left to fill in
- * @param onProgress told how much is done, of how much
+ * @param isDue whether anything is left to fill in
+ * @param onProgress called with how much is done, of how much
  */
 export async function fillInDemo(
   services: Services,
@@ -25,11 +24,11 @@ export async function fillInDemo(
     if (!lock) {
       if (!isWaiting) console.log('Another Vitrine is filling this folder in; waiting.')
       isWaiting = true
-      await pause(LOOK_EVERY_MS)
+      await pause(CHECK_EVERY_MS)
       continue
     }
     try {
-      // The one before may have finished between the look and the lock.
+      // Another process may have finished before this one got the lock.
       if (await isDue()) {
         await seedDemo(services, join(packageRoot(), 'demo'), onProgress)
       }

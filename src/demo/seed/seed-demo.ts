@@ -14,16 +14,15 @@ import { bodyToBlocks } from './body-to-blocks.ts'
 import { type DemoContent, type DemoItem, readDemoContent } from './demo-content.ts'
 import { demoPages } from './demo-pages.ts'
 
-/** Told after each step: how many of how many are done. */
+/** Called after each step with how many are done, of how many. */
 export type ReportProgress = (done: number, total: number) => void
 
-/** Pictures worked on at once: one is read while the other is encoded. */
+/** Pictures processed at once: one is read while the other is encoded. */
 const AT_ONCE = 2
 
 /**
- * Fills a site with the demo. Everything is written by name or content, so that a run cut short at any moment is
- * completed by the next one; the state in the settings tells whether one is due. Only the smallest sizes of the
- * pictures are made here, the background makes the rest.
+ * Fills a site with the demo. Everything is saved by name or content, so that the next run completes one that was cut
+ * short; the settings store the state. Only the smallest renditions are made here, the others in the background.
  *
  * @param folder the package's demo folder
  * @throws Error when a file of the demo is missing or refused
@@ -79,7 +78,7 @@ async function storePictures(
   step: () => void,
 ): Promise<Ids> {
   const ids = new Map<string, number>()
-  // Both workers take from the same list.
+  // The workers share one iterator.
   const waiting = Object.entries(content.media).values()
   const work = async () => {
     for (const [file, { alt, title, focus }] of waiting) {

@@ -3,17 +3,17 @@ import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import type { Services } from '../../server/index.ts'
 import type { ReportProgress } from './seed-demo.ts'
 
-/** Works written in one transaction: few enough to show progress, many enough to be quick. */
+/** Items saved in one transaction: few enough to show progress, many enough to be fast. */
 const AT_ONCE = 1000
-/** The first made-up work is this old; each further one is an hour older, so that the demo stays on top. */
+/** The date of the first generated item; each further one is an hour older, so that the demo stays on top. */
 const NEWEST = Date.UTC(2025, 0, 1)
 const HOUR_MS = 3_600_000
 
 /**
- * Adds made-up works with the demo's pictures and terms. The same number always gives the same works; a second run
- * writes the same ones again, so that one cut short can be completed.
+ * Adds generated items with the demo's pictures and terms. An item follows from its number, so a second run rewrites
+ * the same ones and completes a run that was cut short.
  *
- * @param count how many there shall be, beside the demo
+ * @param count how many generated items there shall be
  */
 export async function seedMany(services: Services, count: number, onProgress: ReportProgress): Promise<void> {
   const pictures = (await services.media.assets()).map(({ id }) => id)
@@ -27,7 +27,7 @@ export async function seedMany(services: Services, count: number, onProgress: Re
   for (let start = 0; start < count; start += AT_ONCE) {
     const length = Math.min(AT_ONCE, count - start)
     await services.portfolio.save(
-      Array.from({ length }, (_, position) => madeUpWork(start + position + 1, pictures, termIds)),
+      Array.from({ length }, (_, position) => generatedItem(start + position + 1, pictures, termIds)),
     )
     onProgress(start + length, count)
   }
@@ -59,8 +59,8 @@ const FORMS = [
   'sign',
 ]
 
-/** Work number `number`, from 1; everything in it follows from its number. */
-function madeUpWork(number: number, pictures: number[], termIds: number[][]): ItemDraft {
+/** The generated item with this number, from 1. */
+function generatedItem(number: number, pictures: number[], termIds: number[][]): ItemDraft {
   const random = randomNumbers(number)
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const subject = pick(SUBJECTS) ?? ''
@@ -82,7 +82,7 @@ function madeUpWork(number: number, pictures: number[], termIds: number[][]): It
   }
 }
 
-/** Numbers from 0 to 1 that look random and follow from the seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

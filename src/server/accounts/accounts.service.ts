@@ -38,26 +38,33 @@ const TIDY_EVERY_MS = 6 * 60 * 60_000
 
 /** Accounts, their sessions and their passwords. */
 export interface Accounts extends UserAdmin {
-  /** Who sent this request; without a session cookie the database is not asked. */
+  /** The session of a request. Without a session cookie this needs no query. */
   session(headers: Headers): Promise<Session | null>
   logIn(attempt: LoginAttempt): Promise<LoginOutcome>
-  /** Ends this session, or every session of its account; gives the cookies that say so. */
+  /**
+   * Ends this session or all sessions of the account.
+   *
+   * @returns cookies to set
+   */
   logOut(visit: Visit, where: 'here' | 'everywhere'): Promise<string[]>
-  /** Every browser in which whoever asks is logged in, theirs first. */
+  /** All sessions of the user, the given one first. */
   sessionsOf(session: Session): Promise<AccountSession[]>
-  /** Ends another session of whoever asks by its id, or all others. */
+  /** Ends another session of the user by id, or all others. */
   endUserSession(session: Session, which: string | 'others', visit: Visit): Promise<void>
   /** Stores what happened; never throws. */
   recordEvent(event: NewEvent): Promise<void>
-  /** A page of what happened to whoever asks from this address. */
+  /** A page of the user's events, as seen from this address. */
   eventsOf(session: Session, page: number, from: string): Promise<AccountEvents>
   changePassword(
     session: Session,
     change: PasswordChange,
   ): Promise<Result<{ cookies: string[] }, AccountError>>
-  /** Whether lost passwords are mailed; else the owner prints a link. */
+  /** Whether lost passwords are mailed; otherwise the owner prints a link. */
   readonly sendsMail: boolean
-  /** Takes a request for a new password. Whether there is such an account is found out after the answer. */
+  /**
+   * Takes a request for a new password. The account is looked up after the response, so that its timing reveals
+   * nothing.
+   */
   losePassword(request: {
     login: string
     from: string
@@ -66,37 +73,37 @@ export interface Accounts extends UserAdmin {
   }): Promise<Result<null, AccountError>>
   setPasswordByLink(link: NewPassword): Promise<Result<null, AccountError>>
   /**
-   * A link that sets the password of the account with this name or mail address; `null` when there is none, or it is
+   * A link that sets the password of the account with this name or mail address; `null` if there is none or it is
    * disabled.
    */
   passwordLink(login: string, origin: string): Promise<string | null>
   add(draft: UserDraft): Promise<Result<{ role: Role }, AccountError>>
-  /** While there is no account: a fresh address of the page that makes the first owner. */
+  /** A new link to the page that creates the first owner; `null` once there is an account. */
   setupAddress(origin: string): Promise<string | null>
-  /** Whether that page is there, and whether this token opens it. */
+  /** Whether that page exists, and whether this token opens it. */
   setupState(token: string): Promise<'over' | 'locked' | 'open'>
-  /** Makes the first owner. */
+  /** Creates the first owner. */
   setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<Result<null, AccountError>>
-  /** Tokens of forms. */
   formTokens(): Promise<FormTokens>
   /**
-   * Loads what logging in and mailing need, so that neither can fail for the first who comes.
+   * Loads what logins and mail need, so that neither fails for the first visitor.
    *
    * @throws LoginUnavailableError, or the system's error when the secret can be neither read nor written
+   *
    */
   load(): Promise<void>
-  /** Removes what has run out. */
+  /** Removes expired data. */
   tidy(): Promise<void>
-  /** Does so from time to time. */
+  /** Calls `tidy` at intervals. */
   startTidying(): void
-  /** Waits for mail that is being sent. */
+  /** Waits for mail in transit. */
   stop(): Promise<void>
 }
 
 export interface AccountsOptions
   extends Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'passwordLeakCheck'> {
   db: Db
-  /** Key of sessions and forms. */
+  /** Secret of sessions and forms. */
   secret: string
   settings: Pick<SettingsService, 'read'>
   now(): Date
@@ -110,14 +117,14 @@ export function createAccountsService(options: AccountsOptions): Accounts {
   const { db, secret, siteUrl, smtpUrl, mailFrom, settings, now, log } = options
   const users = createUsersRepository(db.query)
   const sessions = createSessionsRepository(db.query)
-  const seenNow = createRateSampler(SEEN_EVERY_MS)
+  const sampleSeen = createRateSampler(SEEN_EVERY_MS)
   const mailer = smtpUrl !== null && mailFrom !== null ? createMailer(smtpUrl, mailFrom) : null
   const passwords = createPasswordHasher(options.hashCost)
   const setup = createSetupToken()
   const host = siteUrl === null ? null : new URL(siteUrl).hostname
   const siteWords = async () => ({ title: (await settings.read()).title, host })
   const leaked = options.passwordLeakCheck === null ? null : createLeakCheck(options.passwordLeakCheck, log)
-  /** What is done after an answer. */
+  /** Work that continues after the response. */
   const pending = new Set<Promise<void>>()
   let tidying: NodeJS.Timeout | undefined
 
@@ -140,8 +147,8 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       tokens: createFormTokens(hash, siteUrl),
     }
   }
-  /** Does something after the answer, which therefore takes as long whatever is found. */
-  const later = (what: string, work: () => Promise<void>) => {
+  /** Runs work after the response, so that its result does not affect the response time. */
+  const afterResponse = (what: string, work: () => Promise<void>) => {
     const done = pause(0)
       .then(work)
       .catch((error: unknown) => log(`${what}: ${error}`))
@@ -151,7 +158,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
   let opened: ReturnType<typeof open> | undefined
   const context = () => {
     opened ??= open().catch((error: unknown) => {
-      // The next who needs it may be luckier.
+      // The next call tries again.
       opened = undefined
       throw error
     })
@@ -163,24 +170,26 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     const { auth } = await context()
     const ask = (query = {}) =>
       auth.api.getSession({ headers: cookieOnly(headers), query, returnHeaders: true })
-    // Reading goes on while nothing can be saved: the session is prolonged another time.
-    const asked = await ask().catch(() => ask({ disableRefresh: true }))
-    if (!asked.response) return null
-    const { session: found, user } = asked.response
-    // A session that was beginning while its account was disabled is found out here.
+    // Without a writable database the session still works; it is just not prolonged.
+    const result = await ask().catch(() => ask({ disableRefresh: true }))
+    if (!result.response) return null
+    const { session: found, user } = result.response
+    // A login that ran while the account was being disabled can leave such a session.
     if (user.disabledAt || found.createdAt.toISOString() < oldestBeginning(now())) {
       await sessions.end(user.id, found.id)
       return null
     }
-    if (seenNow(found.id, now().getTime()) > 0)
-      later('The time of a visit could not be kept', () => sessions.seen(found.id, now().toISOString()))
+    if (sampleSeen(found.id, now().getTime()) > 0)
+      afterResponse('The time of a visit could not be kept', () =>
+        sessions.seen(found.id, now().toISOString()),
+      )
     return {
       id: found.id,
       userId: user.id,
-      // The database accepts nothing but roles.
+      // The database enforces that this is a role.
       user: { name: user.name, role: user.role as Role },
       email: user.email,
-      cookies: asked.headers.getSetCookie(),
+      cookies: result.headers.getSetCookie(),
     }
   }
 
@@ -189,7 +198,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     await parts.attempts.tidy()
     await parts.events.tidy()
     await sessions.endOlder(oldestBeginning(now()))
-    await users.removeEnded(now().toISOString())
+    await users.removeExpired(now().toISOString())
   }
 
   return {
@@ -205,8 +214,8 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       }
       return endSession(parts, visit.headers)
     },
-    sessionsOf: async (asking) => sessionsOf(await context(), asking, now()),
-    endUserSession: async (asking, which, visit) => endUserSession(await context(), asking, which, visit),
+    sessionsOf: async (current) => sessionsOf(await context(), current, now()),
+    endUserSession: async (current, which, visit) => endUserSession(await context(), current, which, visit),
     recordEvent: async (event) => (await context()).events.record(event),
     async eventsOf({ userId }, page, from) {
       const found = await (await context()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
@@ -217,18 +226,18 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       changePassword(await context(), { id, name, email }, change),
     sendsMail: mailer !== null,
     async losePassword({ login, origin, ...visit }) {
-      const asked = login.trim().toLowerCase()
-      if (!asked) return refuse('login_required', 'login')
+      const name = login.trim().toLowerCase()
+      if (!name) return refuse('login_required', 'login')
       const parts = await context()
       const taken = await parts.attempts.take(LIMITS.lostPasswordFrom, visit.from)
       if (!taken.ok) {
         await parts.events.record({ name: 'reset-ask.refused', userId: null, ...visit })
         return refuseFor(taken.waitMs)
       }
-      later('A link for a new password could not be mailed', async () => {
-        const userId = (await users.find(asked))?.id ?? null
+      afterResponse('A link for a new password could not be mailed', async () => {
+        const userId = (await users.find(name))?.id ?? null
         await parts.events.record({ name: 'reset-ask.done', userId, ...visit })
-        if (mailer) await mailPasswordLink(parts, { login: asked, origin }, { mailer, settings })
+        if (mailer) await mailPasswordLink(parts, { login: name, origin }, { mailer, settings })
       })
       return ok(null)
     },
@@ -259,17 +268,17 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const refused = await refuseUser(parts, owner)
       if (refused) return refused
       if (!setup.matches(token)) return refuse('link_expired')
-      const putBack = setup.take()
+      const restore = setup.take()
       try {
         const added = (await users.count()) > 0 ? refuse('link_expired') : await addUser(parts, owner)
         if (!added.ok) {
-          putBack()
+          restore()
           return added
         }
         await parts.events.record({ name: 'setup.done', userId: added.value.id, from: null, ...visit })
         return ok(null)
       } catch (error) {
-        putBack()
+        restore()
         throw error
       }
     },

@@ -6,20 +6,20 @@ import type { AuthContext } from './auth-context.ts'
 import { type AccountError, type Refusal, refuse } from './failure.ts'
 import { credentialOf } from './replace-password.ts'
 
-/** An account to be. */
+/** A new account. */
 export interface UserDraft {
   name: string
   email: string
-  /** `null`: an owner's if there is no account yet, else a member's. */
+  /** `null` makes the first account an owner and any other a member. */
   role: Role | null
-  /** `null`: chosen later, by a link. */
+  /** `null` if it is chosen later, by a link. */
   password: string | null
 }
 
 const NAME = /^[a-z0-9][a-z0-9.-]{1,31}$/i
 const MAIL = z.email()
 
-/** Why there can be no such account; `null` when there can. */
+/** Why the account cannot be added; `null` if it can. */
 export async function refuseUser(
   { users, passwordRules }: AuthContext,
   draft: UserDraft,
@@ -32,7 +32,6 @@ export async function refuseUser(
   return password === null ? null : passwordRules(password, { name, email })
 }
 
-/** Adds an account; gives its role and id. */
 export async function addUser(
   context: AuthContext,
   draft: UserDraft,
@@ -43,7 +42,7 @@ export async function addUser(
   const { name } = draft
   const role = draft.role ?? ((await context.users.count()) === 0 ? 'owner' : 'member')
   const username = name.toLowerCase()
-  // Hashed before the transaction, which everybody else waits for.
+  // Hashing is slow, so it happens before the transaction.
   const hashed = draft.password === null ? null : await context.passwords.hash(draft.password)
   const row = { name, username, email: draft.email, role, emailVerified: true }
   const id = await runWithTransaction(adapter, async () => {

@@ -1,40 +1,44 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/index.ts'
 
-/** Counted attempts; times in milliseconds since 1970. */
+/** A counter of attempts, with times in milliseconds since 1970. */
 export interface AttemptsRow {
   key: string
   count: number
   ends_at: number
 }
 
-/** What is written by one attempt: counted is from `now` until `endsAt`. */
-export interface Stretch {
+/** The window an attempt is counted in, in milliseconds since 1970. */
+export interface CountingWindow {
   now: number
   endsAt: number
 }
 
-/** Counters of attempts in the database, shared by all processes on it. */
+/** Counters of attempts, shared by all processes on one database. */
 export interface AttemptsRepository {
   read(keys: readonly string[]): Promise<AttemptsRow[]>
   /**
-   * Counts one more for each key; from one on, when the time counted in is over. A stored end that lies further ahead
-   * than a new one is drawn near: the clock has gone back since.
+   * Increments each counter; an expired one restarts at one. An end later than that of a new window was written while
+   * the clock was ahead, and is corrected.
    */
-  add(keys: readonly string[], stretch: Stretch): Promise<AttemptsRow[]>
-  /** Draws ends near that lie further ahead than this one; of all keys unless told. */
-  drawNear(endsAt: number, keys?: readonly string[]): Promise<void>
-  /** Appends so many milliseconds to what ends latest at `latest`; gives the new end, `null` when it ends later. */
+  increment(keys: readonly string[], window: CountingWindow): Promise<AttemptsRow[]>
+  /** Limits ends that are later than this one, of these keys. Defaults to all keys. */
+  limitEnds(endsAt: number, keys?: readonly string[]): Promise<void>
+  /**
+   * Extends a queue that ends by `latest`.
+   *
+   * @returns the new end; `null` if the queue ends later
+   */
   append(key: string, now: number, lengthMs: number, latest: number): Promise<number | null>
-  /** Counts one less for each key. */
-  takeBack(keys: readonly string[]): Promise<void>
+  /** Decrements each counter. */
+  decrement(keys: readonly string[]): Promise<void>
   remove(key: string): Promise<void>
   removeEnded(now: number): Promise<void>
 }
 
 export const createAttemptsRepository = (query: Kysely<Schema>): AttemptsRepository => ({
   read: (keys) => query.selectFrom('attempt').selectAll().where('key', 'in', keys).execute(),
-  add: (keys, { now, endsAt }) =>
+  increment: (keys, { now, endsAt }) =>
     query
       .insertInto('attempt')
       .values(keys.map((key) => ({ key, count: 1, ends_at: endsAt })))
@@ -56,7 +60,7 @@ export const createAttemptsRepository = (query: Kysely<Schema>): AttemptsReposit
       )
       .returningAll()
       .execute(),
-  async drawNear(endsAt, keys) {
+  async limitEnds(endsAt, keys) {
     await query
       .updateTable('attempt')
       .set({ ends_at: endsAt })
@@ -80,7 +84,7 @@ export const createAttemptsRepository = (query: Kysely<Schema>): AttemptsReposit
       .executeTakeFirst()
     return row?.ends_at ?? null
   },
-  async takeBack(keys) {
+  async decrement(keys) {
     await query
       .updateTable('attempt')
       .set(({ eb }) => ({ count: eb('count', '-', 1) }))

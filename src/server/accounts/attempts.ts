@@ -4,22 +4,22 @@ import type { KeyedHash } from './keyed-hash.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How many attempts of a kind there may be in a stretch of time, in milliseconds. */
+/** How many attempts of one kind are allowed within a time in milliseconds. */
 export interface Limit {
   kind: string
   attempts: number
   withinMs: number
-  /** Whether what is counted begins with an address: then the networks around it are counted, too. */
+  /** Whether the first part of the key is an address, whose networks are counted too. */
   from: boolean
 }
 
-/** Nothing here locks an account: whoever is refused is refused at one address. */
+/** The limits refuse addresses. They never lock an account. */
 export const LIMITS = {
-  /** From one address, whatever the account: an office shares one, a list of stolen passwords needs more. */
+  /** From one address to any account: an office shares one, while a list of stolen passwords needs more. */
   loginFrom: { kind: 'login-from', attempts: 30, withinMs: 10 * MINUTE_MS, from: true },
   /** From one address to one account. */
   loginFromTo: { kind: 'login-from-to', attempts: 5, withinMs: 15 * MINUTE_MS, from: true },
-  /** To one account from addresses that have never logged in there: see `createLoginThrottle`. */
+  /** To one account from addresses without an earlier login; see `createLoginThrottle`. */
   loginToFromStrangers: {
     kind: 'login-to',
     attempts: Number.POSITIVE_INFINITY,
@@ -27,28 +27,28 @@ export const LIMITS = {
     from: false,
   },
   lostPasswordFrom: { kind: 'lost-from', attempts: 10, withinMs: HOUR_MS, from: true },
-  /** Mails to one account; whoever asks is told the same. */
+  /** Mails to one account; the response stays the same. */
   lostPasswordTo: { kind: 'lost-to', attempts: 3, withinMs: HOUR_MS, from: false },
-  /** Guesses of the token of a link. */
+  /** Attempts to guess the token of a link. */
   tokenFrom: { kind: 'token-from', attempts: 20, withinMs: 10 * MINUTE_MS, from: true },
 } as const satisfies Record<string, Limit>
 
-/** No limit looks further ahead. */
-const LONGEST_MS = HOUR_MS
+/** The longest time of all limits. */
+const LONGEST_WINDOW_MS = HOUR_MS
 
-/** An attempt that is let through, as the nth of its stretch; or how long to wait for the next stretch. */
+/** An admitted attempt with its number in the window, or how long to wait. */
 export type Attempt = { ok: true; nth: number } | { ok: false; waitMs: number }
 
-/** Counts attempts. An attempt is counted before it is made, so that many at once cannot pass together. */
+/** Counts attempts before they are made, so that simultaneous ones cannot all pass. */
 export interface Attempts {
-  /** How long the next attempt has to wait, in milliseconds; nothing is counted. */
+  /** How long the next attempt has to wait, in milliseconds. It counts nothing. */
   waitMs(limit: Limit, ...of: string[]): Promise<number>
   take(limit: Limit, ...of: string[]): Promise<Attempt>
-  /** The attempt was a good one: it does not count. */
-  giveBack(limit: Limit, ...of: string[]): Promise<void>
-  /** Counting begins anew; of the networks around an address only this attempt is given back. */
-  forget(limit: Limit, ...of: string[]): Promise<void>
-  /** Removes what has run out. */
+  /** Uncounts a successful attempt. */
+  uncount(limit: Limit, ...of: string[]): Promise<void>
+  /** Resets the counter of the address, and uncounts this attempt for its networks. */
+  reset(limit: Limit, ...of: string[]): Promise<void>
+  /** Removes expired counters. */
   tidy(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export interface Attempts {
  * @param now milliseconds since 1970
  */
 export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, now: () => number): Attempts {
-  /** The counters of an attempt, the narrowest first, with what each may reach. */
+  /** The counters of an attempt with their limits, the narrowest network first. */
   const countersOf = ({ kind, attempts, from }: Limit, [first = '', ...rest]: string[]) => {
     const counter = (name: string, times: number) => ({
       key: hash('attempt', kind, name, ...rest),
@@ -68,16 +68,17 @@ export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, 
   }
   const keysOf = (limit: Limit, of: string[]) => countersOf(limit, of).map(({ key }) => key)
 
-  /** Whoever is refused is only read: a flood of attempts costs no writes. */
+  /** Only reads, so that a flood of refused attempts causes no writes. */
   const waitMs = async (limit: Limit, of: string[]) => {
     const counters = countersOf(limit, of)
     const time = now()
     const rows = await repository.read(counters.map(({ key }) => key))
     const full = rows.filter(({ key, count }) => counters.some((one) => one.key === key && count >= one.most))
-    // An end further ahead than any can be was written while the clock was wrong: it must not move along with today.
+    // An end beyond the window was written while the clock was ahead. It is corrected once, so that it does not keep
+    // moving along.
     const latest = time + limit.withinMs
     const keys = full.filter(({ ends_at }) => ends_at > latest).map(({ key }) => key)
-    if (keys.length > 0) await repository.drawNear(latest, keys)
+    if (keys.length > 0) await repository.limitEnds(latest, keys)
     return Math.max(0, ...full.map(({ ends_at }) => Math.min(ends_at, latest) - time))
   }
   return {
@@ -87,27 +88,27 @@ export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, 
       if (wait > 0) return { ok: false, waitMs: wait }
       const counters = countersOf(limit, of)
       const time = now()
-      const rows = await repository.add(keysOf(limit, of), { now: time, endsAt: time + limit.withinMs })
+      const rows = await repository.increment(keysOf(limit, of), { now: time, endsAt: time + limit.withinMs })
       const over = rows.filter(({ key, count }) =>
         counters.some((one) => one.key === key && count > one.most),
       )
       if (over.length === 0)
         return { ok: true, nth: rows.find(({ key }) => key === counters[0].key)?.count ?? 1 }
-      // Refused for one network, it is not counted in the others.
+      // An attempt refused for one network does not count in the others.
       const passed = rows.filter((row) => !over.includes(row)).map(({ key }) => key)
-      if (passed.length > 0) await repository.takeBack(passed)
+      if (passed.length > 0) await repository.decrement(passed)
       return { ok: false, waitMs: Math.max(...over.map(({ ends_at }) => ends_at - time)) }
     },
-    giveBack: (limit, ...of) => repository.takeBack(keysOf(limit, of)),
-    async forget(limit, ...of) {
+    uncount: (limit, ...of) => repository.decrement(keysOf(limit, of)),
+    async reset(limit, ...of) {
       const [own, ...around] = countersOf(limit, of)
       await repository.remove(own.key)
-      if (around.length > 0) await repository.takeBack(around.map(({ key }) => key))
+      if (around.length > 0) await repository.decrement(around.map(({ key }) => key))
     },
     async tidy() {
       const time = now()
       await repository.removeEnded(time)
-      await repository.drawNear(time + LONGEST_MS)
+      await repository.limitEnds(time + LONGEST_WINDOW_MS)
     },
   }
 }

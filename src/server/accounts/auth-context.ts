@@ -8,7 +8,7 @@ import type { PasswordRules } from './passwords/index.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
 import type { UsersRepository } from './users.repository.ts'
 
-/** What the doings of accounts are made of. */
+/** What the functions on accounts share. */
 export interface AuthContext {
   auth: Auth
   users: UsersRepository
@@ -21,12 +21,12 @@ export interface AuthContext {
   throttle: LoginThrottle
 }
 
-/** Cookies of several answers as those of one: of each name the last. */
+/** Merges the cookies of several responses; the last one of each name wins. */
 export const lastOfEach = (cookies: readonly string[]): string[] => [
   ...new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie])).values(),
 ]
 
-/** The only header of a visitor the library gets to see. */
+/** Only the cookie of a request, which is all the auth library needs. */
 export const cookieOnly = (headers: Headers): Headers => {
   const cookie = headers.get('cookie')
   return new Headers(cookie === null ? {} : { cookie })

@@ -3,29 +3,29 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DamagedDataError } from '../platform/index.ts'
 
-/** Shorter secrets could be guessed. */
 const MIN_LENGTH = 32
 
 /**
- * The key of sessions and forms: the owner's own, else one that is made once and kept in the data folder, readable by
- * this user alone. A copy of the database without it opens no session.
+ * The secret of sessions and forms: that of the owner, or one that is generated once and stored in the data folder,
+ * readable by this user only. A copy of the database alone opens no session.
  *
- * @throws DamagedDataError when the file holds something else, the system's error when it can be neither read nor written
+ * @throws DamagedDataError when the file holds something else, the system's error when it can be neither read nor
+ * written
  */
-export async function authSecret(dataDir: string, own: string | null): Promise<string> {
-  if (own !== null) return own
+export async function authSecret(dataDir: string, configured: string | null): Promise<string> {
+  if (configured !== null) return configured
   const file = join(dataDir, 'auth-secret')
-  const made = randomBytes(32).toString('base64url')
+  const generated = randomBytes(32).toString('base64url')
   try {
-    // Fails when the file is there, also when another process has written it just now.
-    await writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 })
-    return made
+    // Fails if the file exists, even if another process has just written it.
+    await writeFile(file, `${generated}\n`, { flag: 'wx', mode: 0o600 })
+    return generated
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const kept = (await readFile(file, 'utf8')).trim()
-    if (kept.length >= MIN_LENGTH) return kept
+    const stored = (await readFile(file, 'utf8')).trim()
+    if (stored.length >= MIN_LENGTH) return stored
     throw new DamagedDataError(
-      `${file} should hold the key of all sessions, at least ${MIN_LENGTH} characters, but has ${kept.length}: ` +
+      `${file} should hold the key of all sessions, at least ${MIN_LENGTH} characters, but has ${stored.length}: ` +
         'put it back from a backup. Without one, remove the file: the next start makes a new key, and everybody has to log in anew.',
     )
   }

@@ -2,12 +2,13 @@ import { type AuthContext, cookieOnly } from './auth-context.ts'
 import { deviceName } from './read-device.ts'
 import { MOST_SESSIONS } from './user-sessions.ts'
 
-/** An address no account can have: the library does the same work for it as for one that is there. */
+/** An address that no account has. The auth library does the same work for it as for an existing one. */
 const NOBODY = 'nobody@nobody.invalid'
 
 /**
- * Begins a session for whoever knows the password of an account; gives its cookies, `null` where the password is wrong
- * or there is no such account. Both take the same work.
+ * Begins a session if the password is right. A wrong password and an unknown account take the same work.
+ *
+ * @returns cookies to set; `null` if the password is wrong or there is no such account
  */
 export async function beginSession(
   { auth, users, sessions, passwords }: AuthContext,
@@ -16,31 +17,35 @@ export async function beginSession(
   { remember, headers }: { remember: boolean; headers: Headers },
 ): Promise<string[] | null> {
   const checked = await users.passwordHash(user?.id ?? null)
-  const answer = await auth.api.signInEmail({
+  const response = await auth.api.signInEmail({
     body: { email: user?.email ?? NOBODY, password, rememberMe: remember },
-    // Without the cookies that came along: a session is never taken over from before the login.
+    // Cookies are left out, so that no session from before the login is reused.
     headers: new Headers({ 'user-agent': deviceName(headers) }),
     asResponse: true,
   })
-  if (!user || !answer.ok) return null
+  if (!user || !response.ok) return null
 
-  // Between the check and the session the password may have been replaced, which ended only the sessions of that
-  // moment. Either this one was among them, or the hash is another one by now.
+  // The password may have been replaced between the check and the new session. Then either the replacement ended this
+  // session too, or the stored hash differs now.
   const present = await users.passwordHash(user.id)
   const isRight =
     present !== null && (present === checked || (await passwords.verify({ hash: present, password })))
   if (!isRight) {
-    const { token } = (await answer.json()) as { token: string }
+    const { token } = (await response.json()) as { token: string }
     await (await auth.$context).internalAdapter.deleteSession(token)
     return null
   }
   if (passwords.isOutdated(present)) await users.renewHash(user.id, present, await passwords.hash(password))
   await sessions.keepNewest(user.id, MOST_SESSIONS)
-  return answer.headers.getSetCookie()
+  return response.headers.getSetCookie()
 }
 
-/** Ends the session a request carries, if it does; gives the cookies that say so. */
+/**
+ * Ends the session of a request, if it has one.
+ *
+ * @returns cookies to set
+ */
 export async function endSession({ auth }: AuthContext, headers: Headers): Promise<string[]> {
-  const answer = await auth.api.signOut({ headers: cookieOnly(headers), asResponse: true })
-  return answer.headers.getSetCookie()
+  const response = await auth.api.signOut({ headers: cookieOnly(headers), asResponse: true })
+  return response.headers.getSetCookie()
 }

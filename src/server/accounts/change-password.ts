@@ -11,11 +11,11 @@ export interface PasswordChange {
   current: string
   password: string
   from: string
-  /** The visitor's request, with its session. */
+  /** Headers of the request, with its session. */
   headers: Headers
 }
 
-/** Changes the password of whoever is logged in: all other sessions end, this one goes on under a new token. */
+/** Changes the password of a logged-in user. All other sessions end, and this one gets a new token. */
 export async function changePassword(
   context: AuthContext,
   user: { id: string; name: string; email: string },
@@ -25,7 +25,7 @@ export async function changePassword(
   if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password_unchanged', 'password')
   const refused = await context.passwordRules(password, user)
   if (refused) return refused
-  // A session somebody forgot to end is no way to guess the password behind it.
+  // Attempts are limited here too, since a forgotten session must not help to guess the password.
   const record = (name: EventName) => context.events.record({ name, userId: user.id, from, headers })
   const taken = await context.attempts.take(LIMITS.loginFromTo, from, user.id)
   if (!taken.ok) {
@@ -39,8 +39,8 @@ export async function changePassword(
     (await replacePassword(context.auth, user.id, await context.passwords.hash(password), { hash: checked }))
   await record(isRight ? 'password.done' : 'password.failed')
   if (!isRight) return refuse('invalid_password', 'current')
-  await context.attempts.forget(LIMITS.loginFromTo, from, user.id)
-  // There is none when the password has been replaced once more: whoever did that is logged in.
+  await context.attempts.reset(LIMITS.loginFromTo, from, user.id)
+  // The login fails if the password has been replaced again meanwhile.
   const cookies = await beginSession(context, user, password, {
     remember: isRemembered(headers.get('cookie')),
     headers,

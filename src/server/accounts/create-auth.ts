@@ -4,7 +4,7 @@ import { hashSessionTokens } from './hash-session-tokens.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
 
-/** How long somebody who asked for it stays logged in without coming by. */
+/** How long a remembered session lasts without a visit. */
 export const REMEMBERED_DAYS = 30
 
 const DAY_SECONDS = 86_400
@@ -12,19 +12,19 @@ const DAY_SECONDS = 86_400
 export interface AuthOptions {
   db: Db
   secret: string
-  /** Public origin; https makes cookies `Secure`. */
+  /** Public origin; with https, cookies are `Secure`. */
   siteUrl: string | null
   passwords: Pick<PasswordHasher, 'hash' | 'verify'>
 }
 
-/** What the library is told; apart, so that a test can compare its idea of the tables with ours. */
+/** The options of the auth library, exported so that a test can compare its tables with ours. */
 export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'db'>) => ({
   secret,
-  // Needed to be whole; no address is ever made of it, since the library's own routes are not mounted.
+  // Required, but unused: the library's own routes are not mounted.
   baseURL: siteUrl ?? 'http://localhost',
   telemetry: { enabled: false },
   logger: { level: 'error' as const },
-  // Attempts are counted by our own routes.
+  // Our own routes limit attempts.
   rateLimit: { enabled: false },
   user: {
     fields: { emailVerified: 'email_verified', ...DATES },
@@ -68,11 +68,11 @@ export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'd
     password: passwords,
   },
   advanced: {
-    // The library's own prefix for https, `__Secure-`, would let every site of the same domain set them.
+    // The library's prefix for https, `__Secure-`, would let any subdomain set these cookies.
     useSecureCookies: false,
     cookiePrefix: cookiePrefix(siteUrl),
     defaultCookieAttributes: { secure: isSecure(siteUrl) },
-    // Sessions do not say where they come from: nothing shows it, so nothing keeps it.
+    // Addresses of sessions are not shown anywhere, so they are not stored.
     ipAddress: { disableIpTracking: true },
   },
 })
@@ -80,9 +80,9 @@ export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'd
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /**
- * The library on our database. Loading it takes a sixth of a second.
+ * The auth library on our database. Loading it takes a sixth of a second.
  *
- * @throws LoginUnavailableError; Node remembers that an import failed, so that only a new process can try again
+ * @throws LoginUnavailableError; Node caches the failed import, so only a new process can try again
  */
 export async function createAuth({ db, ...options }: AuthOptions) {
   const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([

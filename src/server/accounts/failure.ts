@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, FailureField } from '../../core/account/index.ts'
 import { fail } from '../../core/result.ts'
 
-/** Why something was not done, and when it may be tried again. */
+/** Why a form failed, and when it may be tried again. */
 export interface AccountError extends Failure {
   retryAfterSeconds?: number
 }
@@ -9,7 +9,7 @@ export interface AccountError extends Failure {
 export const refuse = (code: FailureCode, field: FailureField | null = null) =>
   fail<AccountError>({ code, field })
 
-/** Refused because of too many attempts. */
+/** The error for too many attempts. */
 export const refuseFor = (waitMs: number) =>
   fail<AccountError>({
     code: 'too_many_attempts',
@@ -18,5 +18,4 @@ export const refuseFor = (waitMs: number) =>
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 
-/** A refusal as it is handed on. */
 export type Refusal = ReturnType<typeof refuse>

@@ -3,18 +3,18 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { createSiteCookie } from './site-cookie.ts'
 
 /**
- * Tokens that show that a form was made by this site for this visitor: bound to the session of somebody logged in,
- * else to a cookie that says nothing but that.
+ * Tokens that prove that this site made a form for this visitor. They are bound to the session or, without one, to a
+ * random cookie.
  */
 export interface FormTokens {
-  /** Token for a visitor who is not logged in, and the cookie to set where they have none yet. */
+  /** A token for a visitor without a session, and the cookie to set if they have none yet. */
   forVisitor(cookies: string | null): { token: string; cookie: string | null }
   isOfVisitor(token: string, cookies: string | null): boolean
   forSession(sessionId: string): string
   isOfSession(token: string, sessionId: string): boolean
 }
 
-/** @param siteUrl public origin; on https the cookie can be set by this very host alone */
+/** @param siteUrl public origin; with https, only this host can set the cookie */
 export function createFormTokens(hash: KeyedHash, siteUrl: string | null): FormTokens {
   const cookie = createSiteCookie('form', siteUrl)
   const ofVisitor = (value: string) => hash('form-of-visitor', value)
@@ -27,14 +27,14 @@ export function createFormTokens(hash: KeyedHash, siteUrl: string | null): FormT
     },
     isOfVisitor(token, cookies) {
       const value = cookie.find(cookies)
-      return value !== null && same(token, ofVisitor(value))
+      return value !== null && isEqual(token, ofVisitor(value))
     },
     forSession,
-    isOfSession: (token, sessionId) => same(token, forSession(sessionId)),
+    isOfSession: (token, sessionId) => isEqual(token, forSession(sessionId)),
   }
 }
 
-const same = (one: string, other: string): boolean => {
+const isEqual = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

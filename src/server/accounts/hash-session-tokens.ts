@@ -4,12 +4,12 @@ import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/d
 const hashed = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Puts itself before an adapter so that the database holds hashes of session tokens only: a stolen copy of it opens no
- * session. Whoever asks by a token gets that token back; sessions asked for in another way carry hashes.
+ * Wraps an adapter so that the database holds only hashes of session tokens, and a stolen copy opens no session. A
+ * query by token returns that token; sessions found otherwise carry the hash.
  */
 export const hashSessionTokens = (inner: DBAdapter): DBAdapter => ({
   ...withHashes(inner),
-  // What the library writes within a transaction goes through the same hands.
+  // Transactions are wrapped too.
   transaction: (callback) => inner.transaction((within) => callback(withHashes(within))),
 })
 
@@ -55,7 +55,7 @@ function hashedWhere<Q extends Query>(query: Q): Q {
   return { ...query, where }
 }
 
-/** The row under the token it was asked by. */
+/** The row with the token of the query instead of its hash. */
 function withToken<T>({ model, where = [] }: Query, row: T | null): T | null {
   const token = model === 'session' && where.find(({ field }) => field === 'token')?.value
   return row !== null && typeof token === 'string' ? { ...row, token } : row

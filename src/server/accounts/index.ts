@@ -1,5 +1,4 @@
-// Accounts: who may log in, sessions, passwords, and the routes of their pages. How those pages look is known by
-// `pages/account`; who sees which page by `app`.
+// Accounts, sessions, passwords, and the routes of their pages. The views of these pages are in `pages/account`.
 export type { AccountPagesOptions, ScreenVisit } from './account-controller.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { type Accounts, createAccountsService } from './accounts.service.ts'

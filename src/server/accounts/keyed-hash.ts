@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Hashes texts with a key; texts that are told apart by their place give different hashes. */
+/** Hashes texts with a key. The same texts in another order give another hash. */
 export type KeyedHash = (purpose: string, ...parts: readonly string[]) => string
 
 /** HMAC-SHA-256 under the site's secret, 43 characters. */

@@ -5,26 +5,25 @@ import { type AuthContext, lastOfEach } from './auth-context.ts'
 import { beginSession, endSession } from './begin-session.ts'
 import { type AccountError, refuse, refuseFor } from './failure.ts'
 
-/** What somebody writes into the form, and from where. */
+/** The content of the login form and its sender. */
 export interface LoginAttempt {
   /** User name or mail address. */
   login: string
   password: string
-  /** Whether the session outlives the browser. */
+  /** Whether the session outlives the browser process. */
   remember: boolean
   /** Address of the visitor, see `clientIp`. */
   from: string
-  /** The visitor's request: a session it carries ends when the new one begins. */
+  /** Headers of the request. A session in them ends when the new one begins. */
   headers: Headers
 }
 
-/** Cookies to set, or why not. */
 export type LoginOutcome = Result<{ cookies: string[] }, AccountError>
 
 /**
- * Logs in. Unknown names and wrong passwords get the same answer after the same work: the same searches, one hash.
- * Attempts are counted by address, and by address and account, however the account is called; strangers to an account
- * wait in a queue. Whoever has logged in from where they are passes by.
+ * Logs in. Unknown names and wrong passwords get the same response after the same work: the same queries and one hash.
+ * Attempts are counted by address, and by address and account, however the account is written. Addresses without an
+ * earlier login to the account wait in a queue; known ones do not.
  */
 export async function logIn(context: AuthContext, attempt: LoginAttempt): Promise<LoginOutcome> {
   const { users, attempts, throttle, hash } = context
@@ -34,7 +33,7 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   if (!password) return refuse('password_required', 'password')
 
   const known = await users.find(login)
-  // A disabled account is refused as if the password were wrong.
+  // A disabled account is refused like a wrong password.
   const user = known?.disabled_at === null ? known : null
   const record = (name: EventName) =>
     context.events.record({ name, userId: known?.id ?? null, from, headers })
@@ -51,22 +50,26 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   await record(begun ? 'login.done' : 'login.failed')
   if (!user || !begun) return refuse('invalid_credentials')
 
-  await attempts.giveBack(LIMITS.loginFrom, from)
-  await attempts.forget(LIMITS.loginFromTo, from, account)
-  if (isStranger) await throttle.giveBack(account)
+  await attempts.uncount(LIMITS.loginFrom, from)
+  await attempts.reset(LIMITS.loginFromTo, from, account)
+  if (isStranger) await throttle.uncount(account)
   await users.remember(user.id, address)
   const cookies = [...(await endSession(context, headers)), ...begun]
   return ok({ cookies: lastOfEach(cookies) })
 }
 
-/** Counts an attempt and lets it through when its turn has come; else gives how long to wait, in milliseconds. */
+/**
+ * Counts an attempt and admits it once its turn has come.
+ *
+ * @returns 0 if admitted, otherwise how long to wait in milliseconds
+ */
 async function admit(
   { attempts, throttle }: AuthContext,
   from: string,
   account: string,
   isStranger: boolean,
 ): Promise<number> {
-  // What is refused for its account costs its address nothing: who hammers at one lets their neighbours in.
+  // An attempt refused for its account does not count for its address, so that its neighbours can still log in.
   const wait =
     (await attempts.waitMs(LIMITS.loginFrom, from)) ||
     (await attempts.waitMs(LIMITS.loginFromTo, from, account)) ||
@@ -78,7 +81,7 @@ async function admit(
   if (!fromAddress.ok) return fromAddress.waitMs
   const turn = isStranger ? await throttle.take(account) : { ok: true as const }
   if (turn.ok) return 0
-  await attempts.giveBack(LIMITS.loginFromTo, from, account)
-  await attempts.giveBack(LIMITS.loginFrom, from)
+  await attempts.uncount(LIMITS.loginFromTo, from, account)
+  await attempts.uncount(LIMITS.loginFrom, from)
   return turn.waitMs
 }

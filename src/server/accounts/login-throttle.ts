@@ -2,45 +2,46 @@ import type { AttemptsRepository } from './attempts.repository.ts'
 import { type Attempts, LIMITS } from './attempts.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 
-/** Strangers to an account are not slowed before so many attempts an hour. */
+/** Unknown addresses are not slowed before this many attempts an hour. */
 const SLOWED_AFTER = 10
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 4000
 
-/** The longest wait for a turn, fourteen places: proxies that give up after a minute do not give up before. */
+/** The longest queue, which is short enough for proxies with a timeout of one minute. */
 const LONGEST_WAIT_MS = 14 * LONGEST_DELAY_MS
-/** A queue that reaches further ahead has no place left. */
+/** The queue admits no further attempt beyond this. */
 const FULL_MS = LONGEST_WAIT_MS - LONGEST_DELAY_MS
 
-/** Strangers to all accounts who may wait in this process at a time: each is an open request. */
+/** Attempts that may wait in this process at once, over all accounts; each is an open request. */
 const MAX_WAITING = 200
 
-/** How long the nth attempt by a stranger within the hour takes, in milliseconds. */
+/** How long the nth attempt within the hour is delayed, in milliseconds. */
 const delayOf = (nth: number): number =>
   nth <= SLOWED_AFTER ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (nth - SLOWED_AFTER - 1), LONGEST_DELAY_MS)
 
-/** A turn that has come, or how long to wait for a place in the queue. */
+/** An attempt whose turn has come, or how long to wait for a place in the queue. */
 export type Turn = { ok: true } | { ok: false; waitMs: number }
 
 /**
- * Strangers to an account, who have never logged in to it from where they are, try one after the other, however many
- * they are: some nine hundred guesses an hour. A queue that is full refuses; nobody is locked out for long.
+ * Makes attempts from unknown addresses, those without an earlier login to the account, wait for each other. That
+ * allows about nine hundred guesses an hour, from however many addresses. A full queue refuses, so nobody is locked
+ * out for long.
  */
 export interface LoginThrottle {
-  /** How long to wait for a place in the queue, in milliseconds; nothing is counted. */
+  /** How long to wait for a place in the queue, in milliseconds. It counts nothing. */
   waitMs(account: string): Promise<number>
-  /** Waits for a turn. */
+  /** Waits for the turn of an attempt. */
   take(account: string): Promise<Turn>
-  /** The attempt was a good one: it does not count. */
-  giveBack(account: string): Promise<void>
+  /** Uncounts a successful attempt. */
+  uncount(account: string): Promise<void>
 }
 
 export interface LoginThrottleOptions {
-  /** Where the end of each queue is kept, so that all processes on one database share it. */
+  /** Stores the end of each queue, so that all processes on one database share it. */
   repository: AttemptsRepository
   attempts: Attempts
   hash: KeyedHash
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now(): number
   pause(ms: number): Promise<void>
 }
@@ -57,8 +58,8 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
     const behindMs = (row?.ends_at ?? 0) - now()
     if (behindMs <= FULL_MS) return 0
     if (behindMs <= LONGEST_WAIT_MS) return behindMs - FULL_MS
-    // No queue is that long: the clock has gone back since.
-    await repository.drawNear(now(), [key])
+    // The queue cannot be this long, so the clock has been set back.
+    await repository.limitEnds(now(), [key])
     return 0
   }
 
@@ -71,7 +72,7 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
       const time = now()
       const endsAt = await repository.append(keyOf(account), time, delay, time + FULL_MS)
       if (endsAt === null) {
-        await attempts.giveBack(LIMITS.loginToFromStrangers, account)
+        await attempts.uncount(LIMITS.loginToFromStrangers, account)
         return { ok: false, waitMs: LONGEST_DELAY_MS }
       }
       waiting += 1
@@ -82,6 +83,6 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
       }
       return { ok: true }
     },
-    giveBack: (account) => attempts.giveBack(LIMITS.loginToFromStrangers, account),
+    uncount: (account) => attempts.uncount(LIMITS.loginToFromStrangers, account),
   }
 }

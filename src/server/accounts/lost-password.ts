@@ -10,10 +10,12 @@ const messages = defineMessages('lost-password-mail', {
   text: 'Hello {name},\n\nsomebody, hopefully you, asked for a new password for {site}.\n\nChoose it here within the hour:\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.',
 })
 
-/** How long a link in a mail works. */
 const MAIL_LINK_MS = 60 * 60_000
 
-/** Mails a link to the account with this name or address; nothing happens when there is none, or after three an hour. */
+/**
+ * Mails a link to the account with this name or address. Nothing happens if there is none, or after three mails an
+ * hour.
+ */
 export async function mailPasswordLink(
   context: AuthContext,
   { login, origin }: { login: string; origin: string },

@@ -7,17 +7,17 @@ import type { AuthContext } from './auth-context.ts'
 import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { replacePassword } from './replace-password.ts'
 
-/** A link that is handed over by people works for a day; none works for longer. */
+/** How long a printed link works, in milliseconds; no link works longer. */
 export const HANDED_LINK_MS = 24 * 60 * 60_000
 
-/** What the library puts before the token of a link. */
+/** The auth library's prefix of a token in the database. */
 const IDENTIFIER = 'reset-password:'
 
 /**
- * Makes a link that sets the password of an account, once.
+ * Creates a link that sets the password of an account, once.
  *
  * @param origin of the site, without a trailing slash
- * @param validMs how long it does so
+ * @param validMs how long the link works, in milliseconds
  */
 export async function passwordLink(
   context: AuthContext,
@@ -39,11 +39,11 @@ export interface NewPassword {
   token: string
   password: string
   from: string
-  /** The visitor's request. */
+  /** Headers of the request. */
   headers?: Headers
 }
 
-/** Sets a password by the token of a link; every session and every other link of the account end. */
+/** Sets a password by the token of a link. All sessions and other links of the account end. */
 export async function setPasswordByLink(
   context: AuthContext,
   { token, password, from, headers }: NewPassword,
@@ -71,13 +71,16 @@ export async function setPasswordByLink(
   if (!(await replacePassword(context.auth, link.value, hashed, { link: link.id })))
     return refuse('link_expired')
   await record('reset.done', person.id)
-  // Whoever has the link is no stranger: they need not stand in the queue of those who guess.
+  // The holder of a link is trusted, so this address skips the queue of the login.
   await context.users.remember(person.id, context.hash('address', from))
-  await context.attempts.giveBack(LIMITS.tokenFrom, from)
+  await context.attempts.uncount(LIMITS.tokenFrom, from)
   return ok(null)
 }
 
-/** A link that works for longer than any was made while the clock was ahead: nobody knows how old it is. */
+/**
+ * Whether a link still works. A link that is valid for longer than any should be was created while the clock was
+ * ahead, so its age is unknown.
+ */
 function isOpen(expiresAt: Date): boolean {
   const leftMs = expiresAt.getTime() - Date.now()
   return leftMs > 0 && leftMs <= HANDED_LINK_MS

@@ -1,19 +1,23 @@
-/** Lets one of a kind through now and then, as how many it stands for; 0 for those that are held back. */
+/**
+ * Passes one event of a kind per interval.
+ *
+ * @returns how many events the passed one stands for; 0 for one that is held back
+ */
 export type RateSampler = (key: string, now: number) => number
 
-/** Keys remembered at once: whoever invents ever new ones shares the last. */
+/** Keys tracked at once; all further keys share the last one. */
 const MOST_KEYS = 1000
 const OTHERS = ''
 
-/** @param everyMs how long after one of a kind the next is let through, in milliseconds */
+/** @param everyMs shortest interval between two events of a kind, in milliseconds */
 export function createRateSampler(everyMs: number): RateSampler {
   const kinds = new Map<string, { since: number; held: number }>()
-  const drop = (now: number) => {
+  const removeIdle = (now: number) => {
     for (const [key, { since, held }] of kinds) if (held === 0 && now - since >= everyMs) kinds.delete(key)
   }
-  return (asked, now) => {
-    if (kinds.size >= MOST_KEYS) drop(now)
-    const key = kinds.has(asked) || kinds.size < MOST_KEYS ? asked : OTHERS
+  return (kind, now) => {
+    if (kinds.size >= MOST_KEYS) removeIdle(now)
+    const key = kinds.has(kind) || kinds.size < MOST_KEYS ? kind : OTHERS
     const known = kinds.get(key)
     if (known && now - known.since < everyMs) {
       known.held += 1

@@ -1,14 +1,14 @@
 import Bowser from 'bowser'
 import type { Device } from '../../core/account/index.ts'
 
-/** Longer texts are none of a browser. */
+/** Browsers send shorter texts than this. */
 const MAX_LENGTH = 400
 
 const SEPARATOR = '|'
 
 /**
- * What is kept of the text by which a browser names itself: its name and its system's, such as "Firefox|Windows".
- * Versions would tell more about a person than is needed to recognise a device. Empty where nothing is known.
+ * The stored part of a user agent: browser and operating system, such as "Firefox|Windows". Versions would reveal more
+ * than is needed to recognise a device. Empty if unknown.
  */
 export function deviceName(headers: Headers | null): string {
   const text = headers?.get('user-agent')?.slice(0, MAX_LENGTH)

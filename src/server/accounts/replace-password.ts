@@ -1,13 +1,13 @@
 import { getCurrentAdapter, runWithTransaction } from '@better-auth/core/context'
 import type { Auth } from './create-auth.ts'
 
-/** What entitles to a new password: the id of a link's row, or the hash the present password was checked against. */
+/** What permits a new password: the row id of a link, or the hash that the current password was checked against. */
 export type Entitlement = { link: string } | { hash: string }
 
 /**
- * Replaces the password of an account. Its sessions and links end with the old one: all of it happens, or nothing.
+ * Replaces the password of an account and ends its sessions and links, in one transaction.
  *
- * @returns whether the link or the hash was still there. Of two who come with the same one, one is told so.
+ * @returns whether the link or hash was still valid; of two simultaneous calls with the same one, only one succeeds
  */
 export async function replacePassword(
   auth: Auth,
@@ -18,7 +18,7 @@ export async function replacePassword(
   const { adapter, internalAdapter } = await auth.$context
   return runWithTransaction(adapter, async () => {
     const within = await getCurrentAdapter(adapter)
-    // What was read before the transaction may have changed: the first write tells.
+    // Earlier reads may be outdated, so the first write decides.
     const found =
       'link' in by
         ? await within.deleteMany({ model: 'verification', where: [{ field: 'id', value: by.link }] })
@@ -34,7 +34,7 @@ export async function replacePassword(
     await internalAdapter.deleteUserSessions(userId)
     await within.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
     if ('hash' in by) return true
-    // An account that was added without a password gets its first one.
+    // The account may have been added without a password.
     if (await internalAdapter.findCredentialAccount(userId))
       await internalAdapter.updatePassword(userId, hashed)
     else await internalAdapter.createAccount(credentialOf(userId, hashed))
@@ -42,7 +42,7 @@ export async function replacePassword(
   })
 }
 
-/** The row that holds the password of an account. */
+/** The row that stores a password. */
 export const credentialOf = (userId: string, hashed: string) => ({
   userId,
   accountId: userId,

@@ -1,16 +1,16 @@
 import type { CurrentUser } from '../../core/account/index.ts'
 
-/** Somebody who is logged in. */
+/** The session of a request. */
 export interface Session {
   id: string
   userId: string
   user: CurrentUser
   email: string
-  /** Cookies to hand on: now and then a session is prolonged. */
+  /** Cookies to set when the session was prolonged. */
   cookies: string[]
 }
 
-/** Where a request comes from, for what is written down about it. */
+/** The sender of a request, for events. */
 export interface Visit {
   /** Address of the visitor, see `clientIp`. */
   from: string

@@ -6,28 +6,43 @@ export type SessionRow = Pick<
   'id' | 'created_at' | 'seen_at' | 'updated_at' | 'user_agent'
 >
 
-/** Sessions beyond what the library does with them. Times are ISO 8601 in UTC. */
+/** Queries on sessions that the auth library does not offer. Times are ISO 8601 in UTC. */
 export interface SessionsRepository {
-  /** Sessions of an account that have not run out, the one seen last first. */
+  /** Unexpired sessions of an account, the most recently used first. */
   of(userId: string, now: string): Promise<SessionRow[]>
-  /** Writes down that somebody came by. */
+  /** Stores when a session was used. */
   seen(id: string, at: string): Promise<void>
-  /** Ends one session of this account; gives whether there was one. */
+  /**
+   * Ends one session of this account.
+   *
+   * @returns whether there was one
+   */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends every session of this account but one; gives how many. */
+  /**
+   * Ends every session of this account but one.
+   *
+   * @returns how many
+   */
   endOthers(userId: string, id: string): Promise<number>
-  /** Ends every session of this account; gives how many. */
+  /**
+   * Ends every session of this account.
+   *
+   * @returns how many
+   */
   endAll(userId: string): Promise<number>
-  /** Keeps so many sessions of this account, those that were begun last. */
+  /** Ends all but the newest sessions of this account. */
   keepNewest(userId: string, count: number): Promise<void>
-  /** Ends sessions that were begun before this time. */
+  /** Ends sessions created before this time. */
   endOlder(time: string): Promise<void>
 }
 
 export const createSessionsRepository = (query: Kysely<Schema>): SessionsRepository => {
-  const endWhere = async (userId: string, kept: string | null) => {
+  const endWhere = async (userId: string, exceptId: string | null) => {
     const all = query.deleteFrom('session').where('user_id', '=', userId)
-    const { numDeletedRows } = await (kept === null ? all : all.where('id', '!=', kept)).executeTakeFirst()
+    const { numDeletedRows } = await (exceptId === null
+      ? all
+      : all.where('id', '!=', exceptId)
+    ).executeTakeFirst()
     return Number(numDeletedRows)
   }
   return {

@@ -1,11 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The token that lets the first owner in: known to this process only, good for one account. */
+/** The token for the page that creates the first owner, known to this process only. */
 export interface SetupToken {
-  /** Makes the token; the one before ends. */
+  /** Creates a token and invalidates the previous one. */
   make(): string
   matches(token: string): boolean
-  /** Takes the token, so that nobody else can use it meanwhile; gives a function that puts it back. */
+  /**
+   * Takes the token, so that it cannot be used twice at once.
+   *
+   * @returns a function that restores it
+   */
   take(): () => void
 }
 

@@ -1,18 +1,18 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
 
-/** Whether a text is one our tokens are made of; nothing in it could end a cookie. */
+/** Whether a text has the form of our tokens, which is safe in a cookie. */
 export const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
-/** A cookie of our own beside those of the library for sessions. No script reads it. */
+/** A cookie of our own, beside those of the auth library. Scripts cannot read it. */
 export interface SiteCookie {
   find(cookies: string | null | undefined): string | null
-  /** The cookie to set: for so long, else until the browser is closed. */
+  /** The cookie to set. Without a duration it lasts until the browser closes. */
   set(value: string, seconds?: number): string
   clear(): string
 }
 
-/** @param siteUrl public origin; on https the cookie can be set by this very host alone */
+/** @param siteUrl public origin; with https, only this host can set the cookie */
 export function createSiteCookie(name: string, siteUrl: string | null): SiteCookie {
   const fullName = `${cookiePrefix(siteUrl)}.${name}`
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(siteUrl) } as const

@@ -2,26 +2,29 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Role } from '../../core/account/index.ts'
 import type { Schema } from '../db/index.ts'
 
-/** An account as whoever runs the site sees it. Times are ISO 8601 in UTC. */
+/** An account as shown to the owner. Times are ISO 8601 in UTC. */
 export interface UserRecord {
   name: string
   email: string
   role: Role
   disabledAt: string | null
-  /** Sessions that have not run out. */
+  /** Number of unexpired sessions. */
   sessions: number
-  /** When a session of it was last seen; `null` where there is none. */
+  /** When one of its sessions was last used; `null` if there is none. */
   seenAt: string | null
 }
 
-/** What is done to whole accounts, each in one transaction; `false` where no owner could log in any more. */
+/**
+ * Changes of whole accounts, each in one transaction. A result of `false` means that nothing was changed, since no
+ * owner could log in any more.
+ */
 export interface UserAdminRepository {
   all(now: string): Promise<UserRecord[]>
-  /** Sessions and links of the account end with it. */
+  /** Also ends all sessions and links of the account. */
   disable(userId: string, at: string, options: { evenLastOwner: boolean }): Promise<boolean>
-  /** Sessions begin anew. */
+  /** Also ends all sessions of the account. */
   enable(userId: string): Promise<void>
-  /** Everything of the account goes with it; what happened to it stays without saying to whom. */
+  /** Removes the account and its data. Its events stay, without a user. */
   remove(userId: string, options: { evenLastOwner: boolean }): Promise<boolean>
 }
 
@@ -56,20 +59,20 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
   enable: (userId) =>
     query.transaction().execute(async (transaction) => {
       await transaction.updateTable('user').set({ disabled_at: null }).where('id', '=', userId).execute()
-      // One that was beginning while the account was disabled is not brought to life.
+      // A login during the disabling may have left a session behind.
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
     }),
   remove: (userId, { evenLastOwner }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
-      // Sessions, passwords and known addresses point at the account and go by themselves.
+      // Sessions, passwords and known addresses are deleted by cascade.
       await transaction.deleteFrom('user').where('id', '=', userId).execute()
       return true
     }),
 })
 
-/** Whether some owner can log in when this account cannot. */
+/** Whether an owner can still log in without this account. */
 async function hasOwnerBeside(transaction: Transaction<Schema>, userId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('user')
@@ -84,6 +87,6 @@ async function hasOwnerBeside(transaction: Transaction<Schema>, userId: string):
     .select(['role', 'disabled_at'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  // Where there is no owner beside, an account that is no such owner takes nothing away.
+  // Without another owner, only an enabled owner is needed.
   return self?.role !== 'owner' || self.disabled_at !== null
 }

@@ -1,17 +1,21 @@
 import type { AuthContext } from './auth-context.ts'
 import type { UserAdminRepository, UserRecord } from './user-admin.repository.ts'
 
-/** What became of an account; `last-owner`: nothing, since nobody could own the site any more. */
+/** The result of a change; `last-owner` means that nothing was done, since no owner would be left. */
 export type Managed = 'done' | 'unknown' | 'last-owner'
 
-/** What whoever runs the site does to accounts, by user name or mail address. */
+/** Administration of accounts, by user name or mail address. */
 export interface UserAdmin {
   people(): Promise<UserRecord[]>
-  /** Ends every session and link, and every later login is answered as one with a wrong password. */
+  /** Ends every session and link, and refuses later logins like a wrong password. */
   disable(login: string, options?: { evenLastOwner: boolean }): Promise<Managed>
   enable(login: string): Promise<Managed>
   remove(login: string, options?: { evenLastOwner: boolean }): Promise<Managed>
-  /** Ends every session; gives how many, `null` where there is no such account. */
+  /**
+   * Ends every session.
+   *
+   * @returns how many; `null` if there is no such account
+   */
   endSessions(login: string): Promise<number | null>
 }
 

@@ -5,18 +5,18 @@ import type { Session, Visit } from './session.ts'
 
 const DAY_MS = 86_400_000
 
-/** After so many days a session ends, however often somebody comes by. */
+/** A session ends after this many days, even if it is in use. */
 export const LONGEST_SESSION_DAYS = 180
-/** An account has so many sessions at most: with one more, the oldest ends. */
+/** The most sessions of an account; one more ends the oldest. */
 export const MOST_SESSIONS = 20
-/** How exactly it is known when somebody was last there, in milliseconds. */
+/** How precisely the last use of a session is stored, in milliseconds. */
 export const SEEN_EVERY_MS = 5 * 60_000
 
-/** Before this time (ISO 8601, UTC) no session that still goes on was begun. */
+/** Sessions created before this time (ISO 8601, UTC) have ended. */
 export const oldestBeginning = (now: Date): string =>
   new Date(now.getTime() - LONGEST_SESSION_DAYS * DAY_MS).toISOString()
 
-/** Every session of whoever asks, their own first. */
+/** All sessions of the user, the given one first. */
 export async function sessionsOf(
   { sessions }: AuthContext,
   { id, userId }: Session,
@@ -34,7 +34,7 @@ export async function sessionsOf(
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** Ends another session of whoever asks, or all others. */
+/** Ends another session of the user, or all others. */
 export async function endUserSession(
   { sessions, events }: AuthContext,
   { id, userId }: Session,

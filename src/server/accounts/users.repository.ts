@@ -3,20 +3,20 @@ import type { Schema } from '../db/index.ts'
 
 export type UserRow = Selectable<Schema['user']>
 
-/** What the library for sessions does not ask of the tables of accounts. */
+/** Queries on accounts that the auth library does not offer. */
 export interface UsersRepository {
   /** The account with this user name or mail address, in lower case. */
   find(login: string): Promise<UserRow | null>
   count(): Promise<number>
-  /** Whether somebody has logged in to this account from there; `null` stands for an account that is none. */
+  /** Whether this account has been logged in to from this address; `null` stands for an unknown account. */
   knows(userId: string | null, address: string): Promise<boolean>
   remember(userId: string, address: string): Promise<void>
-  /** `null` where the account has no password yet, or is none. */
+  /** `null` if the account has no password yet, or does not exist. */
   passwordHash(userId: string | null): Promise<string | null>
-  /** Stores a password under another hash, unless it has been replaced meanwhile. */
+  /** Replaces the hash of a password, unless the password has been replaced meanwhile. */
   renewHash(userId: string, present: string, renewed: string): Promise<void>
-  /** Sessions and links that ran out before this time (ISO 8601, UTC) are removed. */
-  removeEnded(now: string): Promise<void>
+  /** Removes sessions and links that expired before this time (ISO 8601, UTC). */
+  removeExpired(now: string): Promise<void>
 }
 
 export const createUsersRepository = (query: Kysely<Schema>): UsersRepository => ({
@@ -65,7 +65,7 @@ export const createUsersRepository = (query: Kysely<Schema>): UsersRepository =>
       .where('password', '=', present)
       .execute()
   },
-  async removeEnded(now) {
+  async removeExpired(now) {
     await query.deleteFrom('session').where('expires_at', '<=', now).execute()
     await query.deleteFrom('verification').where('expires_at', '<=', now).execute()
   },

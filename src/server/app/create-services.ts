@@ -98,13 +98,13 @@ export async function openServices(
       renditionWidths,
     })
     const portfolio = createPortfolioService({ blocks, db, media, invalidation, caches, now, log })
-    const ask = { allowHosts: config.previewAllowHosts ?? [] }
+    const probe = { allowHosts: config.previewAllowHosts ?? [] }
     const embeddability = createEmbeddabilityChecks({
       store: portfolio.embeddability,
       invalidation,
       now,
       log,
-      ask,
+      probe,
       waitMs,
     })
     const settings = createSettingsService({ db, media, invalidation, log })

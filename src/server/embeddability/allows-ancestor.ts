@@ -3,10 +3,10 @@ const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*):$/i
 const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:.]+\])(?::(\*|\d+))?(\/.*)?$/i
 
 /**
- * Whether a source list of `frame-ancestors` allows a framing page (Content Security Policy 3, "does URL match
- * source list"). An empty list and `'none'` allow nobody; what cannot be read allows nobody either.
+ * Whether a source list of `frame-ancestors` allows a framing page (Content Security Policy 3, "does URL match source
+ * list"). An empty list, `'none'` and invalid sources allow nobody.
  *
- * @param framed the page that sent the policy: `'self'`, and the scheme of hosts without one
+ * @param framed the page that sent the policy, to which `'self'` and hosts without a scheme refer
  * @param framing origin of the page that holds the frame
  */
 export const allowsAncestor = (sources: readonly string[], framed: URL, framing: URL): boolean =>
@@ -23,36 +23,36 @@ function matches(source: string, framed: URL, framing: URL): boolean {
     schemeMatches(scheme ?? framed.protocol.slice(0, -1), framing) &&
     hostMatches(host.toLowerCase(), framing.hostname) &&
     portMatches(port, framing) &&
-    // Only origins are compared, whose path is the root.
+    // The framing page is an origin, so only the root path can match.
     (path === '' || path === '/')
   )
 }
 
-/** The same origin, or the same host that has moved from http to https on the usual ports. */
+/** The same origin, or the same host on https instead of http, both on default ports. */
 function isSelf(framed: URL, framing: URL): boolean {
   if (framed.origin === framing.origin) return true
   return (
     framed.hostname === framing.hostname &&
     framing.protocol === 'https:' &&
-    // An address leaves out the usual port of its scheme.
+    // `URL` omits the default port of a scheme.
     framed.port === '' &&
     framing.port === ''
   )
 }
 
-/** A policy that names http means https as well. */
+/** `http:` also allows https. */
 function schemeMatches(scheme: string, { protocol }: URL): boolean {
   const wanted = `${scheme.toLowerCase()}:`
   return wanted === protocol || (wanted === 'http:' && protocol === 'https:')
 }
 
-/** `*.example.org` stands for everything below, not for `example.org` itself. */
+/** `*.example.org` matches every subdomain, but not `example.org` itself. */
 const hostMatches = (pattern: string, hostname: string): boolean =>
   pattern === '*' || (pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern)
 
-const USUAL_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
+const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
 function portMatches(wanted: string | undefined, { port, protocol }: URL): boolean {
   if (wanted === undefined) return port === ''
-  return wanted === '*' || Number(wanted) === (port === '' ? USUAL_PORTS[protocol] : Number(port))
+  return wanted === '*' || Number(wanted) === (port === '' ? DEFAULT_PORTS[protocol] : Number(port))
 }

@@ -49,8 +49,8 @@ async function portfolioWithChecks({
     invalidation,
     now: () => new Date(time),
     log: (line) => services.reports.push(line),
-    ask: { allowHosts: ['127.0.0.1'], timeoutMs },
-    lookEveryMs: 20,
+    probe: { allowHosts: ['127.0.0.1'], timeoutMs },
+    checkEveryMs: 20,
   })
   onTestFinished(() => checks.stop())
   const told: string[] = []

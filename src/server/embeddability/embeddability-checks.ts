@@ -4,36 +4,36 @@ import { embeddabilityVerdict, isMixed } from './embeddability-verdict.ts'
 import { type ProbeOptions, type ProbeResult, probeTarget } from './probe-target.ts'
 
 const DAY_MS = 86_400_000
-/** Answers are asked for again after a week; an address that did not answer after a day. */
+/** A result is checked again after a week; a failed probe is retried after a day. */
 const KNOWN_FOR_MS = 7 * DAY_MS
 const UNANSWERED_FOR_MS = DAY_MS
-/** How often is looked whether something has come due. */
-const LOOK_EVERY_MS = 3_600_000
-/** When to go on after disk or database did not work. */
+/** How often to look for due checks. */
+const CHECK_EVERY_MS = 3_600_000
+/** How long to pause after a storage failure. */
 const WAIT_MS = 60_000
 
-/** The site that previews are shown on. */
+/** The site that shows the previews. */
 export interface PreviewSite {
   /** Public origin without a trailing slash. */
   origin: string
-  /** Answers requests to it. */
+  /** Handles requests to it. */
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** When an address was asked last: before these times (ISO 8601, UTC) it is due again. */
+/** URLs last checked before these times (ISO 8601, UTC) are due again. */
 export interface CheckTimes {
-  /** For addresses that have answered. */
+  /** For URLs that have responded. */
   known: string
-  /** For those that have not. */
+  /** For URLs that have not. */
   unknown: string
 }
 
-/** What is known of the addresses that previews frame, and what is due. */
+/** Stores the results for the URLs that previews frame. */
 export interface EmbeddabilityStore {
-  /** An address last asked before these times, those never asked first; `null` when all is known. */
+  /** A due URL, those never checked first; `null` if none is due. */
   nextDue(before: CheckTimes): Promise<string | null>
   record(url: string, embeddability: Embeddability, at: Date): Promise<void>
-  /** An address that did not answer: what is known of it stays, as though it had been asked at these times. */
+  /** For a URL that did not respond: keeps its result, as though it had been checked at these times. */
   postpone(url: string, at: CheckTimes): Promise<void>
 }
 
@@ -42,42 +42,42 @@ export interface EmbeddabilityChecksOptions {
   invalidation: Invalidation
   now: () => Date
   log: (sentence: string) => void
-  /** How foreign addresses are asked. */
-  ask: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
-  lookEveryMs?: number
+  /** How foreign sites are probed. */
+  probe: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
+  checkEveryMs?: number
   waitMs?: number | undefined
 }
 
 /** Asks the sites behind items whether they may be framed: in the background, one after the other. */
 export interface EmbeddabilityChecks {
-  /** Begins, or goes on where the last process stopped; from now on changes to the portfolio are noticed. */
+  /** Starts, or continues where the last process stopped, and watches changes of the portfolio. */
   start(site: PreviewSite): void
-  /** Resolves when the site being asked has been given up; nobody is asked afterwards. */
+  /** Aborts the current probe and starts no further one. */
   stop(): Promise<void>
 }
 
-/** What is due stands in the database alone, so a queue that was cut off loses nothing. */
+/** Due checks are found in the database, so nothing is lost when the process ends. */
 export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): EmbeddabilityChecks {
-  const { store, invalidation, now, log, lookEveryMs = LOOK_EVERY_MS } = options
+  const { store, invalidation, now, log, checkEveryMs = CHECK_EVERY_MS } = options
   const { waitMs = WAIT_MS } = options
   let stopping = new AbortController()
   let unsubscribe = () => {}
   let running: Promise<void> | null = null
-  let lookAgain = false
+  let runAgain = false
   let isWaiting = false
 
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
 
-  const workThrough = async (site: PreviewSite, signal: AbortSignal): Promise<void> => {
+  const checkAll = async (site: PreviewSite, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const url = await store.nextDue({ known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) })
       isWaiting = false
       if (url === null) return
-      const framing = await embeddabilityOf(url, site, { ...options.ask, signal })
-      // Whoever was cut off has not been asked.
+      const framing = await embeddabilityOf(url, site, { ...options.probe, signal })
+      // An aborted probe has no result.
       if (signal.aborted) return
       if (framing) await store.record(url, framing, now())
-      // A site that is down for an hour still forbids what it forbade.
+      // A site that is down for a while keeps its result.
       else
         await store.postpone(url, {
           known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),
@@ -86,21 +86,21 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
     }
   }
 
-  const wake = (site: PreviewSite): void => {
+  const run = (site: PreviewSite): void => {
     const { signal } = stopping
     if (signal.aborted) return
-    // Something written just now may have been missed by a look that is ending.
-    lookAgain = running !== null
+    // The current run may have missed a change, so another one follows.
+    runAgain = running !== null
     if (running) return
-    running = workThrough(site, signal)
+    running = checkAll(site, signal)
       .catch((error: unknown) => {
         if (!isWaiting) log(`Asking sites about previews waits until it can go on: ${String(error)}`)
         isWaiting = true
-        setTimeout(() => wake(site), waitMs).unref()
+        setTimeout(() => run(site), waitMs).unref()
       })
       .finally(() => {
         running = null
-        if (lookAgain) wake(site)
+        if (runAgain) run(site)
       })
   }
 
@@ -108,16 +108,16 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
     start(site) {
       unsubscribe()
       stopping = new AbortController()
-      const timer = setInterval(() => wake(site), lookEveryMs)
+      const timer = setInterval(() => run(site), checkEveryMs)
       timer.unref()
-      const ignore = invalidation.onChange((tags) => {
-        if (concerns(tags, 'portfolio')) wake(site)
+      const stopListening = invalidation.onChange((tags) => {
+        if (concerns(tags, 'portfolio')) run(site)
       })
       unsubscribe = () => {
         clearInterval(timer)
-        ignore()
+        stopListening()
       }
-      wake(site)
+      run(site)
     },
     async stop() {
       unsubscribe()
@@ -127,24 +127,24 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
   }
 }
 
-/** Asks one address, our own in this process; `null` where no page answers. */
+/** Checks one URL, in this process if it is ours; `null` if it does not respond with a page. */
 async function embeddabilityOf(
   address: string,
   site: PreviewSite,
-  ask: ProbeOptions,
+  probe: ProbeOptions,
 ): Promise<Embeddability | null> {
   const target = webAddress(address, site.origin)
   if (!target) return null
   const probeOwnSite = (url: URL) =>
     url.origin === site.origin ? Promise.resolve(site.fetch(new Request(url))) : null
-  const answer = await probeTarget(target, { ...ask, probeOwnSite })
-  return embeddabilityFrom(answer, site.origin)
+  const response = await probeTarget(target, { ...probe, probeOwnSite })
+  return embeddabilityFrom(response, site.origin)
 }
 
-function embeddabilityFrom(answer: ProbeResult, origin: string): Embeddability | null {
-  if (answer.status === 'failed' || answer.code < 200 || answer.code > 299) return null
-  const { urls, headers } = answer
-  // Browsers stop at the first step that is not secure, wherever it would lead.
+function embeddabilityFrom(response: ProbeResult, origin: string): Embeddability | null {
+  if (response.status === 'failed' || response.code < 200 || response.code > 299) return null
+  const { urls, headers } = response
+  // Browsers block an insecure redirect wherever it leads.
   if (urls.some((url) => isMixed(new URL(url), new URL(origin)))) return 'forbidden'
   return embeddabilityVerdict(headers, urls.at(-1) ?? urls[0], origin)
 }

@@ -1,6 +1,6 @@
 import { allowsAncestor } from './allows-ancestor.ts'
 
-/** What a site's answer says about being shown in a frame. */
+/** Whether a response allows its page to be framed. */
 export type FramingVerdict = 'allowed' | 'forbidden'
 
 /**
@@ -27,11 +27,11 @@ export function embeddabilityVerdict(
   return allowed ? 'allowed' : 'forbidden'
 }
 
-/** Whether browsers refuse a frame for its scheme alone: http inside https. */
+/** Whether browsers block a frame as mixed content: http inside https. */
 export const isMixed = (framed: URL, framing: URL): boolean =>
   framing.protocol === 'https:' && framed.protocol === 'http:'
 
-/** The source list of `frame-ancestors` in each policy that has one; of several in a policy the first counts. */
+/** The source list of `frame-ancestors` of each policy that has one. If a policy repeats it, the first one counts. */
 function frameAncestors(policies: string): string[][] {
   return policies.split(',').flatMap((policy) => {
     const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
@@ -40,13 +40,13 @@ function frameAncestors(policies: string): string[][] {
   })
 }
 
-/** Values that mean something; whatever else stands there, `ALLOW-FROM` too, is ignored. */
+/** Values with a meaning; all others, such as `ALLOW-FROM`, are ignored. */
 const OPTIONS = ['deny', 'sameorigin', 'allowall']
 
 /** HTML, "check a navigation response's adherence to X-Frame-Options". */
 function optionsAllow(header: string, framed: URL, framing: URL): boolean {
   const values = new Set(header.split(',').map((value) => value.trim().toLowerCase()))
-  // Values that contradict each other forbid.
+  // Contradictory values forbid framing.
   if (values.size > 1) return !OPTIONS.some((option) => values.has(option))
   if (values.has('deny')) return false
   return !values.has('sameorigin') || framed.origin === framing.origin

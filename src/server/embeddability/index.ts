@@ -1,4 +1,4 @@
-// Whether foreign sites let themselves be shown in a frame: asked in the background, answered from their headers.
+// Whether foreign sites allow to be framed, checked in the background by their response headers.
 
 export {
   type CheckTimes,

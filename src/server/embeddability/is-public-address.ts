@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks that are not the internet (IANA special-purpose registries), and services of clouds that seem to be. */
+/** Networks that are not public (IANA special-purpose registries), and cloud services on public addresses. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const SPECIAL_V4 = [
   ['240.0.0.0', 4], // reserved and broadcast
 ] as const
 
-/** Parts of the global range that lead elsewhere: protocols, documentation, IPv4 in disguise. */
+/** Parts of the global range that are not public: protocols, documentation, embedded IPv4. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,14 +39,15 @@ const mappedV4 = new BlockList()
 mappedV4.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /**
- * Whether an address belongs to the internet: not to this machine, a private network, a carrier, a cloud's metadata
- * service or a group. IPv4 written as IPv6 is judged as IPv4.
+ * Whether an address is public: not of this machine, a private network, a carrier, a cloud's metadata service or a
+ * multicast group. IPv4-mapped addresses are judged as IPv4.
  *
  * @param address as the resolver gives it, without brackets; anything that is no address is not public
+ *
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
-  // A zone names a network card of this machine.
+  // An address with a zone is local to this machine's interfaces.
   if (!isIPv6(address) || address.includes('%')) return false
   if (special.check(address, 'ipv6')) return false
   return globalV6.check(address, 'ipv6') || mappedV4.check(address, 'ipv6')

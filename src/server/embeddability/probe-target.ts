@@ -4,20 +4,19 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 import { PrivateAddressError, publicLookup } from './public-lookup.ts'
 
-/** Redirects that are followed. */
 const MAX_REDIRECTS = 5
-/** For all redirects together. */
+/** For the whole chain of redirects. */
 const TIMEOUT_MS = 8000
-/** Ports that sites are on; others belong to services that are not asked for pages. */
+/** Ports of websites. Other ports belong to services that must not be probed. */
 const SITE_PORTS = ['80', '443']
-/** Long policies are common; nothing behind the headers is read. */
+/** Policies can be long. The body is not read. */
 const MAX_HEADER_BYTES = 64 * 1024
 
-/** What a page says of itself to somebody who does not read it. */
+/** The result of a probe. */
 export type ProbeResult =
   | {
       status: 'answered'
-      /** Every address that was asked, the one that answered last. */
+      /** Every URL of the chain, the final one last. */
       urls: [string, ...string[]]
       code: number
       headers: Headers
@@ -25,30 +24,30 @@ export type ProbeResult =
   | { status: 'failed'; reason: string }
 
 export interface ProbeOptions {
-  /** Hosts that may lie in private networks and on any port: `host` or `host:port`. */
+  /** Hosts allowed in private networks and on any port: `host` or `host:port`. */
   allowHosts?: readonly string[]
-  /** Ports of all other hosts; those that sites are on unless told. */
+  /** Ports of all other hosts. Defaults to those of websites. */
   ports?: readonly string[]
-  /** Answers for addresses of our own, which are not asked through the network; `null` for all others. */
+  /** Responds for our own URLs without the network; `null` for all others. */
   probeOwnSite?: (url: URL) => Promise<Response> | null
   resolve?: LookupFunction
   timeoutMs?: number
-  /** Ends the asking early. */
+  /** Aborts the probe. */
   signal?: AbortSignal
 }
 
-/** One answer on the way. */
+/** One response of the chain. */
 interface Hop {
   code: number
   headers: Headers
 }
 
 /**
- * Asks an address for its headers, as a browser would on its way to show it: a GET, since some servers answer HEAD
- * differently. Each address on the way must be http(s) and public, and the connection goes to the very address that
- * was looked at. Sends no cookies and no credentials; no expected failure is thrown.
+ * Requests the headers of a URL, as a browser would to show it. It sends GET, since some servers respond to HEAD
+ * differently. Every URL of the chain must be http(s) and public, and the connection goes to the address that was
+ * checked. It sends no cookies or credentials, and throws no expected failure.
  *
- * @param address absolute
+ * @param address absolute URL
  */
 export async function probeTarget(address: string, options: ProbeOptions = {}): Promise<ProbeResult> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
@@ -59,8 +58,8 @@ export async function probeTarget(address: string, options: ProbeOptions = {}): 
     while (next !== null && urls.length <= MAX_REDIRECTS) {
       const url: URL = new URL(next, urls.at(-1))
       urls.push(url.href)
-      // Whatever is asked, it has so long and no longer: nobody waits for an answer that was lost on the way.
-      const hop = await Promise.race([ask(url, options, signal), aborted(signal)])
+      // The race enforces the timeout even for a response that never arrives.
+      const hop = await Promise.race([probeHop(url, options, signal), aborted(signal)])
       next = redirectOf(hop)
       if (next === null) {
         return {
@@ -82,7 +81,7 @@ export async function probeTarget(address: string, options: ProbeOptions = {}): 
   }
 }
 
-/** Fails when the signal does. */
+/** Rejects when the signal aborts. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const fail = () => reject(signal.reason)
@@ -93,7 +92,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 const redirectOf = ({ code, headers }: Hop): string | null =>
   [301, 302, 303, 307, 308].includes(code) ? headers.get('location') : null
 
-async function ask(url: URL, options: ProbeOptions, signal: AbortSignal): Promise<Hop> {
+async function probeHop(url: URL, options: ProbeOptions, signal: AbortSignal): Promise<Hop> {
   if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is neither http nor https.`)
   const own = options.probeOwnSite?.(url)
   if (own) {
@@ -101,17 +100,17 @@ async function ask(url: URL, options: ProbeOptions, signal: AbortSignal): Promis
     await response.body?.cancel()
     return { code: response.status, headers: response.headers }
   }
-  // A colon and brackets are the address's way to write IPv6, not part of it.
+  // URLs put brackets around IPv6 addresses.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const trusted = isAllowed(url, options.allowHosts ?? [])
-  // Numbers are not looked up when connecting.
+  // Connecting to an IP address skips the lookup and its check.
   if (!trusted && isIP(host) && !isPublicAddress(host)) {
     throw new PrivateAddressError(`${host} lies in a private network.`)
   }
   if (!trusted && !(options.ports ?? SITE_PORTS).includes(portOf(url))) {
     throw new Error(`${url.host} is no port of sites.`)
   }
-  return askNetwork(url, host, trusted ? options.resolve : publicLookup(options.resolve), signal)
+  return probeNetwork(url, host, trusted ? options.resolve : publicLookup(options.resolve), signal)
 }
 
 const isAllowed = (url: URL, hosts: readonly string[]): boolean =>
@@ -119,7 +118,7 @@ const isAllowed = (url: URL, hosts: readonly string[]): boolean =>
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80')
 
-const askNetwork = (
+const probeNetwork = (
   { protocol, port, pathname, search }: URL,
   host: string,
   lookup: LookupFunction | undefined,
@@ -127,13 +126,13 @@ const askNetwork = (
 ): Promise<Hop> =>
   new Promise((resolve, reject) => {
     const send = protocol === 'https:' ? httpsRequest : httpRequest
-    const asking = send(
+    const outgoing = send(
       {
         host,
         port: port || undefined,
         path: pathname + search,
         headers: { 'user-agent': 'Vitrine', accept: 'text/html,*/*;q=0.8' },
-        // A connection of its own: one kept from before may lead elsewhere.
+        // A kept-alive connection could lead to another address.
         agent: false,
         maxHeaderSize: MAX_HEADER_BYTES,
         signal,
@@ -144,14 +143,14 @@ const askNetwork = (
         response.destroy()
       },
     )
-    asking.on('error', reject)
-    // Node answers neither of these with an error once the other side has agreed to something else than a page.
-    asking.on('upgrade', (_response, socket) => {
+    outgoing.on('error', reject)
+    // Node reports no error for an upgrade, or for a close before a response.
+    outgoing.on('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new Error(`${host} wants to speak another protocol.`))
     })
-    asking.on('close', () => reject(new Error(`${host} closed the connection.`)))
-    asking.end()
+    outgoing.on('close', () => reject(new Error(`${host} closed the connection.`)))
+    outgoing.end()
   })
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

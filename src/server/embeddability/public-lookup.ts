@@ -2,22 +2,22 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 
-/** A name that resolves to addresses of private networks alone. */
+/** A name that resolves only to private addresses. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 }
 
 /**
- * Resolves names to public addresses only. A connection made with it goes to an address that was looked at: a name
- * that answers differently a moment later gains nothing.
+ * Resolves names to public addresses only. The connection goes to a checked address, so DNS rebinding achieves
+ * nothing.
  *
- * @param resolve asks the resolver; the system's unless told
+ * @param resolve the resolver; defaults to that of the system
  */
 export const publicLookup =
   (resolve: LookupFunction = systemLookup as LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, answer) => {
-      const found = Array.isArray(answer) ? answer : []
+    resolve(hostname, { ...options, all: true }, (error, result) => {
+      const found = Array.isArray(result) ? result : []
       const addresses = found.filter(({ address }) => isPublicAddress(address))
       const [first] = addresses
       if (error) callback(error, [])

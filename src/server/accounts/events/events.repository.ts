@@ -3,20 +3,23 @@ import type { Schema } from '../../db/index.ts'
 
 export type EventRow = Selectable<Schema['event']>
 
-/** An event to be written: what tells it from others of its hour, and how often it happened. */
+/** An event to store, with the key that merges repetitions within an hour, and its count. */
 export type EventEntry = Omit<EventRow, 'id' | 'first_at' | 'last_at'> & { at: string }
 
-/** Events in the database. Times are ISO 8601 in UTC. */
+/** Stored events. Times are ISO 8601 in UTC. */
 export interface EventsRepository {
-  /** Counts an event that stands there already; gives whether it did. */
+  /**
+   * Adds to the count of a stored event.
+   *
+   * @returns whether there was one
+   */
   addTo(entry: EventEntry): Promise<boolean>
-  /** How many events share a bucket. */
   countIn(bucket: string): Promise<number>
   insert(entry: EventEntry): Promise<void>
   /** Events of an account, newest first. */
   of(userId: string, page: { offset: number; limit: number }): Promise<EventRow[]>
   removeBefore(time: string): Promise<void>
-  /** Keeps so many, the newest. */
+  /** Removes all but the newest. */
   keepNewest(count: number): Promise<void>
 }
 
@@ -43,7 +46,7 @@ export const createEventsRepository = (query: Kysely<Schema>): EventsRepository 
     await query
       .insertInto('event')
       .values({ ...entry, first_at: at, last_at: at })
-      // Another process may have written it just now.
+      // Another process may have inserted it since the check.
       .onConflict((conflict) =>
         conflict
           .columns(['bucket', 'address', 'device'])

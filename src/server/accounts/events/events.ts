@@ -8,26 +8,25 @@ import type { EventEntry, EventRow, EventsRepository } from './events.repository
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long events are kept. */
 export const EVENT_DAYS = 90
-/** Different places or devices that are told apart within an hour, for one thing that happens to one account. */
-const TOLD_APART = 10
-/** More than this is never kept: some 20 MB. */
+/** How many addresses or devices are stored separately per event name, account and hour. */
+const MAX_PER_BUCKET = 10
+/** The most stored events, about 20 MB. */
 const MOST_EVENTS = 100_000
-/** What was refused cost the sender nothing, so it is written at most this often. */
+/** Refusals cost the sender nothing, so they are stored at most this often. */
 const REFUSED_EVERY_MS = 60_000
 
-/** Stands for the addresses beyond those that are told apart. */
+/** Stands for all further addresses. */
 const SEVERAL = '*'
 
-/** Something that happened. Passwords and tokens are no part of it. */
+/** A new event. It never holds passwords or tokens. */
 export interface NewEvent {
   name: EventName
-  /** Account it happened to; `null` where there is none, or none is known. */
+  /** The account; `null` if there is none or it is unknown. */
   userId: string | null
-  /** Address it came from, see `clientIp`; `null` for the command line. */
+  /** Address of the request, see `clientIp`; `null` for the command line. */
   from: string | null
-  /** The request, for the name of its browser. */
+  /** Headers of the request, for the name of its browser. */
   headers?: Headers
 }
 
@@ -37,13 +36,13 @@ export interface EventPage {
   more: boolean
 }
 
-/** What happened to accounts. */
+/** The history of accounts. */
 export interface Events {
   /** Stores an event. A failure to do so is logged, so that it never prevents a login. */
   record(event: NewEvent): Promise<void>
   /** A page of an account's events, newest first, for a reader at this address. */
   of(userId: string, page: { number: number; size: number; from: string }): Promise<EventPage>
-  /** Removes what is too old or too much. */
+  /** Removes old and excess events. */
   tidy(): Promise<void>
 }
 
@@ -56,8 +55,8 @@ export interface EventsOptions {
 }
 
 export function createEvents({ repository, hash, now, log }: EventsOptions): Events {
-  const rationed = createRateSampler(REFUSED_EVERY_MS)
-  const spoken = createRateSampler(REFUSED_EVERY_MS)
+  const sampleStored = createRateSampler(REFUSED_EVERY_MS)
+  const sampleLog = createRateSampler(REFUSED_EVERY_MS)
 
   const entryOf = ({ name, userId, from, headers }: NewEvent, at: Date): EventEntry => ({
     bucket: hash('event', name, userId ?? '', String(Math.floor(at.getTime() / HOUR_MS))),
@@ -69,10 +68,10 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
     at: at.toISOString(),
   })
 
-  /** A flood from ever new places fills its hour once; what comes beyond is one event that counts. */
+  /** Beyond the limit, addresses share one counting event, so that a flood cannot fill the table. */
   const write = async (entry: EventEntry) => {
     if (await repository.addTo(entry)) return
-    const isCrowded = (await repository.countIn(entry.bucket)) >= TOLD_APART
+    const isCrowded = (await repository.countIn(entry.bucket)) >= MAX_PER_BUCKET
     await repository.insert(isCrowded ? { ...entry, address: SEVERAL, device: '' } : entry)
   }
 
@@ -81,9 +80,9 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
       const at = now()
       const entry = entryOf(event, at)
       const isRefusal = event.name.endsWith('.refused')
-      if (isRefusal) speak(log, spoken, entry, at)
+      if (isRefusal) logRefusal(log, sampleLog, entry, at)
       const place = `${entry.bucket} ${entry.address}`
-      const due = isRefusal ? rationed(place, at.getTime()) : 1
+      const due = isRefusal ? sampleStored(place, at.getTime()) : 1
       if (due === 0) return
       try {
         await write({ ...entry, count: due })
@@ -103,12 +102,12 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
   }
 }
 
-/** One line a minute about each kind of refusal, however many there are. */
-function speak(log: Logger, spoken: RateSampler, entry: EventEntry, at: Date): void {
-  const due = spoken(entry.name, at.getTime())
+/** Logs each kind of refusal at most once a minute. */
+function logRefusal(log: Logger, sampleLog: RateSampler, entry: EventEntry, at: Date): void {
+  const due = sampleLog(entry.name, at.getTime())
   if (due === 0) return
   const account = entry.user_id ?? '-'
-  // The start of the hash tells places apart in a log without naming anybody.
+  // The start of the hash distinguishes addresses without naming them.
   const place = entry.address.slice(0, 8) || '-'
   log(`${entry.name} account=${account} place=${place} count=${due}`, 'warn')
 }

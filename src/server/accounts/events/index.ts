@@ -1,4 +1,4 @@
-// What happened to accounts: written down, limited, told to whom it belongs. Who notes what is known by those it happens to.
+// The history of accounts: stored, limited in size, and shown to the user concerned.
 
 export { createEventsRepository } from './events.repository.ts'
 export { createEvents, EVENT_DAYS, type Events, type NewEvent } from './events.ts'

@@ -1,3 +1,3 @@
-// What is asked of a new password. How a password is kept is told by `password-hash.ts` beside this folder.
+// Rules for new passwords. Storing passwords is up to `password-hash.ts`.
 export { createLeakCheck } from './leak-check.ts'
 export { createPasswordRules, type PasswordRules } from './password-rules.ts'

@@ -1,17 +1,17 @@
 import { foldText } from '../../../core/content/index.ts'
 
-/** What is known about whoever a password is for, and about the site it opens. */
+/** What an attacker may know about a user and the site. */
 export interface PasswordContext {
-  /** Whose password it is to be; `null` while that is unknown. */
+  /** The user; `null` if unknown. */
   person: { name: string; email: string } | null
-  /** Title of the site, and its host where it has a public address. */
+  /** Title of the site, and its host if it has a public address. */
   site: { title: string; host: string | null }
 }
 
-/** Shorter words stand in every other sentence. */
+/** Shorter words are too common in sentences. */
 const MIN_LENGTH = 3
 
-/** Words somebody who knows the person or the site tries first, in lower case, the longest first. */
+/** Words that someone who knows the user or the site would try first, in lower case, the longest first. */
 export function knownWords({ person, site }: PasswordContext): string[] {
   const [mailbox = '', domain = ''] = person?.email.split('@') ?? []
   const whole = [
@@ -23,7 +23,7 @@ export function knownWords({ person, site }: PasswordContext): string[] {
     site.host?.replace(/^www\./, ''),
     'vitrine',
   ]
-  // Endings such as "org" belong to nobody.
+  // Endings such as "org" are no personal words.
   const hosts = [domain, site.host ?? ''].map((host) => host.replace(/\.[^.]*$/, ''))
   const parts = [mailbox, person?.name, site.title, ...hosts].flatMap(
     (text) => text?.split(/[^\p{L}\p{N}]+/u) ?? [],

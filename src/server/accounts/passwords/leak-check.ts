@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto'
 
-/** Whether a password stands in a list of stolen ones. */
+/** Whether a password is in a list of leaked ones. */
 export type LeakCheck = (password: string) => Promise<boolean>
 
-/** Longer is not waited: a list that does not answer lets the password pass. */
+/** After this time the password is accepted unchecked. */
 const TIMEOUT_MS = 2000
-/** Lists answer with about 40 kB; nobody is made to read more than this, in bytes. */
+/** Responses are about 40 kB; longer ones are not read to the end. */
 const MAX_BYTES = 1024 * 1024
 const PREFIX_LENGTH = 5
 
 /**
- * Asks a list of stolen passwords by k-anonymity: it is told five of the 40 hexadecimal digits of the SHA-1, which some
- * thousand passwords share, answers with all endings it knows, and never learns which of them was meant.
+ * Checks a list of leaked passwords by k-anonymity: the list gets five of the 40 hexadecimal digits of the SHA-1,
+ * returns all hashes that begin with them, and never learns which one was meant.
  *
- * @param address what the five digits are put behind, such as `https://api.pwnedpasswords.com/range/`
- * @param timeoutMs how long an answer is waited for; two seconds unless told
+ * @param url the five digits are appended to it, such as `https://api.pwnedpasswords.com/range/`
+ * @param timeoutMs how long to wait for a response; defaults to two seconds
  */
 export const createLeakCheck =
-  (address: string, log: (sentence: string) => void, timeoutMs = TIMEOUT_MS): LeakCheck =>
+  (url: string, log: (sentence: string) => void, timeoutMs = TIMEOUT_MS): LeakCheck =>
   async (password) => {
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
     const ending = digest.slice(PREFIX_LENGTH)
     try {
-      const answer = await fetch(`${address}${digest.slice(0, PREFIX_LENGTH)}`, {
-        // Answers of one length: whoever watches the line learns nothing from it.
+      const response = await fetch(`${url}${digest.slice(0, PREFIX_LENGTH)}`, {
+        // Padding makes all responses equally long for an observer of the connection.
         headers: { 'add-padding': 'true', 'user-agent': 'Vitrine' },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-      return (await readLines(answer)).some((line) => {
+      if (!response.ok) throw new Error(`it answered ${response.status}`)
+      return (await readLines(response)).some((line) => {
         const [known, count] = line.trim().split(':')
-        // Padding is told by a count of nothing.
+        // Padding lines have a count of 0.
         return known?.toUpperCase() === ending && count !== '0'
       })
     } catch (error) {

@@ -6,19 +6,19 @@ import { knownWords, type PasswordContext } from './known-words.ts'
 import type { LeakCheck } from './leak-check.ts'
 import { unguessablePart } from './unguessable-part.ts'
 
-/** Refuses a new password, for this person; `null` when it will do. */
+/** Checks a new password for this user; `null` if it is acceptable. */
 export type PasswordRules = (password: string, person: PasswordContext['person']) => Promise<Refusal | null>
 
 const COMMON: ReadonlySet<string> = new Set(list.passwords.split(' '))
 
-/** Characters nobody guesses that a password has at least. */
-const LEFT_MIN = 6
+/** The least number of characters that are hard to guess. */
+const MIN_UNGUESSABLE = 6
 
 /**
- * What is asked of a new password: a length, and that it is not among those that are tried first. Nothing is asked of
- * the kinds of its characters: that makes passwords worse.
+ * The rules for a new password: its length, and that it is not among the first guesses. There are no rules about kinds
+ * of characters, which lead to worse passwords.
  *
- * @param leaked asks a list of stolen passwords; `null` where none is configured
+ * @param leaked checks a list of leaked passwords; `null` if none is configured
  */
 export const createPasswordRules =
   (site: () => Promise<PasswordContext['site']>, leaked: LeakCheck | null): PasswordRules =>
@@ -33,4 +33,4 @@ export const createPasswordRules =
   }
 
 const isGuessed = (password: string, words: readonly string[] = []): boolean =>
-  [...unguessablePart(password, words)].length < LEFT_MIN
+  [...unguessablePart(password, words)].length < MIN_UNGUESSABLE

@@ -1,8 +1,8 @@
-/** Words so common in passwords that they add nothing to one. */
+/** Words too common in passwords to make one stronger. */
 const COMMON_WORDS =
   /password|passw0rd|p@ssword|p@ssw0rd|iloveyou|sunshine|princess|football|baseball|superman|starwars|whatever|welcome|letmein|trustno1|changeme|qwerty|azerty|qwertz|dragon|monkey|master|shadow|batman|secret|admin|login|hello/g
 
-/** Keys side by side, and the two orders everybody knows. */
+/** Rows of neighbouring keys, the alphabet and the digits, in both directions. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -17,31 +17,31 @@ const ROWS = [
 const SHORTEST_RUN = 4
 
 /**
- * What of a password nobody guesses: common words, runs of keys, repetitions and the words given are taken out, so
- * that "ada1234567" leaves nothing.
+ * The part of a password that is hard to guess: without common words, runs of keys, repetitions and the given words.
+ * "ada1234567" leaves nothing.
  *
  * @param password in lower case
- * @param words that somebody knows, in lower case, the longest first
+ * @param words known to an attacker, in lower case, the longest first
  */
 export function unguessablePart(password: string, words: readonly string[] = []): string {
   const unknown = words.reduce((text, word) => text.replaceAll(word, ' '), password)
   return withoutRuns(withoutRepetitions(unknown.replace(COMMON_WORDS, ' '))).replace(/\s+/g, '')
 }
 
-/** Of "abcabcabc" and "aaaaaaaa" once is enough. */
+/** Reduces "abcabcabc" and "aaaaaaaa" to one occurrence. */
 const withoutRepetitions = (text: string): string => text.replace(/(.{1,4}?)\1{2,}/gu, '$1')
 
 function withoutRuns(text: string): string {
-  let left = ''
+  let rest = ''
   for (let at = 0; at < text.length; ) {
     const run = Math.max(...ROWS.map((row) => runLength(text, at, row)))
-    if (run < SHORTEST_RUN) left += text[at]
+    if (run < SHORTEST_RUN) rest += text[at]
     at += run < SHORTEST_RUN ? 1 : run
   }
-  return left
+  return rest
 }
 
-/** How far a text follows a row from there. */
+/** How many characters follow a row from a position on. */
 function runLength(text: string, at: number, row: string): number {
   let length = SHORTEST_RUN
   if (!row.includes(text.slice(at, at + length)) || at + length > text.length) return 0
