@@ -1,18 +1,18 @@
 import { isLoadFailure, loadChunk, reportFailure } from '../islands/index.ts'
 import type { mountBlock } from './mount.tsx'
-import type { ViewerChunk } from './viewer-chunk.ts'
+import type { ViewerChunk } from './shared-modules.ts'
 
-/** Paths of the built chunks, from the folder `embed.js` is served from; filled in by the build. */
+/** Paths of the built chunks, relative to `embed.js`; replaced by the build. */
 declare const EMBED_CHUNKS: Record<'mount' | 'styles' | 'viewer', string>
 
-/** The scripts that are fetched when they are needed. Their numbers are those of the messages. */
+/** The lazy scripts. Messages number them in this order. */
 export interface Chunks {
   mount(): Promise<{ mountBlock: typeof mountBlock }>
   styles(): Promise<{ css: string }>
   viewer(): Promise<ViewerChunk>
 }
 
-/** @param base address of `embed.js` */
+/** @param base URL of `embed.js` */
 export const chunksOf = (base: string): Chunks => ({
   mount: () => chunk(1, EMBED_CHUNKS.mount, base, 'mountBlock'),
   styles: () => chunk(2, EMBED_CHUNKS.styles, base, 'css'),

@@ -1,14 +1,14 @@
-// `/embed.js`: turns the marked elements of whatever page it stands in into portfolio blocks, also those that are put
-// in later. It leaves one variable, `Vitrine`; everything heavy is fetched when there is a block to show.
+// `/embed.js`: turns the marked elements of any page into portfolio blocks, also those inserted later. It sets one
+// variable, `Vitrine`; the rest of the code is fetched when there is a block to show.
 import { embedScript } from './embed-script.ts'
 import { type PageBlocks, pageBlocks } from './page-blocks.ts'
 import { watchPage } from './watch-page.ts'
 
-/** What a page that knows better when may do itself. */
+/** For pages that mount blocks themselves. */
 type Vitrine = Pick<PageBlocks, 'mount' | 'unmount'>
 
 const page = globalThis as { Vitrine?: Partial<Vitrine> }
-// Only known while the script itself runs.
+// Must be read while the script first runs.
 const script = embedScript()
 
 if (!script)
@@ -16,11 +16,11 @@ if (!script)
     'Vitrine: embed.js cannot tell where it came from, so no portfolio is shown. ' +
       'Load it from its own address: <script src="https://your-site.example/embed.js" async></script>',
   )
-// A second copy of the script has nothing left to do.
+// A second copy of the script does nothing.
 else if (!page.Vitrine?.mount) {
   const blocks = pageBlocks(script)
   const { mount, unmount } = blocks
-  // Whatever else the page calls so keeps what it has.
+  // A variable that the page has set before keeps its properties.
   page.Vitrine = Object.assign(page.Vitrine ?? {}, { mount, unmount } satisfies Vitrine)
   if (document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', () => watchPage(blocks))

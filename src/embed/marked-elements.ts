@@ -1,21 +1,23 @@
-/** Attributes of a block: ours, and the one a WordPress page carries (mount-3). */
+import type { EmbedScript } from './embed-script.ts'
+
+/** Names of the attribute with a block's attributes: Vitrine's, and the one of WordPress pages (mount-3). */
 const OWN = 'data-vitrine-portfolio'
 const WORDPRESS = 'portfolio-block-attributes'
 const MARKED = `.portfolio-block-wrapper, [${OWN}]`
 
-/** Says on an element how far it is. Only to be read: copies of a page's HTML carry it along. */
+/** Shows the state of an element. Script never reads it, as copies of a page's HTML contain it, too. */
 const STATE = 'data-vitrine-state'
 
-/** An element that comes to bear one of these is marked from then on. */
+/** Attributes that mark an element. */
 export const MARKS = [OWN, WORDPRESS]
 
-/** Every marked element of a part of the page, the part itself included. */
+/** Every marked element of a part of the page, including the part itself. */
 export const markedIn = (part: ParentNode): HTMLElement[] => [
   ...(part instanceof HTMLElement && part.matches(MARKED) ? [part] : []),
   ...part.querySelectorAll<HTMLElement>(MARKED),
 ]
 
-/** @param state `null` when nothing of ours is in the element any more */
+/** @param state `null` when the block is removed */
 export function setState(
   element: HTMLElement,
   state: 'found' | 'invalid' | 'failed' | 'mounted' | null,
@@ -25,8 +27,8 @@ export function setState(
 }
 
 /**
- * WordPress's attribute goes once the block stands, as upstream's does. What it said stays under our name, so that a
- * page that keeps its HTML, and puts it in again later, shows the block again.
+ * Removes WordPress's attribute, as the original script does. Its value is kept under Vitrine's name, so that HTML that a
+ * page removes and inserts again shows the block again.
  */
 export function markMounted(element: HTMLElement): void {
   setState(element, 'mounted')
@@ -48,4 +50,21 @@ export function readAttributes(element: HTMLElement): Record<string, unknown> {
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Error('The attributes are no JSON object.')
   return read as Record<string, unknown>
+}
+
+/** A variable of WordPress pages (mount-7). */
+interface WithPageVariable {
+  astraPortfolioData?: { apiUrl?: unknown }
+}
+
+/**
+ * URL of a block's item list: from the element, the script's tag or the page's variable. Defaults to the site the script
+ * came from.
+ *
+ * @throws when it is not a valid URL
+ */
+export function apiUrlOf(element: HTMLElement, { url, tag }: EmbedScript): string {
+  const variable = (globalThis as WithPageVariable).astraPortfolioData?.apiUrl
+  const found = element.dataset.apiUrl || tag?.dataset.apiUrl || (typeof variable === 'string' && variable)
+  return found ? new URL(found, document.baseURI).href : new URL('/wp-json/wp/v2/astra-portfolio', url).href
 }

@@ -1,39 +1,34 @@
 import { createRoot } from 'react-dom/client'
 import { EmbeddedPortfolio, portfolioAttributes } from '../blocks/portfolio-grid/index.ts'
 import { parseAttributes } from '../core/schema/index.ts'
-import { Language } from '../ui/index.ts'
-import { keepKeys } from './keep-keys.ts'
-import { languageOf } from './language-of.ts'
+import { Language, type LanguageValue } from '../ui/index.ts'
 import { pageSource } from './page-source.ts'
-import { sharedModule } from './shared-modules.ts'
-import type { ViewerChunk } from './viewer-chunk.ts'
+import { sharedModule, type ViewerChunk } from './shared-modules.ts'
 
 export interface MountOptions {
   element: HTMLElement
   /** As read from the page, not yet checked. */
   attributes: Record<string, unknown>
-  /** Absolute address of the item list. */
+  /** Absolute URL of the item list. */
   apiUrl: string
-  /** Place among the blocks of the page, from 1. */
+  /** Number of the block on the page, from 1. */
   place: number
   css: string
   loadViewer(): Promise<ViewerChunk>
 }
 
-/** A block that stands in its element. */
 export interface MountedBlock {
-  /** Takes it away, and everything it has put into the page with it. */
+  /** Removes the block and everything it has added to the page. */
   unmount(): void
-  /** To be called after the element may have been moved: a layer that was open in it is opened again. */
+  /** Must be called after the element may have been moved: opens its open layer again. */
   settle(): void
 }
 
-/** Elements cannot be rid of their shadow tree; one that is mounted again has it already. */
+/** A shadow tree cannot be removed: an element that is mounted again keeps its own. */
 const trees = new WeakMap<HTMLElement, ShadowRoot>()
 
 /**
- * Shows a block inside an element, in a shadow tree of its own: the element stays, and what stood in it is kept but
- * not shown.
+ * Mounts a block in a shadow tree of an element, whose content is kept but not shown.
  *
  * @throws when the element can have no shadow tree
  */
@@ -55,14 +50,14 @@ export function mountBlock({
   const stage = document.createElement('div')
   stage.className = 'embed'
   shadow.replaceChildren(stage)
-  // A slot shows what stood in the element before.
-  const giveBack = () => shadow.replaceChildren(document.createElement('slot'))
+  // A slot shows the element's own content.
+  const showContent = () => shadow.replaceChildren(document.createElement('slot'))
 
   const root = createRoot(stage, {
     identifierPrefix: `vitrine-${place}`,
     onUncaughtError(error) {
       console.error('Error with rendering portfolio block:', error)
-      giveBack()
+      showContent()
     },
   })
   keepKeys(stage)
@@ -80,11 +75,11 @@ export function mountBlock({
   return {
     unmount() {
       root.unmount()
-      giveBack()
+      showContent()
       if (claimer === stage) claimer = null
     },
     settle() {
-      // Out of the document for a moment, a modal layer is modal no more.
+      // A dialog that left the document for a moment is not modal any more.
       for (const layer of stage.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
         layer.open = false
         layer.showModal()
@@ -95,7 +90,7 @@ export function mountBlock({
 
 let claimer: HTMLElement | null = null
 
-/** The item the address names is opened once, by the first block that has it, as long as that one is there. */
+/** Lets only the first block that has the item of the URL open it, while that block is mounted. */
 function claimAddressed(stage: HTMLElement): boolean {
   if (claimer) return false
   claimer = stage
@@ -114,11 +109,50 @@ function styleSheet(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** Makes the size of the text around a block a length that is inherited as it is, wherever it is used inside. */
+/** Registers the text size around a block as a length, so that `em` is resolved before it is inherited. */
 function registerTextSize(): void {
   try {
     CSS.registerProperty({ name: '--vitrine-text', syntax: '<length>', inherits: true, initialValue: '16px' })
   } catch {
-    // Another copy of the script has, or the browser cannot: then it follows the text of each part.
+    // It is registered by another copy of the script, or not supported: then it depends on the text of each part.
   }
+}
+
+/** Language and direction of the page at an element. */
+function languageOf(element: HTMLElement): LanguageValue {
+  const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
+  const dir = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+  return { lang: isLanguage(lang) ? lang : 'en', dir, catalogue: {} }
+}
+
+/** Pages have invalid tags such as `en_US`, with which formatting numbers would throw. */
+function isLanguage(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang).length > 0
+  } catch {
+    return false
+  }
+}
+
+const FIELDS = 'input, textarea, select'
+
+/** Keys that a layer of the page around a block needs, to close or to keep the focus. */
+const LAYER_KEYS = ['Escape', 'Tab']
+
+/**
+ * Hides keys typed into a field from the page: its shortcuts would see only the element around the shadow tree. Keys
+ * pressed in the viewer are hidden, too.
+ */
+function keepKeys(stage: HTMLElement): void {
+  const pressed = new Set<string>()
+  const keep = (event: KeyboardEvent) => {
+    const target = event.target as Element
+    // The key that closes the viewer is released outside of it.
+    const wasOurs = event.type === 'keyup' && pressed.delete(event.code)
+    const isOurs = target.closest('dialog') || (target.closest(FIELDS) && !LAYER_KEYS.includes(event.key))
+    if (!isOurs && !wasOurs) return
+    if (event.type === 'keydown') pressed.add(event.code)
+    event.stopPropagation()
+  }
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) stage.addEventListener(type, keep)
 }

@@ -1,31 +1,30 @@
-import { apiAddress } from './api-address.ts'
 import { chunksOf } from './chunks.ts'
 import type { EmbedScript } from './embed-script.ts'
-import { markMounted, readAttributes, setState } from './marked-elements.ts'
+import { apiUrlOf, markMounted, readAttributes, setState } from './marked-elements.ts'
 import type { MountedBlock } from './mount.tsx'
 import { hideFailure, showFailure } from './show-failure.ts'
 
-/** Body class of a page that is being edited: there the editor shows the block. */
+/** Body class of a page in the WordPress editor, which shows the block itself. */
 const EDITOR_CLASS = 'block-editor-page'
 
-/** A block that stands in its element, or is about to. */
+/** A block that is mounted or being mounted. */
 interface LiveBlock {
-  /** Number among the blocks of the page, from 1. */
+  /** Number of the block on the page, from 1. */
   place: number
-  /** Whether the grid stands in the end. */
+  /** Resolves with whether the block was mounted. */
   ready: Promise<boolean>
-  /** Whether it has been part of the document: one that has not cannot have left it. */
-  seen: boolean
+  /** Whether the element has been in the document: only then can it have left it. */
+  wasConnected: boolean
   mounted?: MountedBlock
 }
 
-/** The blocks of a page: what is here is mounted, whatever attributes say. */
+/** The blocks of a page. Their state is kept here, not in attributes. */
 export interface PageBlocks {
-  /** Shows the grid in an element; one that has it already is left alone. Says so itself when it cannot. */
+  /** Mounts a block in an element, unless it has one; resolves with `false` after logging a failure. */
   mount(element: HTMLElement): Promise<boolean>
-  /** Takes the grid away and gives everything back; what stood in the element before is shown again. */
+  /** Removes the block; the element shows its former content again. */
   unmount(element: HTMLElement): void
-  /** Ends the blocks whose elements have left the document; those that were only moved go on. */
+  /** Unmounts blocks whose elements have left the document; blocks that were only moved stay. */
   sweep(): void
 }
 
@@ -34,7 +33,7 @@ export function pageBlocks(script: EmbedScript): PageBlocks {
   const chunks = chunksOf(script.url)
   let code: ReturnType<typeof fetchCode> | undefined
 
-  /** One fetch for all blocks. After a failure the next block tries again. */
+  /** Fetches the code once for all blocks. After a failure the next block tries again. */
   const fetchCode = () =>
     Promise.all([chunks.mount(), chunks.styles()]).catch((error: unknown) => {
       code = undefined
@@ -59,12 +58,12 @@ export function pageBlocks(script: EmbedScript): PageBlocks {
     }
     code ??= fetchCode()
     const loaded = await code
-    // It may have been taken away meanwhile.
+    // The block may have been unmounted meanwhile.
     if (live.get(element) !== block) return false
     if (!loaded) return fail(element, 'failed')
     const [{ mountBlock }, { css }] = loaded
     try {
-      const apiUrl = apiAddress(element, script)
+      const apiUrl = apiUrlOf(element, script)
       const { place } = block
       block.mounted = mountBlock({ element, attributes, apiUrl, place, css, loadViewer: chunks.viewer })
     } catch (error) {
@@ -88,7 +87,7 @@ export function pageBlocks(script: EmbedScript): PageBlocks {
       if (document.body.classList.contains(EDITOR_CLASS)) return Promise.resolve(false)
       const known = live.get(element)
       if (known) return known.ready
-      const block = { place: freePlace(live), seen: element.isConnected } as LiveBlock
+      const block = { place: freePlace(live), wasConnected: element.isConnected } as LiveBlock
       live.set(element, block)
       block.ready = show(element, block)
       return block.ready
@@ -97,15 +96,15 @@ export function pageBlocks(script: EmbedScript): PageBlocks {
     sweep() {
       for (const [element, block] of live) {
         if (element.isConnected) {
-          block.seen = true
+          block.wasConnected = true
           block.mounted?.settle()
-        } else if (block.seen) unmount(element)
+        } else if (block.wasConnected) unmount(element)
       }
     },
   }
 }
 
-/** The lowest number nobody has: a block that is put in again is known to the history by the number it had. */
+/** The lowest free number: a block that is inserted again gets its number back, which is part of history entries. */
 function freePlace(live: ReadonlyMap<unknown, LiveBlock>): number {
   const taken = new Set([...live].map(([, { place }]) => place))
   let place = 1

@@ -3,7 +3,7 @@ import { type RestPortfolioSource, restContentSource } from '../core/wp/index.ts
 
 const sources = new Map<string, RestPortfolioSource>()
 
-/** The content source of an address. Blocks of a page share it, and with it one request per taxonomy (mount-5). */
+/** The content source of a URL. Blocks of a page share it, and with it one request per taxonomy (mount-5). */
 export function pageSource(apiUrl: string): RestPortfolioSource {
   const known = sources.get(apiUrl)
   if (known) return known
@@ -14,23 +14,23 @@ export function pageSource(apiUrl: string): RestPortfolioSource {
     terms(taxonomy, { signal } = {}) {
       const read = terms.get(taxonomy) ?? readOnce(taxonomy)
       read.share(signal)
-      return read.answer
+      return read.result
     },
   }
-  /** Read once for all; what could not be read, or is wanted by nobody any more, is read again once all are gone. */
+  /** Reads once for all readers. After a failure, or without readers left, the next reader reads again. */
   const readOnce = (taxonomy: Taxonomy): SharedTerms => {
     const abort = new AbortController()
-    const answer = source.terms(taxonomy, { signal: abort.signal })
+    const result = source.terms(taxonomy, { signal: abort.signal })
     let isRead = false
     let readers = 0
-    answer.then(
+    result.then(
       () => (isRead = true),
       (error: unknown) => {
         if (!abort.signal.aborted) console.error('Error fetching portfolio categories:', error)
       },
     )
     const read: SharedTerms = {
-      answer,
+      result,
       share(signal) {
         readers++
         signal?.addEventListener('abort', () => {
@@ -49,7 +49,7 @@ export function pageSource(apiUrl: string): RestPortfolioSource {
 }
 
 interface SharedTerms {
-  answer: Promise<Term[]>
-  /** Counts a reader, until it is not interested any more. */
+  result: Promise<Term[]>
+  /** Counts a reader, until it aborts. */
   share(signal: RequestOptions['signal']): void
 }

@@ -6,7 +6,7 @@ const embedMessages = defineMessages('embed', {
 
 const MARK = 'data-vitrine-failure'
 
-/** Says in the element itself that the block could not be shown; what stood there stays (console-6). */
+/** Shows a message in the element that the block could not be loaded, after its content (console-6). */
 export function showFailure(element: HTMLElement): void {
   hideFailure(element)
   const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
@@ -20,5 +20,5 @@ export function showFailure(element: HTMLElement): void {
   element.append(message)
 }
 
-/** Takes the message of an earlier try away. */
+/** Removes the message of an earlier try. */
 export const hideFailure = (element: HTMLElement): void => element.querySelector(`[${MARK}]`)?.remove()

@@ -1,4 +1,4 @@
-// Everything an embedded block shows, imported for its rules. The build makes one text of them.
+// The style of an embedded block. The build makes one text of it.
 import '../ui/styles/layers.css'
 import '../ui/styles/reset.css'
 import './embed.css'

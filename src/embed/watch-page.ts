@@ -1,13 +1,13 @@
 import { MARKS, markedIn } from './marked-elements.ts'
 import type { PageBlocks } from './page-blocks.ts'
 
-/** Mounts every marked element of the page, now and whenever one is put in, and ends those that are taken out. */
+/** Mounts every marked element of the page, also those inserted later, and unmounts removed ones. */
 export function watchPage({ mount, sweep }: PageBlocks): void {
   let isSweeping = false
   const sweepSoon = () => {
     if (isSweeping) return
     isSweeping = true
-    // An element that is moved is out of the page for a moment.
+    // A moved element leaves the page for a moment.
     setTimeout(() => {
       isSweeping = false
       sweep()

@@ -6,7 +6,7 @@ import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 import { EventList } from './EventList.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { NewPasswordField } from './NewPasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
 
 const messages = defineMessages('account-overview', {
@@ -36,7 +36,7 @@ interface AccountOverviewProps {
   token: string
 }
 
-/** Who is logged in and where, a form for a new password, the ways out, and what happened. */
+/** The account with its sessions and events, a form for a new password, and the buttons to log out. */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
   const { name, email, role, failure, done, sessions, events } = screen
   const t = useMessages(messages)
@@ -64,7 +64,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
         <h2>{t('passwordTitle')}</h2>
         <Form action={ACCOUNT_PATHS.account} hidden={{ token }}>
           {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
-          {/* For password managers: which account this password is of. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="text" autoComplete="username" defaultValue={name} readOnly hidden />
           <PasswordField
             name="current"

@@ -3,12 +3,11 @@ import styles from './account-pages.module.css'
 
 interface AccountPageProps {
   title: string
-  /** What the page is about, in a sentence. */
   text?: string | undefined
   children?: ReactNode
 }
 
-/** A page of accounts: its title, and beside or below it what there is to do. */
+/** The layout of an account page: its title, and the content beside or below it. */
 export const AccountPage = ({ title, text, children }: AccountPageProps): ReactNode => (
   <div className={styles.page}>
     <header className={styles.head}>

@@ -4,13 +4,14 @@ import { useLanguage } from '../../ui/index.ts'
 interface DateTimeProps {
   /** ISO 8601, UTC. */
   at: string
+  /** Defaults to `minute`. */
   precision?: 'day' | 'minute'
 }
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
 const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: 'numeric', minute: '2-digit' }
 
-/** A point in time in UTC, as the site's language writes it: without script nobody knows a visitor's own zone. */
+/** A point in time, formatted in the site's language and in UTC, as the server does not know a visitor's time zone. */
 export function DateTime({ at, precision = 'minute' }: DateTimeProps): ReactNode {
   const { lang } = useLanguage()
   const format = new Intl.DateTimeFormat(lang, {

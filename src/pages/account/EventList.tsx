@@ -16,7 +16,7 @@ const messages = defineMessages('event-list', {
   pages: 'Pages of what happened',
 })
 
-/** What happened to an account, a page of it at a time. */
+/** One page of the events of an account. */
 export function EventList({ events, page, more, days }: AccountEvents): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(eventMessages)

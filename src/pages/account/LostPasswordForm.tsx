@@ -18,7 +18,6 @@ interface LostPasswordFormProps {
   failure: Failure | null
 }
 
-/** Asks whose password is lost. */
 export function LostPasswordForm({ token, login, failure }: LostPasswordFormProps): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
@@ -40,5 +39,26 @@ export function LostPasswordForm({ token, login, failure }: LostPasswordFormProp
         {t('back')}
       </a>
     </Form>
+  )
+}
+
+const sentMessages = defineMessages('link-sent', {
+  byMail:
+    'If there is an account with this name or address, a mail with a link is on its way. It works for one hour.',
+  byHand:
+    'This site sends no mail. Please ask whoever runs it for a link: on the server, “vitrine user reset-link” and your user name print one.',
+  back: 'Back to the login',
+})
+
+/** The page after the lost-password form; the same whether there is such an account or not. */
+export function LinkSent({ byMail }: { byMail: boolean }): ReactNode {
+  const t = useMessages(sentMessages)
+  return (
+    <>
+      <FormNote kind="done">{t(byMail ? 'byMail' : 'byHand')}</FormNote>
+      <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.login}>
+        {t('back')}
+      </a>
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Failure, failureMessages, failureText } from '../../core/account/index.ts'
+import { type Failure, failureMessages, failureText, PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
-import { Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
+import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
-import { NewPasswordField } from './NewPasswordField.tsx'
 
 const messages = defineMessages('new-password-form', {
   password: 'New password',
@@ -18,7 +17,6 @@ interface NewPasswordFormProps {
   failure: Failure | null
 }
 
-/** Asks for a new password. */
 export function NewPasswordForm({ token, failure }: NewPasswordFormProps): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
@@ -36,5 +34,28 @@ export function NewPasswordForm({ token, failure }: NewPasswordFormProps): React
         {t('again')}
       </a>
     </Form>
+  )
+}
+
+const fieldMessages = defineMessages('new-password-field', {
+  hint: 'At least {min} characters. A sentence is a good password.',
+})
+
+interface NewPasswordFieldProps {
+  label: string
+  error: string | undefined
+}
+
+/** A field for a new password, with its rules as a hint. */
+export function NewPasswordField({ label, error }: NewPasswordFieldProps): ReactNode {
+  const t = useMessages(fieldMessages)
+  return (
+    <PasswordField
+      name="password"
+      label={label}
+      autoComplete="new-password"
+      hint={t('hint', PASSWORD_LENGTH)}
+      error={error}
+    />
   )
 }

@@ -23,7 +23,7 @@ interface SessionListProps {
   token: string
 }
 
-/** Every browser in which somebody is logged in, and the ways to end that. */
+/** The sessions of an account, with buttons to end them. */
 export function SessionList({ sessions, token }: SessionListProps): ReactNode {
   const t = useMessages(messages)
   const nameOf = useDeviceName()

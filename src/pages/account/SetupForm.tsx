@@ -5,7 +5,7 @@ import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { NewPasswordField } from './NewPasswordForm.tsx'
 
 const messages = defineMessages('setup-form', {
   name: 'User name',
@@ -19,7 +19,7 @@ interface SetupFormProps {
   token: string
 }
 
-/** Asks for the first account. */
+/** The form for the first account. */
 export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
   const { name, email, failure } = screen
   const t = useMessages(messages)

@@ -7,7 +7,7 @@ const messages = defineMessages('device', {
   unknown: 'A browser that does not say its name',
 })
 
-/** Gives the name people know a device by. */
+/** Returns a function that names a device, such as “Firefox on Linux”. */
 export function useDeviceName(): (device: Device | null) => string {
   const t = useMessages(messages)
   return (device) => {

@@ -1,2 +1,2 @@
-// Pages that only say something: not found, an error.
+// The page for everything that cannot be shown, such as an address without a page.
 export { ErrorPage } from './ErrorPage.tsx'

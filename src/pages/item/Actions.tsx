@@ -17,14 +17,14 @@ interface ActionsProps {
   item: PortfolioItem
   live: LiveContent | null
   runs: boolean
-  /** The page with the work running. */
+  /** The page with the live content. */
   liveHref: string
-  /** The page with the work's picture. */
+  /** The page with the picture. */
   stillHref: string
   origin: string
 }
 
-/** Ways to the work itself: to where it lives, and into a frame on this page and back. All are links: no script needed. */
+/** Links to the item's site, and to the live content on this page and back. They need no script. */
 export function Actions({ item, live, runs, liveHref, stillHref, origin }: ActionsProps): ReactNode {
   const t = useMessages(messages)
   const hasPicture = item.lightbox !== null || item.thumbnail !== null
@@ -39,7 +39,7 @@ export function Actions({ item, live, runs, liveHref, stillHref, origin }: Actio
       )}
       {runs && hasPicture && <PageLink href={stillHref} text={t('back')} icon={pictureIcon} />}
       {!runs && live?.kind === 'site' && <PageLink href={liveHref} text={t('preview')} icon={siteIcon} />}
-      {/* With a picture, the picture itself is pressed. */}
+      {/* If there is a picture, it is the link. */}
       {!runs && live?.kind === 'player' && !hasPicture && (
         <PageLink href={liveHref} text={t('watch')} icon={videoIcon} />
       )}

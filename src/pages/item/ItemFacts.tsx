@@ -10,13 +10,13 @@ const messages = defineMessages('work-facts', {
   tags: 'Themes',
 })
 
-/** The declared facts are called by their labels. */
+/** The labels of the declared fields. */
 const labels = defineMessages(
   'item-facts',
   Object.fromEntries(Object.entries(itemMetaFields).map(([key, { label }]) => [key, label])),
 )
 
-/** Taxonomies the list of works can be filtered by through its address. */
+/** Taxonomies by which the URL of the list can filter. */
 const FILTERABLE: readonly Taxonomy[] = ['categories', 'otherCategories']
 
 interface ItemFactsProps {
@@ -25,7 +25,7 @@ interface ItemFactsProps {
   listHref: string
 }
 
-/** What a museum would put below the title: when, among what it is filed, and for whom and by whom it was made. */
+/** The facts below the title: date, terms, and the declared ones, such as client and credits. */
 export function ItemFacts({ item, terms, listHref }: ItemFactsProps): ReactNode {
   const t = useMessages(messages)
   const tLabel = useMessages(labels)
@@ -46,7 +46,7 @@ export function ItemFacts({ item, terms, listHref }: ItemFactsProps): ReactNode 
   return <FactList facts={facts.filter((fact) => typeof fact === 'object')} />
 }
 
-/** Such as “March 2026”, in the page's language. */
+/** Formats a date as “March 2026”, in the page's language. */
 const monthAndYear = (date: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))
 

@@ -11,13 +11,13 @@ const messages = defineMessages('work-neighbours', {
   all: 'All works',
 })
 
-/** The works before and after one in the list; `null` at its ends. */
+/** The items before and after one in the list; `null` at its ends. */
 export interface Neighbours {
   previous: PortfolioItem | null
   next: PortfolioItem | null
 }
 
-/** The way on: the work before, the work after, and back to all of them. */
+/** Links to the previous item, the next one, and the list. */
 export function ItemNavigation({
   neighbours,
   listHref,

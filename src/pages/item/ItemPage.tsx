@@ -6,34 +6,34 @@ import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
 import { Stage } from './Stage.tsx'
 
-/** Works whose height is more than this share of their width stand beside their label, where there is room for both. */
+/** Pictures with a larger ratio of height to width stand beside their label, if there is room for both. */
 const TALL_RATIO = 0.8
 
 export interface ItemPageProps {
   item: DetailedItem
   /** The item's terms of all taxonomies. */
   terms: Term[]
-  /** The list all works are in. */
+  /** The page with all items. */
   listHref: string
   neighbours: Neighbours
-  /** Adds to a path of the list or of a work what keeps to the list this one was opened from. */
+  /** Adds to a path the query of the list from which this item was opened. */
   hrefWithin: (path: string) => string
-  /** Whether the work itself is to run in the picture's place, and the address where it does. */
+  /** Whether live content replaces the picture, and the URL of the page where it does. */
   live: { on: boolean; href: string }
   /** Public origin of the page, without a trailing slash. */
   origin: string
   /** The item's own text, beside the label. */
   text: ReactNode
-  /** Pictures and whatever else follows, across the page. */
+  /** Content below, across the page. */
   more: ReactNode
 }
 
-/** A work on its own page: as large as it can be, with a label as in a museum, its text, and the works beside it. */
+/** The page of an item: as large as possible, with a label, its text, and links to its neighbours. */
 export function ItemPage(props: ItemPageProps): ReactNode {
   const { item, terms, listHref, neighbours, hrefWithin, text, more } = props
   const ratio = pictureRatio(item.lightbox ?? item.thumbnail)
   const live = liveContent(item, props.origin)
-  // Our player is there from the start; what comes from elsewhere only when asked for.
+  // Own videos always have their player; content of other sites is loaded on request only.
   const runs = props.live.on && live !== null && live.kind !== 'video'
   const tall = item.type !== 'iframe' && !runs && ratio !== null && ratio > TALL_RATIO
   return (

@@ -1,10 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { LiveContent } from '../../core/content/index.ts'
-import { type Picture, type PortfolioItem, pictureRatio } from '../../core/content/index.ts'
+import { type LiveContent, type Picture, type PortfolioItem, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
-import { LiveFrame } from './LiveFrame.tsx'
 
 const messages = defineMessages('work-stage', {
   watch: 'Watch the film',
@@ -14,18 +12,18 @@ const messages = defineMessages('work-stage', {
 interface StageProps {
   item: PortfolioItem
   live: LiveContent | null
-  /** Whether what lives elsewhere was asked for. */
+  /** Whether the visitor asked for content of another site. */
   runs: boolean
-  /** The page with the work running. */
+  /** The page with the live content. */
   liveHref: string
 }
 
-/** The work itself: a film that plays, a site's picture in a frame to scroll, or the picture as large as it can be. */
+/** A video, live content, a website's picture in a scrollable frame, or the picture as large as possible. */
 export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
   const t = useMessages(messages)
   const picture = item.lightbox ?? item.thumbnail
-  if (live?.kind === 'video') return <Film title={item.title} sources={live.sources} poster={picture} />
-  if (live && runs) return <LiveFrame title={item.title} work={live} />
+  if (live?.kind === 'video') return <Video title={item.title} sources={live.sources} poster={picture} />
+  if (live && runs) return <LiveFrame title={item.title} content={live} />
   if (!picture) return null
   const view = (
     <PictureView className={styles.picture} picture={picture} sizes={sizesOf(picture)} priority="first" />
@@ -36,7 +34,7 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
         <section
           className={styles.screen}
           aria-label={t('preview', { title: item.title })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
           tabIndex={0}
         >
           <PictureView picture={picture} sizes="(width < 90rem) 92vw, 80rem" priority="first" />
@@ -60,18 +58,18 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
   )
 }
 
-/** Height to width of the frame a site's picture is seen through. */
+/** Height to width of the frame around a website's picture. */
 const SCREEN_RATIO = 10 / 16
 
-interface FilmProps {
+interface VideoProps {
   title: string
   sources: { type: string; url: string }[]
   poster: Picture | null
 }
 
-const Film = ({ title, sources, poster }: FilmProps): ReactNode => (
+const Video = ({ title, sources, poster }: VideoProps): ReactNode => (
   <figure className={styles.stage} style={shapeOf(poster)}>
-    {/* biome-ignore lint/a11y/useMediaCaption: films of a portfolio rarely speak; captions come with the film's record */}
+    {/* biome-ignore lint/a11y/useMediaCaption: videos have no caption files so far */}
     <video
       className={styles.picture}
       controls
@@ -90,7 +88,32 @@ const Film = ({ title, sources, poster }: FilmProps): ReactNode => (
   </figure>
 )
 
-/** Width to height and natural width, from which style finds the largest size that fits the screen. */
+/** As in the viewer, for other origins only: on the site's own one, scripts could remove the sandbox (preview-6). */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+interface LiveFrameProps {
+  title: string
+  content: Exclude<LiveContent, { kind: 'video' }>
+}
+
+/** A website or another site's player, in a frame. */
+const LiveFrame = ({ title, content }: LiveFrameProps): ReactNode => (
+  <figure className={styles.stage}>
+    <iframe
+      className={styles.frame}
+      data-kind={content.kind}
+      src={content.src}
+      title={title}
+      // Players refuse to play without a referrer.
+      referrerPolicy="strict-origin-when-cross-origin"
+      {...(content.kind === 'player'
+        ? { allow: 'autoplay; fullscreen; picture-in-picture; encrypted-media', allowFullScreen: true }
+        : { sandbox: content.sameOrigin ? undefined : SANDBOX })}
+    />
+  </figure>
+)
+
+/** Variables from which style computes the largest size that fits the screen. */
 const shapeOf = (picture: Picture | null): CSSProperties =>
   picture?.width && picture.height
     ? ({

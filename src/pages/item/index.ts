@@ -1,3 +1,3 @@
-// A work on its own page. What is read and who its neighbours are is decided by the caller.
+// The page of an item. The caller reads the item and its neighbours.
 export type { Neighbours } from './ItemNavigation.tsx'
 export { ItemPage, type ItemPageProps } from './ItemPage.tsx'

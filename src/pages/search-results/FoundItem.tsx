@@ -8,11 +8,11 @@ const messages = defineMessages('found-item', { work: 'Work', page: 'Page' })
 
 interface FoundItemProps {
   result: SearchResult
-  /** Folded words that are marked. */
+  /** Folded words to mark. */
   words: readonly string[]
 }
 
-/** One result: a picture, a name that is the link, and the passage that was found. */
+/** One result: picture, title with link, and the passage found. */
 export function FoundItem({ result, words }: FoundItemProps): ReactNode {
   const t = useMessages(messages)
   const { title, url, kind, excerpt, picture } = result
@@ -42,7 +42,7 @@ export function FoundItem({ result, words }: FoundItemProps): ReactNode {
   )
 }
 
-/** Text with the words that were searched for marked; it stays text, whatever stands in it. */
+/** Text with the search words marked. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
   markedText(text, words).map(({ text: part, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move

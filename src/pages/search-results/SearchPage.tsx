@@ -23,19 +23,19 @@ const messages = defineMessages('search-page', {
 export interface SearchPageProps extends SearchResults {
   /** As typed. */
   query: string
-  /** Where all works are. */
+  /** The page with all items. */
   worksHref: string
-  /** Addresses of the neighbouring pages of results. */
+  /** URLs of the neighbouring pages of results. */
   previous: string | null
   next: string | null
 }
 
-/** What was found, as a list with pictures: the plain form's answer (search-5). */
+/** The page of search results, a list with pictures (search-5). */
 export function SearchPage(props: SearchPageProps): ReactNode {
   const { query, results, total, previous, next, worksHref } = props
   const t = useMessages(messages)
   const words = searchWords(query)
-  const asked = words.length > 0
+  const hasQuery = words.length > 0
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -66,9 +66,9 @@ export function SearchPage(props: SearchPageProps): ReactNode {
         </form>
       </search>
       <p className={styles.count} role="status">
-        {!asked ? t('prompt') : total > 0 ? t('found', { count: total, query }) : t('nothing', { query })}
+        {!hasQuery ? t('prompt') : total > 0 ? t('found', { count: total, query }) : t('nothing', { query })}
       </p>
-      {asked && total === 0 && (
+      {hasQuery && total === 0 && (
         <div className={styles.empty}>
           <p>{t('advice')}</p>
           <a className="text-link" href={worksHref}>

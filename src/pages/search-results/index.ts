@@ -1,2 +1,2 @@
-// The page of search results; it needs no script. What opens in the header stands in `search-overlay`.
+// The page of search results; it needs no script. The search of the header is `theme/search`.
 export { SearchPage, type SearchPageProps } from './SearchPage.tsx'
