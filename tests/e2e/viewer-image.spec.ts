@@ -67,7 +67,8 @@ test('a picture that cannot be loaded says so, can be tried again, and one can g
   await viewer.open('image', {
     slides: [slide('image', { picture: picture(400, 300, { url: '/broken.jpg' }) }), ...images(1)],
   })
-  await expect(viewer.dialog.getByText('The image could not be loaded', { exact: true })).toBeVisible()
+  const error = viewer.dialog.getByText('The image could not be loaded', { exact: true })
+  await expect(error).toBeVisible()
   await expect(viewer.dialog.getByRole('link', { name: /Open the image/ })).toHaveAttribute(
     'href',
     '/broken.jpg',
@@ -75,6 +76,7 @@ test('a picture that cannot be loaded says so, can be tried again, and one can g
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: 'Work 1' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
+  await expect(error).toBeVisible()
   fail = false
   await viewer.dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(viewer.work).toHaveAttribute('data-state', 'shown')
