@@ -1,11 +1,11 @@
 /**
- * What may import what: the one table of the house, read by `tools/check/imports.ts`.
+ * The rules of imports, checked by `tools/check/imports.ts`.
  *
- * A layer is a folder of `src`. It may import layers of lower ranks and itself, never a layer of its own rank or a
- * higher one. A room is a folder with an `index.ts`; from outside, only that file is imported.
+ * A layer is a folder of `src`. It may import itself and layers of lower ranks. A folder with an `index.ts` is
+ * imported through that file only.
  */
 
-/** Where code runs, which decides what packages and globals it may rely on. */
+/** Where code runs, which decides which packages and globals it may use. */
 export type Place = 'anywhere' | 'page' | 'browser' | 'node'
 
 export interface Layer {
@@ -13,11 +13,11 @@ export interface Layer {
   rank: number
   /** `page` is rendered on the server and hydrated in the browser. */
   runs: Place
-  /** Folders inside that do not know each other. */
+  /** Its subfolders may not import each other. */
   isolated?: true
 }
 
-/** Nouns of the server by rank: each knows those before it. */
+/** Folders of the server by rank: each may import those of earlier ranks. */
 const NOUNS = [
   ['media', 'menus', 'embeddability'],
   ['settings', 'pages', 'portfolio'],
@@ -30,13 +30,13 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/ui', rank: 1, runs: 'page' },
   { folder: 'src/islands', rank: 1, runs: 'page' },
   { folder: 'src/blocks', rank: 2, runs: 'page', isolated: true },
-  // Which palette a visitor sees is known to other parts of the theme, such as the logo.
+  // Other parts of the theme, such as the logo, depend on the palette.
   { folder: 'src/theme/color-scheme', rank: 2, runs: 'page' },
   { folder: 'src/theme', rank: 3, runs: 'page', isolated: true },
-  // Where the parts of the theme that share the header's one island meet.
+  // The parts of the theme that share the header's island meet here.
   { folder: 'src/theme/header', rank: 4, runs: 'page' },
   { folder: 'src/pages', rank: 4, runs: 'page', isolated: true },
-  // What a site's own blocks are written with.
+  // The package that a site's own blocks import.
   { folder: 'src/package', rank: 3, runs: 'page' },
   { folder: 'src/workshop', rank: 5, runs: 'page' },
   { folder: 'src/site', rank: 6, runs: 'browser' },
@@ -57,24 +57,24 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/cli', rank: 34, runs: 'node' },
 ]
 
-/** Files that say by their suffix where they run, whatever their layer. */
+/** Suffixes that say where a file runs, whatever its layer. */
 export const SUFFIXES: readonly [suffix: RegExp, runs: Place][] = [
   [/\.enhance\.ts$/, 'browser'],
   [/\.(routes|server)\.tsx?$/, 'node'],
 ]
 
-/** Files that are imported past their room's `index.ts`, each for a reason. */
+/** Files that may be imported past their folder's `index.ts`. */
 export const DOORS: readonly [file: RegExp, from: RegExp][] = [
-  // Each is a chunk of its own: an index would tie them together.
+  // Each is a chunk of its own; an index would merge them.
   [/\/island\.tsx$/, /^src\/(site|embed|theme)\//],
   [/\.enhance\.ts$/, /^src\/(site|theme)\//],
-  // What a page without script never needs.
+  // Server code of a feature of the theme.
   [/^src\/theme\/.*\.(routes|server)\.ts$/, /^src\/server\//],
-  // The handler of requests brings React along; commands that only read or write data do without.
+  // The request handler imports React, which commands that only read or write data do not need.
   [/^src\/server\/app\/create-services\.ts$/, /^src\/server\/index\.ts$/],
 ]
 
-/** Packages and modules that only some files may import. */
+/** Packages that only some files may import. */
 export const PACKAGES: readonly [name: RegExp, allowed: RegExp, why: string][] = [
   [/^react-dom\/server/, /^src\/server\/render\//, 'only rendering turns React into HTML'],
   [
@@ -87,5 +87,5 @@ export const PACKAGES: readonly [name: RegExp, allowed: RegExp, why: string][] =
   [/^hono/, /^src\/server\/|\.routes\.ts$|^src\/cli\//, 'only routes know HTTP'],
 ]
 
-/** Repositories are known to their own noun alone. */
+/** Repositories may be imported from their own folder only. */
 export const PRIVATE = /\.repository\.ts$/

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, type Project } from '@playwright/test'
 import { CHROMIUM_ARGS, findBrowser } from '../tests/support/browsers.js'
 
-/** Without a screen Firefox takes the visitor for one without a pointer: fine (2) and hovering (4) make a mouse. */
+/** Headless Firefox reports no pointer; fine (2) and hovering (4) make a mouse. */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
 
 const SPECS = join(import.meta.dirname, '..', 'tests', 'e2e')
@@ -43,7 +43,7 @@ if (webkit !== undefined) {
   const { executablePath, own } = webkit
   projects.push({
     name: 'webkit',
-    // What every engine must be able to do; a system WebKit is driven without Playwright (tests/support/visitor.ts).
+    // The essentials; a system WebKit is driven without Playwright (tests/support/visitor.ts).
     testMatch: 'main-path.spec.ts',
     ...(own
       ? { use: { browserName: 'webkit', launchOptions: { executablePath } } }
@@ -59,7 +59,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes only on a further try is reported as flaky.
+  // A test that passes on a retry is reported as flaky.
   retries: process.env.CI === undefined ? 0 : 2,
   // Firefox's first page on a busy machine may take longer than the usual 30 s.
   timeout: 90_000,

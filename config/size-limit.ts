@@ -1,4 +1,4 @@
-// Budgets of what every visitor pays, brotli. What the build calls its files stands in its manifest.
+// Size budgets after brotli. File names come from the build's manifest.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readManifest } from '../src/server/assets/manifest.ts'
@@ -6,7 +6,7 @@ import { readManifest } from '../src/server/assets/manifest.ts'
 const CLIENT_DIR = resolve(import.meta.dirname, '..', 'dist', 'client')
 const manifest = readManifest(CLIENT_DIR)
 
-/** Fetched when a visitor opens it, not by a page that is merely hydrated. */
+/** Loaded when a visitor opens it, not on hydration. */
 const OPENED: Record<string, [part: string, limit: string]> = {
   'viewer of an opened work': ['viewer', '8 kB'],
   'login popup': ['LoginLayer', '4 kB'],
@@ -15,10 +15,10 @@ const OPENED: Record<string, [part: string, limit: string]> = {
   'notice of the owner': ['store-notice', '0.7 kB'],
   'search with live results': ['layers', '4.5 kB'],
 }
-/** Not on the home page. */
+/** Islands that are not on the home page. */
 const ELSEWHERE = ['product-cards']
 
-/** Scripts of a part, all it imports included. */
+/** Scripts of a part with all their imports. */
 function filesOf(parts: Readonly<Record<string, readonly string[]>>, name: string): readonly string[] {
   const files = parts[name]
   if (!files)
@@ -42,11 +42,11 @@ const weigh = (files: readonly string[]) =>
 const without = (files: readonly string[], ...others: (readonly string[])[]) =>
   files.filter((file) => !others.some((other) => other.includes(file)))
 
-/** Scripts of an island without React and what every page has. */
+/** Scripts of an island without React and the script of every page. */
 const besideReact = (island: string) =>
   without(filesOf(manifest.islands, island), manifest.mount, manifest.site)
 
-// The embed is one script of its own; its part of the work is what it weighs beyond grid and React.
+// The embed is a single script; its budget is what exceeds grid and React.
 const gridAndReact = weigh(without(filesOf(manifest.islands, 'portfolio-grid'), manifest.site))
 
 export default [

@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['tests/fuzz/*.fuzz.ts'],
     testTimeout: 30 * 60_000,
     hookTimeout: 5 * 60_000,
-    // One site at a time: what is measured is the site's own.
+    // One site at a time, so that they do not affect each other.
     fileParallelism: false,
   },
 })

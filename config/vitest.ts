@@ -17,16 +17,16 @@ export default defineConfig({
       'tools/**/*.test.{js,ts}',
       'demo/**/*.test.ts',
     ],
-    // For tools/docs/spec.js, which finds the tests that bear a mark by their lines.
+    // `tools/docs/spec.ts` finds marked tests by line.
     includeTaskLocation: true,
-    // Files of one worker share the modules they load; no test replaces a module or changes a global for good.
+    // Test files of a worker share modules; no test replaces a module or keeps a global changed.
     isolate: false,
     maxWorkers: availableParallelism(),
-    // React as visitors get it.
+    // React's production build, as for visitors.
     env: { NODE_ENV: 'production' },
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // What is waited for comes late on a busy machine; no test is about how long it takes.
+    // Waits may be long on a busy machine; no test measures time this way.
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 import { shared } from './shared.ts'
 
-/** The blocks that an owner adds by a `vitrine.config.ts`. */
+/** The blocks that a `vitrine.config.ts` adds. */
 export interface OwnBlocks {
   /** The configuration's absolute path; `null` for a site without one. */
   config: string | null
@@ -11,16 +11,16 @@ export interface OwnBlocks {
   hash: string
   /** Absolute path of each block's `island.tsx`, by the block's name. */
   islands: Readonly<Record<string, string>>
-  /** Everything it imports that is not the product's, as absolute paths. */
+  /** Its imports outside of Vitrine, as absolute paths. */
   files: readonly string[]
 }
 
 export const NO_OWN_BLOCKS: OwnBlocks = { config: null, hash: '', islands: {}, files: [] }
 
-/** What `import … from 'vitrine'` gives. */
+/** The module behind `import … from 'vitrine'`. */
 export const PACKAGE = join(shared.root, 'src', 'package', 'index.ts')
 
-/** An island is the `island.tsx` in the folder of its name, be it a block's or the theme's. */
+/** Islands by folder name: every `island.tsx` of a block or a part of the theme. */
 export const coreIslands = (): Record<string, string> =>
   Object.fromEntries(
     ['blocks', 'theme'].flatMap((room) => {
@@ -31,7 +31,7 @@ export const coreIslands = (): Record<string, string> =>
     }),
   )
 
-/** What a module exports, by name. */
+/** Names of a module's exports. */
 export function exportsOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(file, 'utf8'))
   return module.staticExports.flatMap(({ entries }) =>
@@ -39,10 +39,10 @@ export function exportsOf(file: string): string[] {
   )
 }
 
-/** An island that keeps what it shows in the query says so by this export. */
+/** Islands that keep their state in the query have this export. */
 const FOLLOWS = 'followsAddress'
 
-/** The modules in which the blocks of a site come together, and the package its own blocks are written with. */
+/** Provides the virtual modules that list a site's blocks, and the `vitrine` package. */
 export function blockModules({ config, hash, islands }: OwnBlocks): Plugin {
   const modules: Record<string, () => string> = {
     'virtual:vitrine/config': () =>
@@ -65,7 +65,7 @@ export function blockModules({ config, hash, islands }: OwnBlocks): Plugin {
     resolveId(source, importer) {
       if (modules[source]) return `\0${source}`
       if (source === 'vitrine') return PACKAGE
-      // Own blocks may stand outside of the clone, where there is no React.
+      // Own blocks may be outside of the clone, where React is not installed.
       const isOutside = importer !== undefined && relative(shared.root, importer).startsWith('..')
       return isOutside && /^react(-dom)?(\/|$)/.test(source)
         ? this.resolve(source, PACKAGE, { skipSelf: true })

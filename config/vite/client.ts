@@ -2,9 +2,8 @@ import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { dropStyles, forBrowsers, shared } from './shared.ts'
 
 /**
- * Every `import()` becomes a call of `importChunk` with the address of the built chunk, which tries a second time when it
- * fails: nothing is fetched ahead and no stylesheet is waited for. Vite writes the call around the `import()`; once the
- * addresses are known, only the address is left of it.
+ * Turns every `import()` into a call of `importChunk` with the chunk's URL, which retries once on failure and preloads
+ * nothing. Vite wraps each `import()` in a call; this plugin keeps only the URL.
  */
 const importChunks: Plugin = {
   name: 'vitrine:import-chunks',
@@ -23,9 +22,9 @@ const importChunks: Plugin = {
 }
 
 /**
- * What every island needs besides React, and what several share that is not worth a file. Written out because no rule
- * weighs as little: all that two islands import in common, or that three chunks do, makes the home page 1.5 kB heavier,
- * since what is imported through a folder's index.ts counts without being used.
+ * Modules that every island needs besides React, and small ones that several share. They are listed because general
+ * rules cost more: a chunk for everything that two islands or three chunks share makes the home page 1.5 kB heavier,
+ * as unused exports of an index count too.
  */
 const SHELL = [
   'blocks/load-viewer.ts',
@@ -43,7 +42,7 @@ const SHELL = [
 
 const isIn = (id: string) => (path: string) => id.startsWith(path)
 
-/** A file that was moved must not drop out of the shell unseen. */
+/** Fails the build when a listed file has been moved. */
 const wholeShell: Plugin = {
   name: 'vitrine:whole-shell',
   generateBundle(_options, bundle) {
@@ -54,7 +53,7 @@ const wholeShell: Plugin = {
   },
 }
 
-/** The loader of every page and the islands it fetches. */
+/** The script of every page, and the islands it loads. */
 export default defineConfig(
   mergeConfig(mergeConfig(shared, forBrowsers), {
     plugins: [importChunks, wholeShell, dropStyles],
@@ -63,7 +62,7 @@ export default defineConfig(
       emptyOutDir: false,
       cssCodeSplit: false,
       rolldownOptions: {
-        // Only entries act when they are loaded: a folder's index.ts brings no more than what is used of it.
+        // Only entries have side effects, so unused parts of an index are dropped.
         treeshake: { moduleSideEffects: (id: string) => id.includes('/src/site/') },
         input: {
           main: 'src/site/main.ts',
@@ -74,7 +73,7 @@ export default defineConfig(
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // Whatever needs React needs all of it; one file compresses better than three.
+          // All users of React need all of it, and one file compresses better than three.
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

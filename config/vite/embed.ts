@@ -2,8 +2,8 @@ import { mergeConfig, type Plugin } from 'vite'
 import { dropStyles, forBrowsers, shared } from './shared.ts'
 
 /**
- * Makes the viewer's chunk a function of the modules it shares with the mount chunk. A chunk that imported the other
- * one by its address would load a second React whenever the first had come from its second address.
+ * Turns the viewer's chunk into a function of the modules that it shares with the mount chunk. A chunk that imported
+ * the other by URL would load React twice after a retry under another URL.
  */
 const linkShared: Plugin = {
   name: 'vitrine:link-shared',
@@ -21,8 +21,8 @@ const linkShared: Plugin = {
 }
 
 /**
- * The parts of the embed: `mount` and `viewer` are modules without static imports, so that each can be
- * asked for again by itself; of `styles` only the rules are kept; `loader` is the classic script that names them all.
+ * The parts of the embed. `mount` and `viewer` are modules without static imports, so that each can be retried by
+ * itself; of `styles` only the CSS is kept; `loader` is the classic script that loads them.
  */
 const PARTS = {
   mount: { input: 'src/embed/mount.tsx', format: 'es', plugins: [dropStyles] },
@@ -31,7 +31,7 @@ const PARTS = {
   loader: { input: 'src/embed/main.ts', format: 'iife', plugins: [] },
 } as const
 
-/** A part of what `embed.js` needs; tools/build/embed.ts puts them together. */
+/** The build of one part; `tools/build/embed.ts` combines them. */
 export function embedConfig(part: keyof typeof PARTS) {
   const { input, format, plugins } = PARTS[part]
   return mergeConfig(mergeConfig(shared, forBrowsers), {
@@ -41,7 +41,7 @@ export function embedConfig(part: keyof typeof PARTS) {
       cssCodeSplit: false,
       cssMinify: 'lightningcss',
       rolldownOptions: {
-        // Components are imported by `styles` for their rules only: unused exports must not take the rules with them.
+        // `styles` imports components for their CSS only, so unused exports must stay.
         treeshake: part !== 'styles' && {
           moduleSideEffects: (id: string) => id.endsWith('/src/embed/main.ts'),
         },

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin, UserConfig } from 'vite'
 
-/** The browsers we write for. These are the first that know `light-dark()`; older ones would need it twice. */
+/** The supported browsers, the first with `light-dark()`. */
 const TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
-/** The same for Lightning CSS, which counts versions as `major << 16 | minor << 8`. */
+/** The same for Lightning CSS, which encodes versions as `major << 16 | minor << 8`. */
 const STYLE_TARGETS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) }
 
 /**
- * Of an icon's file only its lines are taken in, all shapes as one path: the frame around them is `Icon`'s, its licence
- * stands in the package. As an attribute they need no markup made of text, which some pages forbid their scripts.
+ * Reduces an icon to one path; `Icon` adds the SVG around it, and the license is in the package. A path attribute
+ * needs no markup from text, which some pages forbid to scripts.
  */
 const iconPaths: Plugin = {
   name: 'vitrine:icon-paths',
@@ -29,10 +29,10 @@ const iconPaths: Plugin = {
   },
 }
 
-/** The outline of a shape as the data of a path. */
+/** The path data of a shape. */
 function pathOf(shape: string, attributes: Record<string, string>): string {
   const of = (name: string) => Number(attributes[name] ?? 0)
-  // What a path counts from its own start is counted from the end of the one before, once they are one.
+  // A leading relative `m` would otherwise continue from the end of the previous path.
   if (shape === 'path') return (attributes.d ?? '').replace(/^m/, 'M0 0m')
   if (shape === 'circle') {
     const [r, across] = [of('r'), 2 * of('r')]
@@ -50,10 +50,7 @@ function pathOf(shape: string, attributes: Record<string, string>): string {
   )
 }
 
-/**
- * Class names as exports of their own: those a script uses are written where they are used, the others fall away.
- * Sources say `styles.name` either way.
- */
+/** Imports class names as named exports, so that unused ones are dropped. Sources write `styles.name` either way. */
 const namedClasses: Plugin = {
   name: 'vitrine:named-classes',
   enforce: 'pre',
@@ -63,14 +60,10 @@ const namedClasses: Plugin = {
   },
 }
 
-/**
- * What the server, browser and style builds and the unit tests have in common.
- * Scoped class names come from path and local name alone, so that all builds agree on them. Names of containers stay as
- * they are: the sheets of a block's parts ask for the container of the block.
- */
+/** What all builds and the unit tests share. Class names derive from path and local name, so that all builds agree. */
 export const shared = {
   root: resolve(import.meta.dirname, '..', '..'),
-  // The root's file names projects only: without a word, the search for one would go on above the clone.
+  // The root's `tsconfig.json` only lists projects; without this, Vite would search above the clone.
   tsconfig: 'config/tsconfig/base.json',
   publicDir: false,
   logLevel: 'warn',
@@ -92,7 +85,7 @@ export const shared = {
   },
 } satisfies UserConfig
 
-/** Scripts bring class names; the rules are files of their own. */
+/** Drops CSS from script builds; style sheets have a build of their own. */
 export const dropStyles: Plugin = {
   name: 'vitrine:drop-styles',
   enforce: 'post',
@@ -101,7 +94,7 @@ export const dropStyles: Plugin = {
   },
 }
 
-/** What scripts for browsers have beyond that. */
+/** Additional settings for browser scripts. */
 export const forBrowsers = {
   plugins: [namedClasses],
   build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } } },

@@ -3,8 +3,8 @@ import type { SheetName } from '../../src/islands/index.ts'
 import { shared } from './shared.ts'
 
 /**
- * Which files' rules each sheet holds (docs/decisions/0009-styles.md); all others are in the stylesheet of all pages.
- * The break point of the header must stay in the stylesheet of all pages, as only that one is moved to another.
+ * The files of each sheet (docs/decisions/0009-styles.md); all others go to the style sheet of all pages. So must the
+ * header's break point, because only that sheet is adapted to other break points.
  */
 const SHEETS: Record<SheetName, RegExp> = {
   account: /\/src\/(ui\/form|(theme\/login|pages\/account))\//,
@@ -16,7 +16,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   work: /\/src\/pages\/item\//,
 }
 
-/** The styles of the pages the server renders; tools/build/outputs.ts keeps CSS and fonts and drops the scripts. */
+/** The styles of server-rendered pages. `tools/build/outputs.ts` keeps CSS and fonts and drops the scripts. */
 export default defineConfig(
   mergeConfig(shared, {
     build: {
@@ -28,7 +28,7 @@ export default defineConfig(
       cssMinify: 'lightningcss',
       rolldownOptions: {
         input: { style: 'src/site/styles.ts' },
-        // Components are imported for their rules only: unused exports must not take the rules with them.
+        // Components are imported for their CSS only, so unused exports must stay.
         treeshake: false,
         output: {
           assetFileNames: 'assets/[name]-[hash][extname]',
@@ -36,7 +36,7 @@ export default defineConfig(
             includeDependenciesRecursively: false,
             groups: [
               ...Object.entries(SHEETS).map(([name, test]) => ({ name, test, priority: 1 })),
-              // What several of them need is part of the stylesheet of all pages.
+              // Shared CSS goes to the style sheet of all pages.
               { name: 'style', test: /\.css$/ },
             ],
           },

@@ -7,7 +7,7 @@ import type { BuiltFile, StyleFile } from './outputs.ts'
 
 type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 
-/** What the server has to know of a build: see {@link AssetManifest}. */
+/** The manifest of a build, see {@link AssetManifest}. */
 export function assetManifest(
   server: readonly BuiltFile[],
   client: readonly BuiltFile[],
@@ -45,10 +45,10 @@ export function assetManifest(
   }
 }
 
-/** What the page's script hands to the islands (`src/site/page-mount.tsx`). */
+/** The module that mounts islands (`src/site/page-mount.tsx`). */
 const MOUNT = 'page-mount'
 
-/** A part is named after its file, or after its folder where the file is what the folder has to show. */
+/** A part is named after its file, or after its folder if the file is an island or an index. */
 function sourceName(path: string): { name: string; isIsland: boolean } {
   const file = basename(path).replace(/(\.enhance)?\.tsx?$/, '')
   const isIsland = file === 'island'
@@ -62,7 +62,7 @@ function uniqueNames(parts: readonly { name: string; files: string[] }[]): Recor
   return byName
 }
 
-/** Names are left out: they change with the rules of what a file shows, too. */
+/** File names are left out, because they also change with styles. */
 function codeHash(files: readonly BuiltFile[]): string {
   const hash = createHash('sha256')
   for (const file of files)

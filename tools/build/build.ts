@@ -15,14 +15,14 @@ import { type BuiltEmbed, buildEmbed } from './embed.ts'
 import { type BuiltFile, bundle, type StyleFile, styleFiles, writeFiles } from './outputs.ts'
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 
-/** What is built by itself; the embed is a bundle of four. */
+/** A separate build; the embed consists of four bundles. */
 export type Part = 'server' | 'client' | 'styles' | 'embed'
 
 export const PARTS: readonly Part[] = ['styles', 'embed', 'server', 'client']
 
-/** Makes the parts of `dist/`, and remembers what each was made of. */
+/** Builds the parts of `dist/` and tracks their inputs. */
 export class Builder {
-  /** The files each part has read, from the root of the clone. */
+  /** The files that each part has read, relative to the clone. */
   readonly inputs: Record<Part, ReadonlySet<string>> = {
     server: new Set(),
     client: new Set(),
@@ -36,7 +36,7 @@ export class Builder {
   #styles: StyleFile[] = []
   #embed: BuiltEmbed | undefined
 
-  /** The built application of the server; another file as soon as its code is another. */
+  /** The built app of the server; its name changes with its code. */
   get app(): string {
     return join(SERVER_DIR, fileNameOf('app', this.#server))
   }
@@ -47,12 +47,12 @@ export class Builder {
   }
 
   /**
-   * Builds some parts anew, all at first, and writes what the server has to know of all of them.
+   * Builds parts and writes the manifest. The first call must build all of them.
    *
-   * @param onPart told after each part
+   * @param onPart called after each part
    */
   async build(parts: readonly Part[], onPart: () => void = () => {}): Promise<void> {
-    // Tools and React ask for it; Vite sets it only where nobody has.
+    // Tools and React read it, and Vite sets it only if it is missing.
     process.env.NODE_ENV = 'production'
     const config = siteConfigFile()
     if (!areOwnBlocksFresh(this.#own, config, this.#ownRead)) {
@@ -81,7 +81,7 @@ function fileNameOf(entry: string, files: readonly BuiltFile[]): string {
   return found.fileName
 }
 
-/** Builds server, browser scripts and stylesheets into `dist/`, with `.br` and `.gz` beside each asset. */
+/** Builds server, browser scripts and style sheets into `dist/`, with `.br` and `.gz` beside each asset. */
 export async function build(): Promise<void> {
   const started = Date.now()
   const step = progress('Building')

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every asset that gets smaller by it (fonts and pictures are compressed already). */
+/** Writes `.br` and `.gz` beside every compressible asset. */
 export async function compressAll(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(

@@ -10,19 +10,19 @@ interface BuiltScript {
 
 export interface BuiltEmbed {
   files: BuiltScript[]
-  /** File name of `embed.js`, and of what it fetches. */
+  /** File names of `embed.js` and of its parts. */
   loader: string
   parts: Record<EmbedPart, string>
 }
 
-/** Pixels of a `rem` in conditions, where it is the reader's own. */
+/** Pixels of a `rem` in conditions, where it is the browser's default font size. */
 const REM_PX = 16
 
-/** A length in `rem`, and the heads of rules in which only plain lengths count. */
+/** A length in `rem`, and conditions, in which `calc()` with variables is not allowed. */
 const REM = /(-?\d*\.?\d+)rem\b/g
 const CONDITIONS = /@(?:media|container)[^{]+/g
 
-/** Builds the script for other people's pages and the chunks it fetches. */
+/** Builds the embed's loader and the chunks it loads. */
 export async function buildEmbed(inputs: Set<string>): Promise<BuiltEmbed> {
   const [mount, styles, viewer] = await Promise.all([
     bundle(embedConfig('mount'), inputs).then(onlyScript),
@@ -44,8 +44,8 @@ function onlyScript(output: readonly BuiltFile[]): BuiltScript {
 }
 
 /**
- * The rules as a module: a page that lets our script in need allow nothing else. What our own pages measure by the
- * root's text is measured by the text around the block here: many themes make the root's smaller, to count in tens.
+ * Turns the CSS into a module, since pages that allow our script may allow nothing else. Lengths in `rem` become
+ * relative to the text around the block, because many themes shrink the root's font size.
  */
 function stylesModule(output: readonly BuiltFile[]): BuiltScript {
   const sheet = styleFiles(output).find(({ fileName }) => fileName.endsWith('.css'))

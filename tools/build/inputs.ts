@@ -2,13 +2,13 @@ import { isAbsolute, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { inRoot } from '../start/paths.js'
 
-/** Notes every file that a build reads, by its path from the clone; packages are known by the lock file. */
-export const noteInputs = (inputs: Set<string>): Plugin => ({
-  name: 'vitrine:note-inputs',
+/** Collects the files that a build reads, relative to the clone and without packages, which the lock file covers. */
+export const collectInputs = (inputs: Set<string>): Plugin => ({
+  name: 'vitrine:collect-inputs',
   buildEnd() {
     for (const id of this.getModuleIds()) {
       const file = id.replace(/[?#].*$/, '')
-      // Modules without a file, and packages that stay outside, have names instead.
+      // Virtual modules and external packages have no path.
       if (!isAbsolute(file)) continue
       const path = relative(inRoot(), file)
       if (!path.split(sep).includes('node_modules')) inputs.add(path)

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite'
 import { blockModules, NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
-import { noteInputs } from './inputs.ts'
+import { collectInputs } from './inputs.ts'
 
 export type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset
 
-/** Runs one of the builds of `config/vite/` and gives what it made. */
+/** Runs one of the builds of `config/vite/` and returns its output. */
 export async function bundle(
   config: object,
   inputs: Set<string>,
@@ -14,14 +14,14 @@ export async function bundle(
 ): Promise<readonly BuiltFile[]> {
   const inline: InlineConfig = mergeConfig(config, {
     configFile: false,
-    plugins: [blockModules(own), noteInputs(inputs)],
+    plugins: [blockModules(own), collectInputs(inputs)],
   })
   const result = await build(inline)
   if ('close' in result) throw new Error('A build that watches has no result.')
   return [result].flat().flatMap(({ output }) => output)
 }
 
-/** What the comment says that Vite leaves in a stylesheet means nothing to browsers. */
+/** A comment that Vite leaves in style sheets. */
 const VITE_COMMENT = /\/\*\$vite\$.*?\*\/\n?/
 
 export interface StyleFile {
@@ -31,7 +31,7 @@ export interface StyleFile {
   source: string | Uint8Array
 }
 
-/** The stylesheets of a build and the files they name, without its scripts. */
+/** The style sheets of a build and the files they refer to, without scripts. */
 export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
   output.flatMap((file) => {
     if (file.type !== 'asset') return []
@@ -42,7 +42,6 @@ export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
     ]
   })
 
-/** Writes built files into a folder. */
 export function writeFiles(
   folder: string,
   files: readonly { fileName: string; source: string | Uint8Array }[],

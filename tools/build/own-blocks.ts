@@ -14,7 +14,7 @@ import { shared } from '../../config/vite/shared.ts'
 import type { AnyBlock } from '../../src/blocks/index.ts'
 import { inRoot } from '../start/paths.js'
 
-/** Where a site's blocks come together. */
+/** The module that collects a site's blocks. */
 const SITE_BLOCKS = inRoot('src', 'cli', 'site-blocks.ts')
 
 const requireOurs = createRequire(SITE_BLOCKS)
@@ -44,10 +44,10 @@ const unrendered: Plugin = {
 }
 
 /**
- * Reads the configuration of a site as the server will, and finds the islands of its blocks.
+ * Loads the configuration of a site as the server will, and finds the islands of its blocks.
  *
  * @param config absolute path; `null` for a site without one
- * @throws {Error} a sentence for whatever is wrong with it
+ * @throws {Error} a sentence about what is wrong with it
  */
 export async function readOwnBlocks(config: string | null): Promise<OwnBlocks> {
   if (config === null) return NO_OWN_BLOCKS
@@ -70,7 +70,7 @@ export async function readOwnBlocks(config: string | null): Promise<OwnBlocks> {
 }
 
 /**
- * Whether own blocks would be read as they were before: views change without anything here becoming another.
+ * Whether the blocks are unchanged since they were read. Views do not count.
  *
  * @param since when they were read
  */

@@ -5,7 +5,7 @@ const ASK = [
   'audit',
   '--omit=dev',
   '--json',
-  // Where nobody answers there is no use in waiting.
+  // Without a registry, waiting is useless.
   '--fetch-retries=0',
   '--fetch-timeout=10000',
 ]
@@ -16,10 +16,10 @@ interface Vulnerability {
   range: string
 }
 
-/** Asks the registry for known vulnerabilities of what runs on a server. */
+/** Checks production dependencies for known vulnerabilities. */
 export const audit = async (): Promise<StepResult> => readAudit((await npm(ASK)).output)
 
-/** What npm's report means. A registry that cannot be asked says nothing about us. */
+/** Interprets npm's report. A registry without audits is no failure. */
 export function readAudit(output: string): StepResult {
   const vulnerabilities = vulnerabilitiesIn(output)
   if (vulnerabilities === null) {
@@ -35,7 +35,7 @@ export function readAudit(output: string): StepResult {
     : { ok: false, output: [...lines, 'Run "npm audit" for what to do.'].join('\n') }
 }
 
-/** @param output npm may warn before its report */
+/** @param output npm may print warnings before its report */
 function vulnerabilitiesIn(output: string): Record<string, Vulnerability> | null {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)).vulnerabilities ?? null

@@ -31,7 +31,6 @@ async function tool(name: string, ...args: string[]): Promise<StepResult> {
   return { ok: code === 0, output }
 }
 
-/** Runs one of our own tools. */
 async function script(file: string, ...args: string[]): Promise<StepResult> {
   const { code, output } = await run(process.execPath, [inRoot('tools', 'run.js'), inRoot(file), ...args])
   return { ok: code === 0, output }
@@ -41,7 +40,7 @@ const lint = () => tool('biome', 'ci', '--colors=off', '--error-on-warnings', '-
 
 let built: Promise<StepResult> | undefined
 
-/** Sizes are read from the build, so both steps share one. */
+/** The size check needs the build, so both steps share one. */
 function buildIfStale(): Promise<StepResult> {
   built ??= isBuildStale() ? script('tools/build/main.ts') : Promise.resolve({ ok: true, output: '' })
   return built
@@ -73,13 +72,13 @@ async function unit(): Promise<StepResult> {
   }
 }
 
-/** Imports, sizes of files and what comments say; the table shows always. */
+/** Figures on imports, file sizes and comments, always shown. */
 async function house(): Promise<StepResult> {
   const { ok, output } = await script('tools/check/house.cli.ts')
   return { ok, output, note: output.trimEnd() }
 }
 
-/** What is written from the code must say what the code says. */
+/** Checks that generated documents are up to date. */
 const documents = async (): Promise<StepResult> =>
   together(
     await Promise.all(

@@ -1,4 +1,4 @@
-// Prints the figures of the house (`house.ts`), and ends with 1 where one that must be 0 is not.
+// Prints the figures of `house.ts`, and exits with 1 if one that must be 0 is not.
 import { inRoot } from '../start/paths.js'
 import { broken, figuresTable, houseFigures } from './house.ts'
 

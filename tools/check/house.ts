@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { type Arrow, brokenRules, circles, type Imports, layerOf, readImports } from './imports.ts'
 
-/** A figure of the house: what it counts, how much it may be, and where what counts stands. */
+/** A figure about the code: its value, its limit, and the places counted. */
 export interface Figure {
   name: string
   value: number
   unit?: '%'
-  /** Without one the figure is told only. */
+  /** Absent if there is no limit. */
   atMost?: number
   places?: readonly string[]
 }
 
-/** What a source says of itself. */
+/** The counted facts of one file. */
 export interface Source {
   file: string
   lines: number
   comments: readonly Place[]
-  /** Lines that say `any`. */
+  /** Lines with the type `any`. */
   anys: readonly number[]
 }
 
@@ -34,11 +34,11 @@ const CODE = /\.(tsx?|js)$/
 const TEST = /\.(test|spec)\.tsx?$/
 const IGNORE = /@ts-(?:ignore|expect-error|nocheck)/
 
-/** Papers a reader of the repository does not have. Behaviour is cited by ids of docs/behaviour.md. */
+/** Documents that are not in the repository. Behaviour is cited by ids of docs/behaviour.md. */
 const ELSEWHERE =
   /\b(?:contract|specification) (?:\d|line|section|of issue)|\bissue #?\d|(?<!docs\/)\b(?:contract|demands|faults|house|look|review|studio|frontend|stack)\.md\b/i
 
-/** Counts the whole tree. */
+/** The figures of the whole tree. */
 export function houseFigures(root: string): Figure[] {
   const imports = readImports(root)
   const sources = FOLDERS.flatMap((folder) =>
@@ -51,7 +51,7 @@ export function houseFigures(root: string): Figure[] {
   return [...figuresOfImports(imports), ...figuresOfSources(sources, imports)]
 }
 
-/** @throws {Error} for a file that cannot be parsed: a count that skips files says nothing */
+/** @throws {Error} for a file that cannot be parsed, which must not be skipped silently */
 export function readSource(file: string, code: string): Source {
   const { program, comments, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -72,7 +72,7 @@ export function readSource(file: string, code: string): Source {
   }
 }
 
-/** What layers and circles say. */
+/** Figures about layers and circles. */
 export function figuresOfImports(imports: Imports): Figure[] {
   const inServer = imports.arrows.filter(({ from, to }) =>
     [from, to].every((file) => file.startsWith('src/server/')),
@@ -104,7 +104,7 @@ const folderOf = (file: string): string => layerOf(file)?.folder ?? ''
 const between = ({ from, to }: Arrow): string => `${folderOf(from)} ⇄ ${folderOf(to)}`
 const reversed = (pair: string): string => pair.split(' ⇄ ').reverse().join(' ⇄ ')
 
-/** What the files themselves say. */
+/** Figures about the files themselves. */
 export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Imports, 'arrows'>): Figure[] {
   const sources = all.filter(({ file }) => file.startsWith('src/') && !TEST.test(file))
   const importers = new Map<string, number>()
@@ -153,11 +153,11 @@ const counted = (name: string, places: readonly string[]): Figure => ({
   places,
 })
 
-/** Those that are more than they may be; a share is a goal, what must be 0 is a rule. */
+/** Figures that must be 0 and are not. A limit in percent is only a goal. */
 export const broken = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ value, atMost }) => atMost === 0 && value > 0)
 
-/** The figures one below the other, each with its goal. */
+/** A table of the figures and their limits. */
 export function figuresTable(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length))
   return figures

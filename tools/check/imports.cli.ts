@@ -1,4 +1,4 @@
-// Says which imports break the table of `config/layers.ts`, and ends with 1 where one does.
+// Prints the imports that break `config/layers.ts`, and exits with 1 if there are any.
 import { resolve } from 'node:path'
 import { brokenRules, readImports } from './imports.ts'
 

@@ -3,14 +3,14 @@ import { dirname, join, posix, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { DOORS, LAYERS, type Layer, PACKAGES, type Place, PRIVATE, SUFFIXES } from '../../config/layers.ts'
 
-/** One import, re-export or `import()`; types count, too. */
+/** One import, re-export or `import()`, of types too. */
 export interface Arrow {
   from: string
   /** A file of the tree, or the name of a package. */
   to: string
 }
 
-/** A tree's files and arrows. */
+/** The files of a tree and their imports. */
 export interface Imports {
   files: string[]
   arrows: Arrow[]
@@ -22,9 +22,9 @@ const TEST = /\.test\.tsx?$/
 const INNER_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g
 
 /**
- * Reads every source below `src`, tests apart.
+ * Reads every source below `src` except tests.
  *
- * @throws {Error} for a file that cannot be parsed: a checker that skips files says nothing
+ * @throws {Error} for a file that cannot be parsed, which must not be skipped silently
  */
 export function readImports(root: string): Imports {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -53,7 +53,7 @@ function arrowsOf(root: string, file: string): Arrow[] {
   })
 }
 
-/** Every way a tree breaks the table, a sentence each. */
+/** A sentence for each broken rule. */
 export function brokenRules({ files, arrows }: Imports): string[] {
   const known = new Set(files)
   const rooms = new Set(files.filter((file) => /\/index\.tsx?$/.test(file)).map((file) => dirname(file)))
@@ -87,7 +87,7 @@ function rankFaults({ from, to }: Arrow): string[] {
       source.isolated && (one?.length ?? 0) > 1 && (other?.length ?? 0) > 1 && one?.[0] !== other?.[0]
     return apart ? [`${from} → ${to}: parts of ${source.folder} do not know each other`] : []
   }
-  // What runs on the server may stand beside what it belongs to, and then imports the server.
+  // Server code may be beside the feature it belongs to, and then imports the server.
   const isServerPart =
     placeOf(from) === 'node' && source.runs !== 'node' && target.folder === 'src/server/http'
   return target.rank < source.rank || isServerPart
@@ -95,7 +95,7 @@ function rankFaults({ from, to }: Arrow): string[] {
     : [`${from} → ${to}: ${source.folder} stands below ${target.folder}`]
 }
 
-/** Where files of a place may be imported. */
+/** Which places may be imported from each place. */
 const REACHES: Record<Place, readonly Place[]> = {
   anywhere: ['anywhere'],
   page: ['anywhere', 'page'],
@@ -132,7 +132,7 @@ function packageFaults({ from, to }: Arrow): string[] {
   return rule && !rule[1].test(from) ? [`${from} → ${to}: ${rule[2]}`] : []
 }
 
-/** Files that reach themselves, as strongly connected sets. */
+/** Circular imports, as strongly connected components. */
 export function circles(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])

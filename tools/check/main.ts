@@ -1,4 +1,4 @@
-// `npm run check`: everything but the browser, under a minute.
+// `npm run check`: all checks without a browser, in less than a minute.
 import { say, seconds } from '../start/say.js'
 import { runChecks } from './checks.ts'
 import { timesTable } from './steps.ts'

@@ -25,7 +25,7 @@ export interface Summary {
   times: { name: string; ms: number }[]
 }
 
-/** Runs steps, two at a time, and says of each when it ended; they begin in the order given, the longest first. */
+/** Runs steps in order, two at a time, and prints the result of each. Long steps should come first. */
 export async function runSteps(steps: readonly Step[]): Promise<Summary> {
   const waiting = [...steps]
   const sum: Summary = { passed: 0, failed: 0, skipped: 0, failedSteps: 0, times: [] }
@@ -47,7 +47,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Summary> {
   return sum
 }
 
-/** The time of each step, the longest first; two run at a time. */
+/** A table of the steps' times, the longest first. */
 export function timesTable(times: Summary['times']): string {
   const width = Math.max(...times.map(({ name }) => name.length))
   return times

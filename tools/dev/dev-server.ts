@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { SERVER_FILE } from '../start/paths.js'
 import { say } from '../start/say.js'
 
-/** The site as `npm run dev` serves it. */
+/** The server of `npm run dev`. */
 export interface DevServer {
-  /** Starts it, or starts it anew. */
+  /** Starts or restarts it. */
   start(): Promise<void>
-  /** Lets a newer application answer in the running server. */
+  /** Replaces the app in the running server. */
   use(app: string): void
   isRunning(): boolean
-  /** Waits until it let go of its port. */
+  /** Resolves when it has released its port. */
   stop(): Promise<void>
 }
 

@@ -16,7 +16,7 @@ export interface Section {
 const SECTION = /^## (.+?)(?: \(`[\w-]+`\))?$/
 const STATEMENT = /^- \*\*([a-z-]+-\d+)\*\* (◆ )?(.+)$/
 
-/** What docs/behaviour.md says, section by section. */
+/** The statements of docs/behaviour.md by section. */
 export function behaviour(markdown = readFileSync(inRoot('docs', 'behaviour.md'), 'utf8')): Section[] {
   const sections: Section[] = []
   for (const line of markdown.split('\n')) {

@@ -1,5 +1,5 @@
-// `npm run docs`: writes the attribute tables of the blocks' READMEs from their schemas. With `--check` nothing is
-// written: the tables must be the schemas'.
+// `npm run docs`: writes the attribute tables of the blocks' READMEs from their schemas. With `--check` it only
+// compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portfolioAttributes } from '../../src/blocks/portfolio-grid/schema.ts'
@@ -34,7 +34,7 @@ function table(schema: AttributeSchema): string {
   return `\n| Attribute | What it sets | Values | Default |\n|---|---|---|---|\n${rows(schema).join('')}\n`
 }
 
-/** One row for each attribute, those of a list's entries after it. */
+/** A row for each attribute, followed by those of its list entries. */
 function rows(schema: AttributeSchema, of = ''): string[] {
   return Object.entries(schema).flatMap(([name, field]) => {
     const names = [name, ...(field.aliases ?? [])].map((key) => `\`${of}${key}\``).join(', ')

@@ -1,8 +1,11 @@
-/** One limit of the server: `{NAME}` in its text is the number of that constant, `{NAME:ms}` and `{NAME:bytes}` with its unit. */
+/**
+ * A limit of the server. In its text `{NAME}` stands for the value of a constant, `{NAME:ms}` and `{NAME:bytes}` for
+ * one with a unit.
+ */
 export interface LimitRow {
   what: string
   limit: string
-  /** The file that declares the constants, or a folder in which one file does. */
+  /** The file that declares the constants, or a folder in which exactly one file does. */
   at: string
 }
 
@@ -13,7 +16,7 @@ const attempts = (what: string, key: string): LimitRow => ({
   at: `${ACCOUNTS}/attempts.ts`,
 })
 
-/** What an owner may need to know, and whoever attacks may know. */
+/** Limits that owners may need to know. None of them is a secret. */
 export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
   'Logins and links': [
     attempts('Wrong logins from one address', 'loginFrom'),

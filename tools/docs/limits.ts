@@ -1,5 +1,5 @@
-// `npm run docs`: writes the limits of docs/security.md from the constants of the sources. With `--check` nothing is
-// written: the table must say what the sources say.
+// `npm run docs`: writes the limits in docs/security.md from the constants of the sources. With `--check` it only
+// compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 import { say } from '../start/say.js'
@@ -25,7 +25,7 @@ const UNITS = {
   ],
 } as const
 
-/** "1 h" reads well, "1 days" does not. */
+/** Units up to hours can be used for one: "1 h" reads well, "1 days" does not. */
 const ONE_OF = 3_600_000
 
 const before = readFileSync(inRoot(FILE), 'utf8')
@@ -55,7 +55,7 @@ function line({ what, limit, at }: LimitRow): string {
   return `| ${what} | ${text} | \`${at}\`: ${values.map((name) => `\`${name}\``).join(', ')} |\n`
 }
 
-/** A number in the largest unit that leaves it whole. */
+/** The value in the largest unit that gives a whole number. */
 function shown(value: number, unit: string): string {
   const units = unit === 'bytes' || unit === 'ms' ? UNITS[unit] : []
   const [name, size] = units.find(

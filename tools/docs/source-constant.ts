@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { inRoot } from '../start/paths.js'
 
 /**
- * A number as a source declares it: a constant of a module, or a key within one (`LIMITS.loginFrom.attempts`).
+ * The value of a numeric constant in a source, or of a key in one (`LIMITS.loginFrom.attempts`).
  *
  * @param at the file, or a folder in which one file declares it
- * @throws where there is no such number, so that what quotes it is corrected
+ * @throws if there is no such number
  */
 export function sourceConstant(at: string, name: string): number {
   const [constant = '', ...keys] = name.split('.')

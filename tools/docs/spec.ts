@@ -1,6 +1,6 @@
-// `npm run spec`: writes docs/specification.md from the marks above the tests, and prints how these tests last ended.
-// With `--check` nothing is written: what the specification says must have a test, every mark and every citation must
-// name a statement, and the file must name these very tests.
+// `npm run spec`: writes docs/specification.md from the marks above the tests, and prints their last results. With
+// `--check` it writes nothing, and verifies that every specified statement has a test, that every mark and citation
+// names a statement, and that the file is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../start/paths.js'
@@ -59,7 +59,7 @@ function row({ id, text, isSpecified }: Statement): string {
   return `| ${id} | ${isSpecified ? '◆ ' : ''}${cell(text)} | ${names.join('<br>')} |`
 }
 
-/** A line for each statement with tests: in which engines they last passed or failed. */
+/** Prints for each statement with tests in which engines they last passed or failed. */
 function printOutcomes(): void {
   const outcomeOf = lastOutcomes()
   for (const { id } of statements) {
@@ -74,7 +74,7 @@ function printOutcomes(): void {
   }
 }
 
-/** Comments of the source that cite a statement which is not there. */
+/** Comments that cite an unknown statement. */
 function citations(): string[] {
   const prefixes = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))].join('|')
   const cited = new RegExp(`(?<![\\w-])(?:${prefixes})-\\d+(?![\\w-])`, 'g')

@@ -5,7 +5,7 @@ import { runTool } from '../start/run.js'
 const REPORT = inRoot('.cache', 'fuzz.json')
 
 export interface FuzzOptions {
-  /** How many requests. */
+  /** Number of requests. */
   count: number
   seed?: string | undefined
   path?: string | undefined
@@ -17,7 +17,7 @@ export interface Counts {
   skipped: number
 }
 
-/** Attacks the built site and counts the tests that passed and failed. What they say is shown. */
+/** Fuzzes the built site, shows the output, and counts passed and failed tests. */
 export async function fuzz({ count, seed, path }: FuzzOptions): Promise<Counts & { code: number }> {
   mkdirSync(inRoot('.cache'), { recursive: true })
   rmSync(REPORT, { force: true })
@@ -45,7 +45,7 @@ export async function fuzz({ count, seed, path }: FuzzOptions): Promise<Counts &
 function counts(code: number): Counts {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
-    // A file that could not start has no failed test; it failed all the same.
+    // A test file that cannot start reports no failed test.
     const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
     return { passed: numPassedTests, failed, skipped: 0 }
   } catch {

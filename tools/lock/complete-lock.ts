@@ -68,7 +68,7 @@ if (unknown.length > 0) {
   process.exitCode = 1
 }
 
-/** The hash of a package as the registry knows it, by name and version; `null` where it knows none. */
+/** The registry's hash of a package by name and version; `null` if it has none. */
 async function hashOf(spec: string): Promise<string | null> {
   const { code, output } = await npm(['view', spec, 'dist.integrity', '--json', '--loglevel=silent'])
   return code === 0 && output.trim() !== '' ? JSON.parse(output) : null
@@ -78,7 +78,7 @@ function isListed(folder: string, name: string): boolean {
   return `${folder}/node_modules/${name}` in packages || `node_modules/${name}` in packages
 }
 
-/** Native packages carry their platform in their name: `binding-linux-arm64-musl`. */
+/** Native packages have their platform in their name: `binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = OS.find((word) => words.includes(word))

@@ -8,7 +8,7 @@ import { progress } from './say.js'
 
 const MARKER = inRoot('node_modules', '.vitrine-install')
 const LOCK = inRoot('package-lock.json')
-/** What npm says it installed; it writes that anew whenever it adds or removes something. */
+/** npm's record of what is installed, updated with every change. */
 const INSTALLED = inRoot('node_modules', '.package-lock.json')
 const LOOK_EVERY_MS = 500
 
@@ -22,9 +22,10 @@ const LIBC = report?.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc
 /** @typedef {{ version?: string, os?: string[], cpu?: string[], libc?: string[], optional?: boolean, dev?: boolean }} LockedPackage */
 
 /**
- * Installs the npm packages when they are missing or were changed since the last time.
+ * Installs the npm packages if they are missing or have changed.
  *
- * @param {{ toBuild?: boolean }} [options] toBuild: also what builds and tests; a server that is built needs none of it
+ * @param {{ toBuild?: boolean }} [options] toBuild: include what building and testing need, which a built server does
+ * not
  */
 export async function ensureInstalled({ toBuild = true } = {}) {
   const wanted = { toBuild, packages: packagesOf(LOCK).filter(([, { dev }]) => toBuild || dev !== true) }
@@ -38,7 +39,7 @@ export async function ensureInstalled({ toBuild = true } = {}) {
 /** @typedef {{ toBuild: boolean, packages: [folder: string, LockedPackage][] }} Wanted */
 
 /**
- * Another text as soon as something else is wanted or was installed by hand.
+ * A hash of what is wanted and what is installed.
  * @param {boolean} toBuild
  */
 function mark(toBuild) {
@@ -89,7 +90,7 @@ async function install({ toBuild, packages }) {
   const timer = setInterval(() => {
     step.update(folders.filter((file) => existsSync(file)).length, folders.length)
   }, LOOK_EVERY_MS)
-  // The build needs its tools even where NODE_ENV=production is set.
+  // The build needs its tools even with NODE_ENV=production.
   const tools = toBuild ? '--include=dev' : '--omit=dev'
   const { code, output } = await npm(['ci', tools, '--no-audit', '--no-fund', '--loglevel=error'])
   clearInterval(timer)
@@ -104,12 +105,12 @@ async function install({ toBuild, packages }) {
   step.done()
 }
 
-/** npm links the commands of dependencies only; `npx --no -- vitrine` must find ours and never fetch a stranger's. */
+/** npm links only the commands of dependencies, but `npx --no -- vitrine` must find ours and never fetch another. */
 function linkOwnCommand() {
   const link = inRoot('node_modules', '.bin', 'vitrine')
   if (process.platform === 'win32' || existsSync(link)) return
   mkdirSync(inRoot('node_modules', '.bin'), { recursive: true })
-  // A link whose target has moved is there, too, although nothing is found through it.
+  // A dangling link does not count as existing.
   rmSync(link, { force: true })
   symlinkSync(join('..', '..', COMMAND), link)
   chmodSync(inRoot(COMMAND), 0o755)

@@ -1,5 +1,5 @@
 // @ts-check
-// Installs and builds what is missing or stale, then serves in this very process: signals reach the server directly.
+// Installs and builds what is missing or stale, then serves in this process, so that signals reach the server directly.
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.js'
 import { inRoot, SERVER_FILE } from './paths.js'
@@ -13,7 +13,7 @@ if (toBuild) await buildApart()
 process.argv = [process.execPath, SERVER_FILE, 'serve', '--start']
 await import(pathToFileURL(SERVER_FILE).href)
 
-/** The build runs apart, so that its tools leave no memory behind in the server. */
+/** The build runs in a process of its own, so that its memory is freed. */
 async function buildApart() {
   const { code } = await run(
     process.execPath,
@@ -24,7 +24,7 @@ async function buildApart() {
 }
 
 /**
- * What an owner can mend is said in a sentence.
+ * Prints an error without its stack trace, and exits.
  *
  * @param {() => boolean} ask
  */

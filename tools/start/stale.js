@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.js'
 import { siteConfigFile } from './site-config.js'
 
-/** What every build reads beside its sources; in a folder also files that are new. */
+/** What every build reads beside its sources, including new files in these folders. */
 const ALWAYS = [
   'config',
   'tools/build',
@@ -16,17 +16,17 @@ const ALWAYS = [
   'package-lock.json',
   'tsconfig.json',
 ]
-/** Without these there is nothing to start. */
+/** Without these files there is no build. */
 const RESULTS = ['dist/server/vitrine.js', 'dist/client/assets.json']
 const STAMP = 'dist/.stamp'
-/** Stands in the stamp for the owner's configuration, which may be another file the next time. */
+/** The key of the owner's configuration file in the stamp. */
 const CONFIG = 'VITRINE_CONFIG'
 
 /**
- * Writes down what a build has read, so that a later start knows whether it still holds.
+ * Stores what a build has read, so that a later start can tell whether it is stale.
  *
  * @param {Iterable<string>} inputs files that were read, from the root
- * @param {number} since when the build began: what was saved after that may have been read before
+ * @param {number} since when the build began; files saved later may have been read before
  * @param {string} [root]
  */
 export function stampBuild(inputs, since, root = ROOT) {
@@ -42,7 +42,7 @@ export function stampBuild(inputs, since, root = ROOT) {
 }
 
 /**
- * True when there is no build, or one of the files it was made of is another by now.
+ * Whether there is no build, or one of its inputs has changed.
  *
  * @param {string} [root]
  */
