@@ -1,9 +1,8 @@
 import { failureMessages, failureText } from '../core/account/index.ts'
 import { translator } from '../core/i18n/index.ts'
-import { type Accounts, type Config, openServices } from '../server/index.ts'
+import { type Accounts, type Config, openServices, type UserRecord } from '../server/index.ts'
 import type { UserCommand } from './parse-user.ts'
 import { siteBlocks } from './site-blocks.ts'
-import { userTable } from './user-table.ts'
 
 /**
  * Runs `vitrine user` and prints what was done.
@@ -94,4 +93,28 @@ const unknownAccount = (name: string): string =>
 function print(sentence: string): null {
   console.log(sentence)
   return null
+}
+
+const HEAD = ['NAME', 'MAIL', 'ROLE', 'STATE', 'SESSIONS', 'LAST SEEN']
+
+function userTable(people: readonly UserRecord[]): string {
+  if (people.length === 0) return 'There is no account yet.'
+  const rows = people.map(({ name, email, role, disabledAt, sessions, seenAt }) => [
+    name,
+    email,
+    role,
+    disabledAt === null ? 'enabled' : 'disabled',
+    String(sessions),
+    seenAt === null ? '-' : `${seenAt.slice(0, 16).replace('T', ' ')} UTC`,
+  ])
+  const table = [HEAD, ...rows]
+  const widths = HEAD.map((_head, nth) => Math.max(...table.map((row) => row[nth]?.length ?? 0)))
+  return table
+    .map((row) =>
+      row
+        .map((cell, nth) => cell.padEnd(widths[nth] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

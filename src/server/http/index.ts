@@ -10,7 +10,7 @@ export {
   type TrustedProxies,
   trustedProxies,
 } from './client-ip.ts'
-export { isNotModified, notModified } from './conditional-get.ts'
+export { notModified } from './conditional-get.ts'
 export {
   type EncodedResponse,
   encodeResponse,
@@ -18,7 +18,7 @@ export {
   sizeOfEncoded,
   variantFor,
 } from './encoded-response.ts'
-export { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
+export { chooseEncoding, type Encoding, encodeAll } from './encoding.ts'
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
