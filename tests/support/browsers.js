@@ -53,6 +53,12 @@ export function findBrowser(engine) {
   return installed === undefined ? undefined : { executablePath: installed, own: false }
 }
 
+/** Chromium as people use it, with all that belongs to windows; the one for all tests where there is no other. */
+export function findWindowedChromium() {
+  const windowed = PLACES.chromium.system.find((path) => !path.endsWith('-shell') && existsSync(path))
+  return windowed ?? findBrowser('chromium')?.executablePath
+}
+
 /** A root user may not use Chromium's sandbox; the other flags keep it from calling home. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,19 +1,22 @@
 import { expect, type Page, type PlaywrightWorkerArgs, type PlaywrightWorkerOptions } from '@playwright/test'
-import { CHROMIUM_ARGS, findBrowser } from './browsers.js'
+import { CHROMIUM_ARGS, findWindowedChromium } from './browsers.js'
 
-interface ServerHtml extends PlaywrightWorkerArgs, Pick<PlaywrightWorkerOptions, 'browserName'> {
+interface Fixtures extends PlaywrightWorkerArgs, Pick<PlaywrightWorkerOptions, 'browserName'> {
   page: Page
   baseURL: string | undefined
 }
 
-/** A fixture: a page in a browser that keeps whole pages for Back. Playwright starts Chromium without that cache. */
+/**
+ * A fixture: a page in a browser that keeps whole pages for Back. Playwright starts Chromium without that cache, and
+ * the shell without windows has none.
+ */
 export async function restoring(
-  { page, playwright, browserName, baseURL }: ServerHtml,
+  { page, playwright, browserName, baseURL }: Fixtures,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
   if (browserName !== 'chromium') return use(page)
   const browser = await playwright.chromium.launch({
-    executablePath: findBrowser('chromium')?.executablePath ?? '',
+    executablePath: findWindowedChromium() ?? '',
     args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ENGINES, type Engine, findBrowser } from '../../tests/support/browsers.js'
+import { ENGINES, type Engine, findBrowser, findWindowedChromium } from '../../tests/support/browsers.js'
 import { inRoot } from '../start/paths.js'
 import { run, runTool } from '../start/run.js'
 import { progress, say } from '../start/say.js'
@@ -7,7 +7,8 @@ import { progress, say } from '../start/say.js'
 const DOWNLOAD_WITHIN_MS = 90_000
 
 const DEBIAN_PACKAGES: Record<Engine, string[]> = {
-  chromium: ['chromium-headless-shell'],
+  // The whole browser for what the shell cannot do: keeping pages for Back.
+  chromium: ['chromium-headless-shell', 'chromium'],
   firefox: ['firefox-esr'],
   // Its browser has no mode without a screen.
   webkit: ['webkit2gtk-driver', 'xvfb'],
@@ -19,7 +20,7 @@ const DEBIAN_PACKAGES: Record<Engine, string[]> = {
  */
 export async function ensureBrowsers(): Promise<Engine[]> {
   const missing = () => ENGINES.filter((engine) => findBrowser(engine) === undefined)
-  const wanted = ENGINES.filter((engine) => findBrowser(engine) === undefined || hasWindows(engine))
+  const wanted = ENGINES.filter((engine) => findBrowser(engine) === undefined || isHalf(engine))
   if (wanted.length > 0 && isDebianRoot()) await installByApt(wanted)
   if (missing().length > 0) await installByPlaywright(missing())
   for (const engine of ENGINES) {
@@ -30,8 +31,14 @@ export async function ensureBrowsers(): Promise<Engine[]> {
   return missing()
 }
 
-/** The system's whole Chromium does, but takes three times as long as the one without windows. */
-const hasWindows = (engine: Engine): boolean => findBrowser(engine)?.executablePath === '/usr/bin/chromium'
+/**
+ * The system's whole Chromium does, but takes three times as long as the shell without windows; the shell alone cannot
+ * do everything.
+ */
+const isHalf = (engine: Engine): boolean =>
+  engine === 'chromium' &&
+  (findBrowser(engine)?.executablePath === '/usr/bin/chromium' ||
+    findWindowedChromium()?.endsWith('-shell') === true)
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
