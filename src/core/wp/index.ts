@@ -11,7 +11,6 @@ export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
 export { itemSchema, termSchema } from './wp-fields.ts'
 export {
   itemFromWp,
-  itemMetaFromWp,
   itemToWp,
   type WpPictureMeta,
   type WpPortfolioItem,

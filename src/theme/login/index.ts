@@ -1,4 +1,6 @@
 // The login form, on its page and in a popup over any other page.
+// The popup's rules belong to the pages' sheets; its code is fetched by `Login`.
+import './LoginDialog.tsx'
+
 export { Login } from './Login.tsx'
-export { LoginDialog } from './LoginDialog.tsx'
 export { type LoginFailure, LoginForm, type LoginFormProps } from './LoginForm.tsx'
