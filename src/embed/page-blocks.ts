@@ -1,8 +1,8 @@
+import { defineMessages, embedCatalogueOf, translator } from '../core/i18n/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { EmbedScript } from './embed-script.ts'
 import { apiUrlOf, markMounted, readAttributes, setState } from './marked-elements.ts'
 import type { MountedBlock } from './mount.tsx'
-import { hideFailure, showFailure } from './show-failure.ts'
 
 /** Body class of a page in the WordPress editor, which shows the block itself. */
 const EDITOR_CLASS = 'block-editor-page'
@@ -111,3 +111,26 @@ function freePlace(live: ReadonlyMap<unknown, LiveBlock>): number {
   while (taken.has(place)) place++
   return place
 }
+
+const embedMessages = defineMessages('embed', {
+  failed: 'The portfolio could not be loaded. Reload the page to try again.',
+})
+
+const MARK = 'data-vitrine-failure'
+
+/** Shows a message in the element that the block could not be loaded, after its content (console-6). */
+function showFailure(element: HTMLElement): void {
+  hideFailure(element)
+  const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
+  const catalogue = embedCatalogueOf(lang)
+  const message = document.createElement('p')
+  message.setAttribute(MARK, '')
+  message.setAttribute('role', 'alert')
+  message.lang = 'embed.failed' in catalogue ? lang : 'en'
+  message.dir = 'auto'
+  message.textContent = translator(embedMessages, lang, catalogue)('failed')
+  element.append(message)
+}
+
+/** Removes the message of an earlier try. */
+const hideFailure = (element: HTMLElement): void => element.querySelector(`[${MARK}]`)?.remove()

@@ -42,6 +42,20 @@ it('counts files of few lines that one other file imports', () => {
   expect(figureNamed(figuresOfSources(sources, { arrows }), 'with one importer')).toBe(25)
 })
 
+it('sees through an index to those who read what stands behind it', () => {
+  const files = {
+    'src/core/wp/term.ts': 'export const term = 1',
+    'src/core/wp/index.ts': "export * from './term.ts'",
+    'src/ui/one.ts': "import { term } from '../core/wp/index.ts'\nexport const one = term",
+    'src/ui/two.ts': "import { term } from '../core/wp/index.ts'\nexport const two = term",
+  }
+  const sources = Object.entries(files).map(([file, code]) => readSource(file, code))
+  const arrows = [{ from: 'src/core/wp/index.ts', to: 'src/core/wp/term.ts' }]
+  const share = (some: typeof sources) => figureNamed(figuresOfSources(some, { arrows }), 'with one importer')
+  expect(share(sources)).toBe(0)
+  expect(share(sources.slice(0, 3))).toBeCloseTo(33.3)
+})
+
 it('counts folders of the server that reach up, or into each other', () => {
   const [db, app, media] = ['src/server/db/a.ts', 'src/server/app/b.ts', 'src/server/media/c.ts']
   const figures = figuresOfImports({

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { type Arrow, brokenRules, circles, type Imports, layerOf, readImports } from './imports.ts'
 
@@ -20,6 +20,10 @@ export interface Source {
   comments: readonly Place[]
   /** Lines with the type `any`. */
   anys: readonly number[]
+  /** Names it declares for others. */
+  names: readonly string[]
+  /** Names it takes from other files, by the address it names them with. */
+  taken: readonly { from: string; names: readonly string[] }[]
 }
 
 interface Place {
@@ -53,7 +57,7 @@ export function houseFigures(root: string): Figure[] {
 
 /** @throws {Error} for a file that cannot be parsed, which must not be skipped silently */
 export function readSource(file: string, code: string): Source {
-  const { program, comments, errors } = parseSync(file, code)
+  const { program, comments, errors, module } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const lineAt = (offset: number) => code.slice(0, offset).split('\n').length
   const anys: number[] = []
@@ -69,6 +73,13 @@ export function readSource(file: string, code: string): Source {
     lines: code.trimEnd().split('\n').length,
     comments: comments.map(({ start, value }) => ({ line: lineAt(start), text: value })),
     anys,
+    names: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName }) => exportName.name ?? []),
+    ),
+    taken: module.staticImports.map(({ moduleRequest, entries }) => ({
+      from: moduleRequest.value,
+      names: entries.flatMap(({ importName }) => importName.name ?? []),
+    })),
   }
 }
 
@@ -107,9 +118,7 @@ const reversed = (pair: string): string => pair.split(' ⇄ ').reverse().join(' 
 /** Figures about the files themselves. */
 export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Imports, 'arrows'>): Figure[] {
   const sources = all.filter(({ file }) => file.startsWith('src/') && !TEST.test(file))
-  const importers = new Map<string, number>()
-  for (const { to } of arrows) importers.set(to, (importers.get(to) ?? 0) + 1)
-  const tiny = sources.filter(({ file, lines }) => lines <= TINY && importers.get(file) === 1)
+  const tiny = sources.filter((source) => source.lines <= TINY && readersOf(source, sources, arrows) === 1)
   return [
     { name: 'files of src, tests apart', value: sources.length },
     { name: 'lines in them', value: sources.reduce((sum, { lines }) => sum + lines, 0) },
@@ -137,6 +146,25 @@ export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Import
     ),
   ]
 }
+
+/** How many files read a file. One that stands behind an index is read by those who take its names from there. */
+function readersOf(source: Source, sources: readonly Source[], arrows: readonly Arrow[]): number {
+  const direct = arrows.filter(({ to }) => to === source.file).map(({ from }) => from)
+  const readers = new Set(direct.filter((file) => !isIndex(file)))
+  for (const index of direct.filter(isIndex))
+    for (const { file, taken } of sources)
+      if (
+        taken.some(
+          ({ from, names }) =>
+            posix.join(posix.dirname(file), from) === index &&
+            names.some((name) => source.names.includes(name)),
+        )
+      )
+        readers.add(file)
+  return readers.size
+}
+
+const isIndex = (file: string): boolean => /\/index\.tsx?$/.test(file)
 
 const commentsWith = (sources: readonly Source[], pattern: RegExp): string[] =>
   sources.flatMap(({ file, comments }) =>

@@ -1,9 +1,15 @@
 import type { CSSProperties } from 'react'
 import { pictureRatio } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
 import { onPlainClick, PictureView, useMessages } from '../../ui/index.ts'
 import styles from './product-cards.module.css'
-import { productCardsMessages } from './product-cards-messages.ts'
 import type { ProductCard } from './schema.ts'
+
+/** What the listing says where its owner says nothing. */
+const productCardsMessages = defineMessages('product-cards', {
+  quickView: 'Quick view',
+  link: 'See more',
+})
 
 interface CardProps {
   card: ProductCard

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../core/content/index.ts'
 import { storageFailure } from '../db/index.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import type { MediaRepository, RenditionJob } from './media.repository.ts'
 import { originalName, renditionName } from './media-address.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -113,3 +112,21 @@ export function createRenditionQueue({
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Lets at most `places` tasks run at once; the rest wait in order. */
+function limitConcurrency(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running >= places) await new Promise<void>((enter) => waiting.push(enter))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      // The place is handed over, so that nobody slips in between.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
 import { type GridState, visibleItems } from '../state/portfolio-machine.ts'
 import { FALLBACK_RATIO } from './layout-style.ts'
-import { sizeInName } from './size-in-name.ts'
 
 /** How often pictures on their way are looked at: their size is known before all of them has arrived. */
 const LOOK_EVERY_MS = 100
@@ -115,4 +114,13 @@ function withSize(item: PortfolioItem, sizes: ReadonlyMap<string, Size>): Portfo
   }
   measuredItems.set(item, measured)
   return measured
+}
+
+/** What WordPress appends to the name of a picture it has cut: `-640x480.jpg`. */
+const CUT = /-(\d{2,5})x(\d{2,5})\.[a-z]{3,4}$/i
+
+/** The size in px that the name of a picture's file tells, `null` where it tells none. */
+export function sizeInName(url: string): { width: number; height: number } | null {
+  const [, width, height] = CUT.exec(url.split(/[?#]/)[0] ?? '') ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : null
 }

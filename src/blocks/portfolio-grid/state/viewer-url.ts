@@ -1,5 +1,4 @@
 import { OPEN_ITEM_KEY } from '../../../core/routes.ts'
-import { noteEntry } from './note-entry.ts'
 import type { ViewerUrls } from './use-viewer.ts'
 
 /** Slug of the item the page's address names, or `null`. */
@@ -20,4 +19,19 @@ function changed(change: (query: URLSearchParams) => void): string {
   const url = new URL(location.href)
   change(url.searchParams)
   return url.href
+}
+
+/**
+ * Writes an entry of the history; without its address where none can be set, as in a file or in a frame written by its
+ * page. Browsers refuse even that when they are asked too often: then nothing is written.
+ */
+function noteEntry(way: 'pushState' | 'replaceState', state: object | null, address: string): void {
+  for (const url of [address, undefined]) {
+    try {
+      history[way](state, '', url)
+      break
+    } catch {
+      // See above.
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../ui/index.ts'
+import { onPlainClick, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import { type GridState, isSlow } from '../state/portfolio-machine.ts'
 import styles from './GridMessage.module.css'
@@ -48,5 +48,24 @@ export function GridMessage({ state, shown, allHref, handlers }: GridMessageProp
         <a href={allHref}>{t('showAll')}</a>
       </p>
     </div>
+  )
+}
+
+interface SearchHintProps {
+  loaded: number
+  href: string
+  onSearchEverything: (() => void) | undefined
+}
+
+/** Says that a search covers loaded works only, and offers the next step: asking the server. */
+export function SearchHint({ loaded, href, onSearchEverything }: SearchHintProps) {
+  const t = useMessages(portfolioMessages)
+  return (
+    <p className={styles.hint}>
+      {t('searchHint', { count: loaded })}{' '}
+      <a href={href} data-enhanced="" onClick={onPlainClick(onSearchEverything)}>
+        {t('searchEverything')}
+      </a>
+    </p>
   )
 }

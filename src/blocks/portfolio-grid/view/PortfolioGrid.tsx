@@ -17,12 +17,11 @@ import barStyles from './Bars.module.css'
 import { CardGrid } from './CardGrid.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import messageStyles from './GridMessage.module.css'
-import { GridMessage } from './GridMessage.tsx'
+import { GridMessage, SearchHint } from './GridMessage.tsx'
 import type { GridHandlers } from './grid-handlers.ts'
 import { LoadMore } from './LoadMore.tsx'
 import styles from './PortfolioGrid.module.css'
 import { SearchBox } from './SearchBox.tsx'
-import { SearchHint } from './SearchHint.tsx'
 
 interface PortfolioGridProps {
   block: PortfolioProps

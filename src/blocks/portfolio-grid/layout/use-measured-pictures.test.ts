@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeInName } from './size-in-name.ts'
+import { sizeInName } from './use-measured-pictures.ts'
 
 it.each([
   ['https://site.example/wp-content/uploads/2026/05/poster-640x480.jpg', { width: 640, height: 480 }],
