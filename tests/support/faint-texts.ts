@@ -9,6 +9,10 @@ import type { Page } from '@playwright/test'
  */
 export const faintTexts = (page: Page, isFocused: boolean): Promise<string[]> =>
   page.evaluate((withRings) => {
+    // Colours are read where they come to rest: what begins to fade in just now is not judged half seen.
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+
     type Color = [red: number, green: number, blue: number, alpha: number]
     const WHITE: Color = [255, 255, 255, 1]
     const BLACK: Color = [0, 0, 0, 1]
