@@ -5,10 +5,10 @@
  * @param etag of the current version, quotes included
  */
 export const isNotModified = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((candidate) => {
+  ifNoneMatch?.split(',').some((candidate) => {
     const named = candidate.trim()
     return named === '*' || named.replace(/^W\//, '') === etag
-  })
+  }) ?? false
 
 /** A 304 with the given headers when the visitor already has the version they describe, otherwise `null`. */
 export const notModified = (

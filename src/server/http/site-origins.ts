@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import type { Config, ListenOn } from '../platform/index.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -6,6 +7,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 /** A host name or address, with or without a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Hosts are judged once: the same few come with every request. */
+const MAX_KNOWN_HOSTS = 100
 
 /** Whether a `Host` header names this site, another name, or no valid host. */
 export type HostVerdict = 'own' | 'other' | 'invalid'
@@ -35,8 +39,15 @@ export interface SiteOrigins {
  *   every network, numeric addresses count, because DNS cannot redirect them.
  */
 export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' | 'listenOn'>): SiteOrigins {
+  const verdicts = new LRUCache<string, HostVerdict>({ max: MAX_KNOWN_HOSTS })
   const judgeHost = (host: string | undefined): HostVerdict => {
-    if (host === undefined || !HOST.test(host)) return 'invalid'
+    if (host === undefined) return 'invalid'
+    const known = verdicts.get(host) ?? judge(host)
+    verdicts.set(host, known)
+    return known
+  }
+  const judge = (host: string): HostVerdict => {
+    if (!HOST.test(host)) return 'invalid'
     const address = `${siteUrl === null ? 'http:' : new URL(siteUrl).protocol}//${host}`
     if (!URL.canParse(address)) return 'invalid'
     const requested = new URL(address)
