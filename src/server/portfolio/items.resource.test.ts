@@ -417,4 +417,27 @@ describe('a finished answer', () => {
     await services.portfolio.save([draft({ slug: 'three' })])
     expect(find()).toBeUndefined()
   })
+
+  it('that was begun before a change is found by nobody after it', async () => {
+    const services = await openTestServices()
+    await services.portfolio.save([draft({ slug: 'one' })])
+    const { portfolio } = services
+    // Another writer comes between reading the list and answering with it.
+    const overtaken: typeof portfolio = {
+      ...portfolio,
+      async find(...wanted) {
+        const found = await portfolio.find(...wanted)
+        await portfolio.save([draft({ slug: 'two' })])
+        return found
+      },
+    }
+    const api = createReadApi([createItemsResource(overtaken)], {
+      siteUrl: 'https://studio.example',
+      limit: createRateLimit(),
+      ...services,
+    })
+    const app = new Hono().route('/wp-json', api.routes)
+    expect(await (await app.request(`http://127.0.0.1:4000${LIST}`)).json()).toHaveLength(1)
+    expect(api.find('https://studio.example', LIST)).toBeUndefined()
+  })
 })

@@ -7,15 +7,22 @@ export interface CachedResponse {
   /** Pages of the whole list; 0 for a single record and for errors. */
   totalPages: number
   encoded: EncodedResponse
+  /** Counts the changes of content before it was begun. */
+  generation: number
 }
 
 /** Complete responses, cached until the content behind them changes. */
 export interface ResponseCache {
   /** @param isSearch whether the query holds free text; such responses share a small cache of their own */
-  getOrSet(key: string, isSearch: boolean, make: () => Promise<CachedResponse>): Promise<CachedResponse>
+  getOrSet(
+    key: string,
+    isSearch: boolean,
+    make: () => Promise<Omit<CachedResponse, 'generation'>>,
+  ): Promise<CachedResponse>
   /** A response by its URL, so that a repeated request needs no router. */
   find(url: string): EncodedResponse | undefined
-  setAlias(url: string, response: EncodedResponse): void
+  /** Adds a URL for a response, unless content has changed since that response was begun. */
+  setAlias(url: string, response: EncodedResponse, generation: number): void
 }
 
 /** Size of an alias in bytes, without the bodies it shares with the response. */
@@ -31,18 +38,33 @@ export function createResponseCache(
   tags: readonly ContentTag[],
 ): ResponseCache {
   if (tags.length === 0)
-    return { getOrSet: (_key, _isSearch, make) => make(), find: () => undefined, setAlias: () => {} }
+    return {
+      getOrSet: async (_key, _isSearch, make) => ({ ...(await make()), generation: 0 }),
+      find: () => undefined,
+      setAlias: () => {},
+    }
   const responses = caches.open<CachedResponse>('answers', ({ encoded }) => sizeOfEncoded(encoded))
   const searches = caches.open<CachedResponse>('searches', ({ encoded }) => sizeOfEncoded(encoded))
   const aliases = caches.open<EncodedResponse>('aliases', sizeOfAlias)
+  let generation = 0
   invalidation.onChange((changed) => {
     if (!tags.some((tag) => concerns(changed, tag))) return
+    generation += 1
     for (const cache of [responses, searches, aliases]) cache.clear()
   })
   return {
     getOrSet: (key, isSearch, make) =>
-      (isSearch ? searches : responses).getOrSet(key, make, ({ status }) => status === 200),
+      (isSearch ? searches : responses).getOrSet(
+        key,
+        async () => {
+          const begun = generation
+          return { ...(await make()), generation: begun }
+        },
+        ({ status }) => status === 200,
+      ),
     find: (url) => aliases.get(url),
-    setAlias: (url, response) => aliases.set(url, response),
+    setAlias(url, response, begun) {
+      if (begun === generation) aliases.set(url, response)
+    },
   }
 }

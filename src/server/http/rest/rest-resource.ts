@@ -126,11 +126,14 @@ function mountResource(
     })
   }
 
-  const send = ({ req }: ReadContext, status: number, encoded: EncodedResponse): Response => {
+  const send = (
+    { req }: ReadContext,
+    { status, encoded, generation }: Omit<CachedResponse, 'totalPages'>,
+  ): Response => {
     if (status !== 200)
       return toResponse({ status, headers: encoded.identity.headers }, encoded.identity.bytes.toString())
     const { pathname, search } = new URL(req.url)
-    cache.setAlias(`${siteOrigin(siteUrl, req.url)}${pathname}${search}`, encoded)
+    cache.setAlias(`${siteOrigin(siteUrl, req.url)}${pathname}${search}`, encoded, generation)
     return respondEncoded(req.raw, encoded)
   }
 
@@ -139,10 +142,10 @@ function mountResource(
     const parsed = parseParams(params, query)
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
-    const { status, totalPages, encoded } = await cachedResponse(context, values, (origin) =>
+    const { totalPages, ...cached } = await cachedResponse(context, values, (origin) =>
       listResult(resource, values as ParamValues<Params> & CommonValues, origin),
     )
-    if (status !== 200) return send(context, status, encoded)
+    if (cached.status !== 200) return send(context, cached)
     // The links repeat the query of this request, so they are not cached.
     const origin = siteOrigin(siteUrl, context.req.url)
     const page = {
@@ -152,7 +155,7 @@ function mountResource(
       totalPages,
     }
     const link = pagingLinks(page, `${origin}${API_PATH}/`)
-    return send(context, status, link ? withHeaders(encoded, { link }) : encoded)
+    return send(context, link ? { ...cached, encoded: withHeaders(cached.encoded, { link }) } : cached)
   }
 
   const one = async (context: ReadContext) => {
@@ -160,10 +163,8 @@ function mountResource(
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
     const id = Number(context.req.param('id'))
-    const { status, encoded } = await cachedResponse(context, values, (origin) =>
-      oneResult(resource, id, values, origin),
-    )
-    return send(context, status, encoded)
+    const cached = await cachedResponse(context, values, (origin) => oneResult(resource, id, values, origin))
+    return send(context, cached)
   }
 
   const description = { ...DESCRIPTION, ...(resource.schema && { schema: resource.schema }) }
