@@ -6,6 +6,7 @@ import { type Config, openServices, packageRoot, pictureProcess, type Services }
 import { checkPortIsFree, listen } from './listen.ts'
 import { outdatedNode } from './node-support.ts'
 import { showProgress } from './progress.ts'
+import { recordAddress } from './recorded-address.ts'
 import { createSiteApp } from './site-app.ts'
 import { siteBlocks } from './site-blocks.ts'
 
@@ -56,6 +57,7 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
       })
     services.startBackground()
     services.embeddability.start(app)
+    await recordAddress(config.dataDir, app.origin)
     // The setup link is printed to the owner's console and never shown on the site.
     const setup = await services.accounts.setupAddress(app.origin)
     if (setup !== null) console.log(`There is no account yet. Make the first one at ${setup}`)

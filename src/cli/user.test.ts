@@ -1,12 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../../tests/support/server/open-test-services.ts'
+import { openTestServices, temporaryFolder } from '../../tests/support/server/open-test-services.ts'
 import { readConfig } from '../server/index.ts'
 import { parseCommand } from './parse-command.ts'
+import { recordAddress } from './recorded-address.ts'
 import { user } from './user.ts'
 
-/** A data folder, and what `vitrine user` prints or refuses there. */
-async function openFolder(env: Record<string, string> = { SITE_URL: 'https://example.org' }) {
-  const read = readConfig({ DATA_DIR: await temporaryFolder(), ...env })
+/** What `vitrine user` prints or refuses in a data folder; without a name, that of a new site. */
+async function openFolder(
+  env: Record<string, string> = { SITE_URL: 'https://example.org' },
+  folder?: string,
+) {
+  const read = readConfig({ DATA_DIR: folder ?? (await openTestServices()).dataDir, ...env })
   if (!read.ok) throw new Error(read.errors.join())
   return async (words: string): Promise<string> => {
     const parsed = parseCommand(['user', ...words.split(' ')])
@@ -23,7 +29,7 @@ it('says what was done to an account, and why not', async () => {
   const vitrine = await openFolder()
   expect(await vitrine('list')).toBe('There is no account yet.')
   expect(await vitrine('add Ada --email ada@example.org')).toMatch(
-    /^Added Ada \(owner\)\.\nAda chooses .*\nhttps:\/\/example\.org\/reset-password\?token=/,
+    /^Added Ada \(owner\) to the site in \S+\.\nAda chooses .*\nhttps:\/\/example\.org\/reset-password\?token=/,
   )
   await vitrine('add ben --email ben@example.org --role editor')
   for (const action of ['disable', 'remove'])
@@ -45,9 +51,26 @@ it('says what was done to an account, and why not', async () => {
   expect(await vitrine('remove ada --force')).toMatch(/^ada is removed/)
 })
 
-it('says what to put before a link where it does not know the address of the site', async () => {
-  const vitrine = await openFolder({})
+it('makes no site where there is none: an owner of another site helps nobody', async () => {
+  const folder = join(await temporaryFolder(), 'data')
+  const vitrine = await openFolder({}, folder)
+  for (const words of ['add ada --email ada@example.org', 'reset-link ada', 'list'])
+    expect(await vitrine(words)).toMatch(/^There is no site in \S+\/data\. Say where .*DATA_DIR=.*npm start/)
+  expect(existsSync(folder)).toBe(false)
+})
+
+it('prints links to where the site last ran, and says what to put before them where that is not known', async () => {
+  const { dataDir } = await openTestServices()
+  const vitrine = await openFolder({ PORT: '4000' }, dataDir)
   expect(await vitrine('add ada --email ada@example.org')).toMatch(
-    /http:\/\/localhost:3000\/reset-password\?token=\S+\nSITE_URL is not set here: /,
+    /:\n\/reset-password\?token=\S+\nPut the address of your site before it/,
   )
+  await recordAddress(dataDir, 'http://localhost:4840')
+  expect(await vitrine('reset-link ada')).toMatch(
+    /:\nhttp:\/\/localhost:4840\/reset-password\?token=\S+\nThis is where the site last ran/,
+  )
+  await recordAddress(dataDir, 'https://studio.example')
+  expect(await vitrine('reset-link ada')).toMatch(/:\nhttps:\/\/studio\.example\/reset-password\?token=\S+$/)
+  const named = await openFolder({ SITE_URL: 'https://named.example' }, dataDir)
+  expect(await named('reset-link ada')).toContain('\nhttps://named.example/reset-password?')
 })

@@ -1,34 +1,47 @@
+import { existsSync } from 'node:fs'
 import { failureMessages, failureText } from '../core/account/index.ts'
 import { translator } from '../core/i18n/index.ts'
-import { type Accounts, type Config, openServices, type UserRecord } from '../server/index.ts'
+import { type Accounts, type Config, databaseFile, openServices, type UserRecord } from '../server/index.ts'
 import type { UserCommand } from './parse-user.ts'
+import { recordedAddress } from './recorded-address.ts'
 import { siteBlocks } from './site-blocks.ts'
 
 /**
- * Runs `vitrine user` and prints what was done.
+ * Runs `vitrine user` and prints what was done. A folder without a site is left as it is: an account made there would
+ * belong to a site that nobody serves.
  *
  * @returns why nothing was done; `null` if it was
  */
 export async function user(config: Config, command: UserCommand): Promise<string | null> {
+  const { dataDir } = config
+  if (!existsSync(databaseFile(dataDir)))
+    return `There is no site in ${dataDir}. Say where yours is, for example DATA_DIR=~/vitrine-data npx --no -- vitrine user ${command.action} …, or start one there with "npm start" first.`
   const services = await openServices(config, { blocks: siteBlocks })
   try {
-    // The server may have another address than these settings print, which SITE_URL or PORT correct.
-    const origin = config.siteUrl ?? `http://localhost:${config.port}`
-    return await runAction(services.accounts, command, origin)
+    const site = { dataDir, siteUrl: config.siteUrl, lastAddress: await recordedAddress(dataDir) }
+    return await runAction(services.accounts, command, site)
   } finally {
     await services.close()
   }
 }
 
-async function runAction(accounts: Accounts, command: UserCommand, origin: string): Promise<string | null> {
+/** The site whose accounts are meant. */
+interface Site {
+  dataDir: string
+  /** The address the owner names, and the one the server last ran at; `null` where unknown. */
+  siteUrl: string | null
+  lastAddress: string | null
+}
+
+async function runAction(accounts: Accounts, command: UserCommand, site: Site): Promise<string | null> {
   switch (command.action) {
     case 'list':
       console.log(userTable(await accounts.people()))
       return null
     case 'add':
-      return (await add(accounts, command)) ?? printLink(accounts, command.name, origin)
+      return (await add(accounts, command, site)) ?? printLink(accounts, command.name, site)
     case 'reset-link':
-      return printLink(accounts, command.name, origin)
+      return printLink(accounts, command.name, site)
     case 'log-out':
       return logOut(accounts, command.name)
     case 'enable':
@@ -44,26 +57,31 @@ async function runAction(accounts: Accounts, command: UserCommand, origin: strin
 async function add(
   accounts: Accounts,
   { name, email, role }: Extract<UserCommand, { action: 'add' }>,
+  { dataDir }: Site,
 ): Promise<string | null> {
   const added = await accounts.add({ name, email, role, password: null })
   return added.ok
-    ? print(`Added ${name} (${added.value.role}).`)
+    ? print(`Added ${name} (${added.value.role}) to the site in ${dataDir}.`)
     : failureText(translator(failureMessages, 'en'), added.error)
 }
 
-async function printLink(accounts: Accounts, name: string, origin: string): Promise<string | null> {
-  const link = await accounts.passwordLink(name, origin)
-  if (link !== null) {
-    const isLocal = new URL(link).hostname === 'localhost'
-    const hint = isLocal
-      ? '\nSITE_URL is not set here: put the address of your site before /reset-password.'
-      : ''
-    return print(`${name} chooses a password here, once, within a day:\n${link}${hint}`)
-  }
+async function printLink(accounts: Accounts, name: string, site: Site): Promise<string | null> {
+  const link = await accounts.passwordLink(name, site.siteUrl ?? site.lastAddress ?? '')
+  if (link !== null)
+    return print(`${name} chooses a password here, once, within a day:\n${link}${linkHint(site)}`)
   const isDisabled = (await accounts.people()).some(
     (person) => person.disabledAt !== null && [person.name, person.email].includes(name),
   )
   return isDisabled ? `${name} is disabled: "vitrine user enable ${name}" comes first.` : unknownAccount(name)
+}
+
+/** What to do about a link whose address may not be the one visitors use. */
+function linkHint({ siteUrl, lastAddress }: Site): string {
+  if (siteUrl !== null) return ''
+  if (lastAddress === null) return '\nPut the address of your site before it: SITE_URL is not set here.'
+  return new URL(lastAddress).hostname === 'localhost'
+    ? '\nThis is where the site last ran. If it has a public address, put that before /reset-password.'
+    : ''
 }
 
 async function logOut(accounts: Accounts, name: string): Promise<string | null> {
