@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ContentSource } from '../core/content/index.ts'
+import type { ContentSource, Picture } from '../core/content/index.ts'
+import type { Catalogue } from '../core/i18n/index.ts'
 import type { AttributeSchema, Attributes } from '../core/schema/index.ts'
 import type { IslandStrategy } from '../islands/index.ts'
 
@@ -10,6 +11,14 @@ export interface LoadContext {
   url: URL
   /** Place among the blocks of the same name on the page, from 1. */
   position: number
+}
+
+/** The language of a page, for words that are said outside of views. */
+export interface PageLanguage {
+  /** BCP 47. */
+  lang: string
+  /** Its translations. */
+  catalogue: Catalogue
 }
 
 /**
@@ -36,6 +45,13 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
    * empty when the colour is not known, `null` when there is no picture.
    */
   backdrop?(props: P): string | null
+  /** The first picture readers see of it, which a page that is shared elsewhere is shown with; `null` where there is none. */
+  picture?(props: P): Picture | null
+  /**
+   * What its part of the address narrows the page to, in words that then stand before the page's title: chosen terms,
+   * what is searched for, how far a list goes. Empty for the page as it is opened.
+   */
+  narrowedTo?(props: P, language: PageLanguage): readonly string[]
   /** Query keys that change what a block at this place (from 1) shows; absent for blocks that read no query. */
   queryKeys?: (position: number) => readonly string[]
   /** That one of them which holds what visitors type, so that its values have no end. */
@@ -48,11 +64,16 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
 
 /** A block whose schema and props are known only to itself: what registry and renderer handle. */
 export interface AnyBlock
-  extends Omit<BlockDefinition, 'texts' | 'load' | 'View' | 'backdrop' | 'healAddress'> {
+  extends Omit<
+    BlockDefinition,
+    'texts' | 'load' | 'View' | 'backdrop' | 'picture' | 'narrowedTo' | 'healAddress'
+  > {
   texts?(attributes: Record<string, unknown>): readonly string[]
   load(attributes: Record<string, unknown>, context: LoadContext): Promise<object>
   View: ComponentType<Record<string, unknown>>
   backdrop?(props: object): string | null
+  picture?(props: object): Picture | null
+  narrowedTo?(props: object, language: PageLanguage): readonly string[]
   healAddress?: (props: object, address: string) => string
 }
 

@@ -9,5 +9,6 @@ export const quote = defineBlock({
   attributes: quoteAttributes,
   load: async (attributes, { position }) => ({ ...attributes, id: `quote-${position}` }),
   View: Quote,
+  picture: ({ portrait }) => portrait,
   island: { strategy: 'interaction' },
 })

@@ -14,4 +14,5 @@ export const image = defineBlock({
   load: async (attributes) => attributes,
   View: Image,
   backdrop: ({ picture }) => picture && (picture.color ?? ''),
+  picture: ({ picture }) => picture,
 })

@@ -1,6 +1,7 @@
 import { listUrlKeys, searchKey, writeListUrl } from '../../core/list-url.ts'
 import { defineBlock } from '../define-block.ts'
 import { loadPortfolio } from './load.ts'
+import { narrowedTo } from './narrowed-to.ts'
 import { portfolioAttributes } from './schema.ts'
 import { urlStateOf } from './state/grid-links.ts'
 import { initialState } from './state/portfolio-machine.ts'
@@ -17,6 +18,11 @@ export const portfolioGrid = defineBlock({
   View: PortfolioGridView,
   queryKeys: listUrlKeys,
   searchKey,
+  picture: ({ list }) => {
+    const first = list.status === 'shown' ? list.items[0] : undefined
+    return first?.lightbox ?? first?.thumbnail ?? null
+  },
+  narrowedTo,
   healAddress: (props, address) =>
     writeListUrl(address, props.position, urlStateOf(props.terms, initialState(props))),
   island: { strategy: 'interaction' },

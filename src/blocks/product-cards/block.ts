@@ -15,5 +15,6 @@ export const productCards = defineBlock({
     cards: attributes.cards.filter(({ picture, title }) => picture || title),
   }),
   View: ProductCards,
+  picture: ({ cards }) => cards.find(({ picture }) => picture)?.picture ?? null,
   island: { strategy: 'interaction' },
 })

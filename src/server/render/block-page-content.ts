@@ -1,7 +1,8 @@
 import type { Page } from '../../core/content/index.ts'
+import { catalogueOf } from '../../core/i18n/index.ts'
 import { WP_SEARCH_KEY } from '../../core/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { backdropOf, healedAddress } from './load-blocks.ts'
+import { backdropOf, firstPicture, healedAddress, narrowedTitle } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -22,12 +23,14 @@ export async function blockPageContent(
   // The page's one address, for search engines too.
   const address = healedAddress(loaded, pathWithQuery(url))
   const settings = await content.settings()
+  const language = { lang: settings.lang, catalogue: catalogueOf(settings.lang) }
   const searchKeys = blocks.searchKeys(page.blocks)
   return {
     view: blocks.view(loaded, settings),
     head: {
-      title: visit.path === '/' ? '' : page.title,
+      title: narrowedTitle(loaded, visit.path === '/' ? '' : page.title, language),
       description: page.description,
+      picture: firstPicture(loaded),
       // The same page whichever part of its lists is shown; a search is nothing to be listed.
       canonical: origin + visit.path,
       listed: page.visibility === 'public' && !searchKeys.some((key) => visit.query.get(key)),

@@ -1,5 +1,5 @@
-import type { AnyBlock, BlockRegistry } from '../../blocks/index.ts'
-import type { BlockData, ContentSource } from '../../core/content/index.ts'
+import type { AnyBlock, BlockRegistry, PageLanguage } from '../../blocks/index.ts'
+import type { BlockData, ContentSource, Picture } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 
 /** A block with its data, ready to be rendered. */
@@ -52,6 +52,25 @@ export const healedAddress = (loaded: readonly LoadedBlock[], address: string): 
 /** The colour a header over the first block would lie on; `null` when that block begins with no picture. */
 export const backdropOf = ([first]: readonly LoadedBlock[]): string | null =>
   first?.block.backdrop?.(first.props) ?? null
+
+/** The first picture of a page; `null` where no block has one. */
+export function firstPicture(loaded: readonly LoadedBlock[]): Picture | null {
+  for (const { block, props } of loaded) {
+    const picture = block.picture?.(props)
+    if (picture) return picture
+  }
+  return null
+}
+
+/** A page's title behind what its address narrows the blocks to. */
+export const narrowedTitle = (
+  loaded: readonly LoadedBlock[],
+  title: string,
+  language: PageLanguage,
+): string => {
+  const words = loaded.flatMap(({ block, props }) => block.narrowedTo?.(props, language) ?? [])
+  return [words.join(', '), title].filter(Boolean).join(' – ')
+}
 
 /** Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time. */
 export const loadBlocks = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineMessages, translator } from '../../core/i18n/index.ts'
+import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.ts'
 import { SEARCH_KEY, SEARCH_PATH, WP_SEARCH_KEY } from '../../core/routes.ts'
 import { SearchPage } from '../../pages/search-results/index.ts'
 import type { SearchService } from '../search/index.ts'
@@ -11,7 +11,11 @@ export const SEARCH_QUERY_KEYS = [SEARCH_KEY, WP_SEARCH_KEY, PAGE_KEY]
 
 const PER_PAGE = 20
 
-const messages = defineMessages('search-title', { title: 'Search', titleFor: 'Search: {query}' })
+const messages = defineMessages('search-title', {
+  title: 'Search',
+  titleFor: 'Search: {query}',
+  page: 'Page {page}',
+})
 
 interface SearchVisit {
   query: URLSearchParams
@@ -38,7 +42,7 @@ export async function searchContent(
     page = last
     found = await search.find(typed, window())
   }
-  const t = translator(messages, lang)
+  const t = translator(messages, lang, catalogueOf(lang))
   const at = (other: number) => pathOf(typed, other)
   return {
     view: (
@@ -51,7 +55,9 @@ export async function searchContent(
         next={page < last ? at(page + 1) : null}
       />
     ),
-    title: typed ? t('titleFor', { query: typed }) : t('title'),
+    title: [typed ? t('titleFor', { query: typed }) : t('title'), page > 1 && t('page', { page })]
+      .filter(Boolean)
+      .join(', '),
     path: at(page),
   }
 }

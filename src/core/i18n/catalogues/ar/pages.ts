@@ -181,6 +181,10 @@ export const pages: Catalogue = {
     'مرحبًا {name}،\n\nطلب أحدهم، ولعله أنت، كلمة مرور جديدة لموقع {site}.\n\nاخترها هنا خلال ساعة:\n{link}\n\nإن لم تكن أنت فلا شيء عليك: تبقى كلمة مرورك كما هي.',
   'search-title.title': 'بحث',
   'search-title.titleFor': 'بحث: {query}',
+  'search-title.page': 'صفحة {page}',
+
+  'portfolio-title.search': '«{text}»',
+  'portfolio-title.page': 'صفحة {page}',
   'found-item.work': 'عمل',
   'found-item.page': 'صفحة',
   'search-page.title': 'بحث',
