@@ -39,5 +39,5 @@ export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
 /** An item with the facts that its own page shows. */
 export const aDetailedItem = (change: Partial<DetailedItem> = {}): DetailedItem => ({
   ...anItem(change),
-  meta: { client: '', year: null, credits: '', ...change.meta },
+  meta: { client: '', year: null, scope: '', credits: '', ...change.meta },
 })

@@ -31,6 +31,10 @@ export const itemMetaFields = {
     { column: 'year', meta: 'vitrine-year' },
     field.number<number | null>({ label: 'Year', default: null, min: 1, max: 9999, integer: true }),
   ),
+  scope: stored(
+    { column: 'scope', meta: 'vitrine-scope', searched: true },
+    field.text({ label: 'Scope', default: '', maxLength: 200 }),
+  ),
   credits: stored(
     { column: 'credits', meta: 'vitrine-credits', searched: true },
     field.text({ label: 'Credits', default: '', multiline: true, maxLength: 1000 }),

@@ -99,7 +99,7 @@ describe('an item on the wire', () => {
     openIn: 'same-tab',
     framing: 'forbidden',
     terms: { categories: [3], otherCategories: [4], tags: [5, 6] },
-    meta: { client: 'Brine & Barrel', year: 2026, credits: 'Lettering: Tern Row' },
+    meta: { client: 'Brine & Barrel', year: 2026, scope: 'Identity, labels', credits: 'Lettering: Tern Row' },
   })
   const { meta, ...listed } = item
   const origin = 'https://site.example'
@@ -122,6 +122,7 @@ describe('an item on the wire', () => {
     expect(wire.meta).toEqual({
       'vitrine-client': 'Brine & Barrel',
       'vitrine-year': 2026,
+      'vitrine-scope': 'Identity, labels',
       'vitrine-credits': 'Lettering: Tern Row',
     })
     expect(itemMetaFromWp(JSON.parse(JSON.stringify(wire)))).toEqual(meta)
@@ -133,7 +134,7 @@ describe('an item on the wire', () => {
     [{}],
     [null],
   ])('has no facts where %j tells none', (wire) => {
-    expect(itemMetaFromWp(wire)).toEqual({ client: '', year: null, credits: '' })
+    expect(itemMetaFromWp(wire)).toEqual({ client: '', year: null, scope: '', credits: '' })
   })
 
   it.each([

@@ -24,6 +24,7 @@ const HOME_GRID: BlockData = {
     columns: '3',
     itemsPerPage: 12,
     showOtherCategories: true,
+    'show-quick-view': 'no',
     gutter: 24,
     ...QUIET_BUTTON,
   },

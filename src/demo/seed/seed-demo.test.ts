@@ -49,7 +49,7 @@ describe('the demo', () => {
           siteUrl: '/demo-sites/morrow/',
           link: '/portfolio/site/',
           date: '2026-01-01T00:00:00.000Z',
-          meta: { client: 'Morrow', year: 2026, credits: '' },
+          meta: { client: 'Morrow', year: 2026, scope: '', credits: '' },
         },
         blocks: [
           { name: 'rich-text', attributes: { text: 'First.\n\n## How' } },

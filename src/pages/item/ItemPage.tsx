@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
-import { type DetailedItem, liveContent, pictureRatio, type Term } from '../../core/content/index.ts'
+import {
+  type DetailedItem,
+  liveContent,
+  pictureRatio,
+  type Taxonomy,
+  type Term,
+} from '../../core/content/index.ts'
 import { Actions } from './Actions.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
+import { ItemFiling } from './ItemFiling.tsx'
 import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
 import { Stage } from './Stage.tsx'
@@ -15,6 +22,8 @@ export interface ItemPageProps {
   terms: Term[]
   /** The page with all items. */
   listHref: string
+  /** Taxonomies by which that page can be filtered. */
+  filters: readonly Taxonomy[]
   neighbours: Neighbours
   /** Adds to a path the query of the list from which this item was opened. */
   hrefWithin: (path: string) => string
@@ -44,7 +53,7 @@ export function ItemPage(props: ItemPageProps): ReactNode {
           <h1 className={styles.title} dir="auto">
             {item.title}
           </h1>
-          <ItemFacts item={item} terms={terms} listHref={listHref} />
+          <ItemFacts meta={item.meta} />
           <Actions
             item={item}
             live={live}
@@ -63,6 +72,7 @@ export function ItemPage(props: ItemPageProps): ReactNode {
           {text}
         </div>
         {more && <div className={styles.more}>{more}</div>}
+        <ItemFiling date={item.date} terms={terms} listHref={listHref} filters={props.filters} />
       </article>
       <ItemNavigation neighbours={neighbours} listHref={listHref} hrefWithin={hrefWithin} />
     </>

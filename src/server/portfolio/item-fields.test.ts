@@ -3,7 +3,12 @@ import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { type ItemMeta, itemMetaFields } from '../../core/content/index.ts'
 
-const FACTS: ItemMeta = { client: 'Skerry Ferries', year: 2019, credits: 'Lettering: Bahr & Daughters' }
+const FACTS: ItemMeta = {
+  client: 'Skerry Ferries',
+  year: 2019,
+  scope: 'Poster',
+  credits: 'Lettering: Bahr & Daughters',
+}
 
 async function siteWith(meta: Partial<ItemMeta>) {
   const services = await openTestServices()
@@ -28,6 +33,7 @@ describe('the facts of an item', () => {
     expect((await record())?.meta).toEqual({
       'vitrine-client': 'Skerry Ferries',
       'vitrine-year': 2019,
+      'vitrine-scope': 'Poster',
       'vitrine-credits': 'Lettering: Bahr & Daughters',
     })
     const html = await page()
@@ -36,11 +42,28 @@ describe('the facts of an item', () => {
     expect((await search.find('daughters', { offset: 0, limit: 5 })).total).toBe(1)
   })
 
+  it('come first on its page, and where it is filed last', async () => {
+    const { page, portfolio } = await siteWith(FACTS)
+    const tag = { taxonomy: 'tags', slug: 'sea', name: 'Of the sea', description: '' } as const
+    const terms = [await portfolio.saveTerm(tag)]
+    await portfolio.save([
+      draft({ slug: 'night-ferry', title: 'Night ferry', summary: 'A line.', ...FACTS, terms }),
+    ])
+    const html = await page()
+    const places = ['>Client<', '>Year<', '>Scope<', '>Credits<', 'A line.</p>', '>Themes<', '>Published<']
+    const found = places.map((text) => html.indexOf(text))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual([...found].sort((a, b) => a - b))
+    // There is no list that could be filtered by it.
+    expect(html).toContain('<dd dir="auto">Of the sea</dd>')
+  })
+
   it('are not mentioned where there are none', async () => {
     const { page, record } = await siteWith({})
     expect((await record())?.meta).toEqual({
       'vitrine-client': '',
       'vitrine-year': null,
+      'vitrine-scope': '',
       'vitrine-credits': '',
     })
     for (const { label } of Object.values(itemMetaFields)) expect(await page()).not.toContain(`>${label}<`)
@@ -58,6 +81,7 @@ describe('the facts of an item', () => {
     expect((await portfolio.bySlug('night-ferry'))?.item.meta).toEqual({
       client: 'Nobody',
       year: null,
+      scope: '',
       credits: '',
     })
   })

@@ -1,5 +1,5 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
-import { PORTFOLIO_PATH } from '../../core/routes.ts'
+import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
 import { ItemPage } from '../../pages/item/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
@@ -37,6 +37,8 @@ export async function itemContent(
     ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
   ])
   if (list) content.note(`page:${list.id}`)
+  // What the list does not read, it cannot be filtered by.
+  const listKeys = list ? blocks.queryKeys(list.blocks) : []
   const terms = termLists.flat()
   const ownTerms = terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))
   const address = readItemUrl(visit.query, terms)
@@ -50,6 +52,7 @@ export async function itemContent(
         item={item}
         terms={ownTerms}
         listHref={PORTFOLIO_PATH}
+        filters={TAXONOMIES.filter((taxonomy) => listKeys.includes(TERM_KEYS[taxonomy]))}
         neighbours={await portfolio.neighbours(item, address.list)}
         hrefWithin={address.within}
         live={{ on: address.live, href: address.liveAt(item.link) }}

@@ -20,4 +20,5 @@ export const MIGRATIONS = {
   '0006-item-facts': {
     up: addColumns('portfolio_item', { client: 'text', year: 'integer', credits: 'text' }),
   },
+  '0007-item-scope': { up: addColumns('portfolio_item', { scope: 'text' }) },
 } satisfies Record<string, Migration>

@@ -79,6 +79,7 @@ export const pages: Catalogue = {
   'work-facts.tags': 'الموضوعات',
   'item-facts.client': 'العميل',
   'item-facts.year': 'السنة',
+  'item-facts.scope': 'نطاق العمل',
   'item-facts.credits': 'شارك فيه',
   'work-stage.watch': 'شاهد الفيلم',
   'work-stage.preview': 'صورة الموقع {title}، يمكن تمريرها',
