@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { sourceConstant } from './source-constant.ts'
 
 it('reads numbers as the sources declare them', () => {
-  expect(sourceConstant('src/server/media/media.service.ts', 'MAX_BYTES')).toBe(50 * 1024 * 1024)
-  expect(sourceConstant('src/server/media/read-picture.ts', 'MAX_PIXELS')).toBe(50e6)
+  expect(sourceConstant('src/server/media/media.service.ts', 'MAX_BYTES')).toBe(100 * 1024 * 1024)
+  expect(sourceConstant('src/server/media/read-picture.ts', 'MAX_PIXELS')).toBe(160e6)
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.loginFrom.attempts')).toBe(30)
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(600_000)
 })

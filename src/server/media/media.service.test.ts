@@ -15,7 +15,7 @@ const paint = (width: number, height: number, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** A PNG that claims a size and holds next to nothing. */
-function bomb(width: number, height: number): Buffer {
+function bomb(width: number, height: number, interlaced = 0): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const length = Buffer.alloc(4)
@@ -27,7 +27,7 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
+  header.set([8, 6, 0, 0, interlaced], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
@@ -57,6 +57,13 @@ describe('storing a picture', () => {
     expect(await media.store(lying, details)).toMatchObject({ value: { width: 200, height: 400 } })
   })
 
+  // @behaviour media-3
+  it('takes what the largest cameras make', async () => {
+    const { media } = await openTestServices()
+    const bytes = await paint(12_000, 9000).jpeg().toBuffer()
+    expect(await media.store(bytes, details)).toMatchObject({ value: { width: 12_000, height: 9000 } })
+  })
+
   it('knows the same bytes again and takes over what is said about them', async () => {
     const { media } = await openTestServices()
     const bytes = await paint(400, 400).png().toBuffer()
@@ -72,6 +79,7 @@ describe('storing a picture', () => {
     ['a film', Buffer.from('\0\0\0\u0018ftypmp42'), 'media_not_a_picture'],
     ['nothing', Buffer.alloc(0), 'media_not_a_picture'],
     ['a bomb', bomb(30_000, 30_000), 'media_too_large'],
+    ['what has to be held whole and is very large', bomb(14_000, 11_500, 1), 'media_too_large'],
     ['a broken picture', bomb(300, 300).subarray(0, 50), 'media_damaged'],
   ])('refuses %s with a sentence, and keeps nothing', async (_what, bytes, code) => {
     const { media, dataDir } = await openTestServices()

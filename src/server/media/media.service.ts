@@ -32,7 +32,7 @@ import { toPicture } from './to-picture.ts'
 /** Sizes encoded while storing: enough for cards on any screen until the background has made the rest. */
 const SIZES_AT_ONCE = 2
 /** Larger originals are refused before they are decoded. */
-const MAX_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 100 * 1024 * 1024
 
 /** What an author says about a picture. The point of interest is its middle where nothing else is said. */
 export type PictureDetails = Draft<typeof pictureFields> & Pick<MediaAsset, 'fileName'>
@@ -225,7 +225,7 @@ const toAsset = (row: MediaAssetRow): MediaAsset => ({ id: row.id, ...fromRow(me
 const REFUSALS = {
   media_not_a_picture: 'is no picture we can read. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',
   media_too_large:
-    'is too large: at most 50 megapixels and 50 MB are accepted. Save a smaller copy and try again.',
+    'is too large: at most 160 megapixels and 100 MB are accepted. Save a smaller copy and try again.',
   media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
 }
 
