@@ -184,3 +184,26 @@ test.describe('where there is nothing', () => {
     await expect(page).toHaveURL(/\/portfolio\/$/)
   })
 })
+
+for (const [width, height, least] of [
+  [1440, 900, 0.99],
+  [360, 780, 0.65],
+] as const) {
+  test(`the first screen of the home page shows a work at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const { seen, covered } = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('[data-portfolio-item] img')].map((picture) => {
+        const { top, bottom, left, right } = picture.getBoundingClientRect()
+        const shown = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) * (right - left)
+        return { shown, share: shown / ((bottom - top) * (right - left)) }
+      })
+      return {
+        seen: Math.max(...boxes.map(({ share }) => share)),
+        covered: boxes.reduce((sum, { shown }) => sum + shown, 0) / (innerWidth * innerHeight),
+      }
+    })
+    expect(seen).toBeGreaterThanOrEqual(least)
+    expect(covered).toBeGreaterThanOrEqual(0.3)
+  })
+}

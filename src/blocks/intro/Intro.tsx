@@ -7,7 +7,10 @@ interface IntroProps {
   size: 'large' | 'quiet'
 }
 
-/** The page's first heading. `quiet` suits pages whose works speak first. */
+/**
+ * The page's first heading; on wide pages the line stands beside it, so that works begin on the first screen. `quiet`
+ * suits pages whose works speak first.
+ */
 export const Intro = ({ heading, text, size }: IntroProps): ReactNode => (
   <header className={styles.intro} data-size={size}>
     {heading && (
