@@ -18,15 +18,23 @@ export interface PortfolioQuery {
   preset?: readonly ('categories' | 'otherCategories')[]
   /** Words to look for, any case, every word; empty means no search. */
   search: string
-  /** Where to look; title and content unless told. */
+  /** Where to look; everywhere unless told, the best matches first then. */
   searchIn?: 'title' | 'all'
 }
+
+/**
+ * For terms of the filter bars, by id, the number of works a list would have if the term were chosen in its bar and all
+ * else stayed; terms with none are absent (filter-1).
+ */
+export type TermCounts = Readonly<Record<number, number>>
 
 /** One page of a list. `total` is `null` when the source does not say; a page past the end is empty with `pastEnd`. */
 export interface Paginated<T> {
   items: T[]
   total: number | null
   pastEnd: boolean
+  /** Given with the first page by sources that count. */
+  counts?: TermCounts
 }
 
 /** What a request may carry besides its query. */

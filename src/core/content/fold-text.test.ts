@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { foldText } from './fold-text.ts'
+import { describe, expect, it } from 'vitest'
+import { foldForSearch, foldText } from './fold-text.ts'
 
 it.each([
   ['STRASSE', 'Straße'],
@@ -13,4 +13,30 @@ it.each([
 
 it('keeps accents apart', () => {
   expect(foldText('résumé')).not.toBe(foldText('resume'))
+})
+
+describe('for search', () => {
+  it.each([
+    ['dune', 'Düne'],
+    ['resume', 'Re\u0301sume\u0301'],
+    ['low-water', 'Low Water'],
+    ['low–water', 'LOW  \n— water'],
+    ["skipper's", 'Skipper’s'],
+    ['"low"', '“Low”'],
+    ['"low"', '„Low“'],
+    ['strasse', 'Straße'],
+    ['οδος', 'ΟΔΌΣ'],
+    ['harbour', 'har\u00adbour'],
+  ])('%s is %s', (one, other) => {
+    expect(foldForSearch(one)).toBe(foldForSearch(other))
+  })
+
+  it('letters of other scripts keep their marks', () => {
+    for (const [one, other] of [
+      ['ا', 'أ'],
+      ['か', 'が'],
+      ['क', 'कि'],
+    ] as const)
+      expect(foldForSearch(one)).not.toBe(foldForSearch(other))
+  })
 })

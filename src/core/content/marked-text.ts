@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldForSearch } from './fold-text.ts'
 
 /** A stretch of text, and whether it is one of the words that were searched for. */
 export interface TextPart {
@@ -18,7 +18,9 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
   const owners: number[] = []
   let folded = ''
   letters.forEach((letter, index) => {
-    const part = foldText(letter)
+    const part = foldForSearch(letter)
+    // Several spaces and dashes in a row are one space for search.
+    if (part === ' ' && folded.endsWith(' ')) return
     folded += part
     for (let unit = 0; unit < part.length; unit++) owners.push(index)
   })
@@ -26,7 +28,7 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
   for (const word of words) {
     if (!word) continue
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      for (let unit = at; unit < at + word.length; unit++) isMatch[owners[unit] ?? 0] = true
+      isMatch.fill(true, owners[at], (owners[at + word.length - 1] ?? 0) + 1)
   }
   const parts: TextPart[] = []
   letters.forEach((letter, index) => {

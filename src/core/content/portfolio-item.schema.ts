@@ -28,7 +28,7 @@ export const itemMetaFields = {
     field.text({ label: 'Client', default: '', maxLength: 200 }),
   ),
   year: stored(
-    { column: 'year', meta: 'vitrine-year' },
+    { column: 'year', meta: 'vitrine-year', searched: true },
     field.number<number | null>({ label: 'Year', default: null, min: 1, max: 9999, integer: true }),
   ),
   scope: stored(

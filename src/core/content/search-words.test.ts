@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { foldText } from './fold-text.ts'
+import { foldForSearch } from './fold-text.ts'
 import { searchWords } from './search-words.ts'
 
 /** Every sign that folding makes longer, such as ß, ligatures and whole phrases in one sign. */
 const growingSigns = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
-  .filter((sign) => foldText(sign).length > sign.length)
+  .filter((sign) => foldForSearch(sign).length > sign.length)
 
 describe('words a visitor searches for', () => {
   it('are folded, and a phrase in quotes is one of them', () => {
-    expect(searchWords('Straße, "Salt  Glass" ')).toEqual(['strasse', 'salt  glass'])
+    expect(searchWords('Straße, "Salt  Glass" ')).toEqual(['strasse', 'salt glass'])
     expect(searchWords('  ,, ')).toEqual([])
+  })
+
+  it('belong together with a dash or curly quotes between them', () => {
+    expect(searchWords('low-water “tide – table” l’été')).toEqual(['low water', 'tide table', "l'ete"])
+    expect(searchWords('- – “”')).toEqual([])
   })
 
   it('are one text from the tenth on', () => {

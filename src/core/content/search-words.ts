@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldForSearch, straightQuotes } from './fold-text.ts'
 
 /** WordPress ignores longer searches altogether; folding can make one sign eighteen. */
 const MAX_SEARCH_LENGTH = 1600
@@ -6,14 +6,17 @@ const MAX_SEARCH_LENGTH = 1600
 const MAX_WORDS = 9
 
 /**
- * Splits what a visitor typed into folded words, each of which must occur. Text in double quotes counts as one
- * word; nothing typed gives no words.
+ * Splits what a visitor typed into folded words, each of which must occur (search-7). Text in double quotes counts as
+ * one word, and so do words with a dash between them; nothing typed gives no words.
  */
 export function searchWords(typed: string): string[] {
   if (typed.length > MAX_SEARCH_LENGTH) return []
-  const words = [...typed.matchAll(/"([^"]+)"|([^\s,"]+)/g)]
-    .map(([, quoted, plain]) => foldText((quoted ?? plain ?? '').trim()))
+  const words = [...straightQuotes(typed).matchAll(/"([^"]+)"|([^\s,"]+)/g)]
+    .map(([, quoted, plain]) => foldForSearch(quoted ?? plain ?? '').trim())
     .filter((word) => word !== '')
-  const folded = words.length > MAX_WORDS ? [foldText(typed.trim())] : words
+  const folded = words.length > MAX_WORDS ? [searchPhrase(typed)] : words
   return folded.join('').length > MAX_SEARCH_LENGTH ? [] : folded
 }
+
+/** What a visitor typed, folded as a whole: a title that contains it comes first. */
+export const searchPhrase = (typed: string): string => foldForSearch(typed).trim()

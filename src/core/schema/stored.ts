@@ -109,5 +109,6 @@ export function readDraft<S extends AttributeSchema>(
 export const searchedTexts = <S extends AttributeSchema>(schema: S, values: Attributes<S>): string[] =>
   Object.entries(schema).flatMap(([key, field]) => {
     const value: unknown = values[key]
-    return 'searched' in field && typeof value === 'string' && value !== '' ? [value] : []
+    const isText = (typeof value === 'string' && value !== '') || typeof value === 'number'
+    return 'searched' in field && isText ? [String(value)] : []
   })

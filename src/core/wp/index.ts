@@ -1,7 +1,14 @@
 // The WordPress wire: its shapes in both directions, its addresses, its errors, and a content source over them.
 // Nothing here stores or renders anything.
 export { decodeEntities } from './entities.ts'
-export { ITEMS_BASE, SEARCH_BASE, TAXONOMY_BASES, TOTAL_HEADER, TOTAL_PAGES_HEADER } from './rest-bases.ts'
+export {
+  COUNTS_HEADER,
+  ITEMS_BASE,
+  SEARCH_BASE,
+  TAXONOMY_BASES,
+  TOTAL_HEADER,
+  TOTAL_PAGES_HEADER,
+} from './rest-bases.ts'
 export {
   type RestPortfolioSource,
   restContentSource,

@@ -16,3 +16,6 @@ export const TAXONOMY_BASES: Record<Taxonomy, string> = {
 /** Response headers that carry the totals of a list. */
 export const TOTAL_HEADER = 'X-WP-Total'
 export const TOTAL_PAGES_HEADER = 'X-WP-TotalPages'
+
+/** Response header of our own with the counts of terms: `id=count`, separated by commas (filter-1). */
+export const COUNTS_HEADER = 'X-Vitrine-Counts'

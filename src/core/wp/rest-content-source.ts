@@ -1,5 +1,12 @@
-import type { Paginated, PortfolioItem, PortfolioSource, RequestOptions, Term } from '../content/index.ts'
-import { TOTAL_HEADER } from './rest-bases.ts'
+import type {
+  Paginated,
+  PortfolioItem,
+  PortfolioSource,
+  RequestOptions,
+  Term,
+  TermCounts,
+} from '../content/index.ts'
+import { COUNTS_HEADER, TOTAL_HEADER } from './rest-bases.ts'
 import { itemsUrl, termsUrl, type WpItemsQuery } from './rest-urls.ts'
 import { itemFromWp } from './wp-portfolio-item.ts'
 import { termFromWp } from './wp-term.ts'
@@ -45,6 +52,7 @@ export function restItemsSource(
           .filter((item): item is PortfolioItem => item !== null),
         total: readTotal(response.headers.get(TOTAL_HEADER)),
         pastEnd: false,
+        ...readCounts(response.headers.get(COUNTS_HEADER)),
       }
     },
   }
@@ -86,3 +94,9 @@ function listOf(response: Response, body: unknown): unknown[] {
 /** A missing or non-numeric header means "unknown" (request-5). */
 const readTotal = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header.trim()) ? Number(header) : null
+
+/** WordPress tells none: then they are absent, as on further pages. An empty header means that nothing is counted. */
+const readCounts = (header: string | null): { counts?: TermCounts } =>
+  header === null
+    ? {}
+    : { counts: Object.fromEntries(header.split(',').map((pair) => pair.split('=').map(Number))) }

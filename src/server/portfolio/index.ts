@@ -1,7 +1,7 @@
 // Items and their terms: stored, searched, counted, listed over the WordPress wire.
 // Pictures and films of an item belong to `media`.
 
-export { type ItemOrder, NO_FILTER } from './item-filter.ts'
+export { type ItemOrder, MOST_RELEVANT, NO_FILTER, typedFilter } from './item-filter.ts'
 export { createItemsResource } from './items.resource.ts'
 export {
   createPortfolioService,

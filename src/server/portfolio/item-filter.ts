@@ -1,9 +1,14 @@
+import { searchPhrase, searchWords } from '../../core/content/index.ts'
+
 /** Which published items are wanted. Lists of one kind mean "any of them", kinds are combined by "and". */
 export interface ItemFilter {
   /** One list of term ids for each taxonomy that is filtered by; an empty list matches nothing. */
   termGroups: number[][]
   /** Folded words; each must occur. */
   words: string[]
+  /** All that was typed, folded: titles that contain it come first by relevance. */
+  phrase: string
+  /** In titles alone, or in title, summary, facts, body and names of terms (search-7). */
   searchIn: 'title' | 'all'
   /** `null` means no restriction. */
   include: number[] | null
@@ -36,11 +41,21 @@ export interface ListWindow {
 export const NO_FILTER: ItemFilter = {
   termGroups: [],
   words: [],
+  phrase: '',
   searchIn: 'all',
   include: null,
   exclude: [],
   slugs: null,
 }
+
+/** The part of a filter that a visitor typed. */
+export const typedFilter = (typed: string): Pick<ItemFilter, 'words' | 'phrase'> => ({
+  words: searchWords(typed),
+  phrase: searchPhrase(typed),
+})
+
+/** The best matches first: titles that contain all that was typed, then titles with every word; each newest first. */
+export const MOST_RELEVANT: ItemOrder = { by: 'relevance', direction: 'desc' }
 
 /** As a visitor expects a portfolio: newest first. */
 export const NEWEST_FIRST: ItemOrder = { by: 'date', direction: 'desc' }

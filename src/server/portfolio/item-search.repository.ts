@@ -5,12 +5,20 @@ import type { ItemFilter, ItemOrder, ListWindow } from './item-filter.ts'
 /** Groups with at most this many items are read whole and sorted; larger ones are met soon enough by walking newest first. */
 const RARE_ITEMS = 2000
 
+/** A filter whose words are looked up among the names of terms, too. */
+export interface SearchFilter extends ItemFilter {
+  /** For each word the terms whose names contain it. */
+  wordTerms?: number[][]
+}
+
 /** Finding published items. Gives ids only, so that the walk touches nothing but indexes. */
 export interface ItemSearchRepository {
-  ids(filter: ItemFilter, order: ItemOrder, window: ListWindow): Promise<number[]>
-  count(filter: ItemFilter): Promise<number>
+  ids(filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]>
+  count(filter: SearchFilter): Promise<number>
+  /** How many of the items bear each term; terms that none bears are absent. */
+  countByTerm(filter: SearchFilter): Promise<Map<number, number>>
   /** The item right before (`newer`) or after (`older`) a place in the list, newest first, without reading the list. */
-  beside(filter: ItemFilter, place: ListPlace, side: 'newer' | 'older'): Promise<number | null>
+  beside(filter: SearchFilter, place: ListPlace, side: 'newer' | 'older'): Promise<number | null>
 }
 
 /** Where an item stands in a list by date, whether or not it is in it. */
@@ -34,6 +42,17 @@ export const createItemSearchRepository = (query: Kysely<Schema>): ItemSearchRep
     const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${source.from}
       WHERE ${sql.join(conditions, sql` AND `)}`.execute(query)
     return Number(rows[0]?.total ?? 0)
+  },
+  async countByTerm(filter) {
+    const { source, conditions } = await plan(query, filter, true)
+    const { rows } = await sql<{
+      term: number
+      total: number
+    }>`SELECT counted.term_id AS term, count(*) AS total
+      FROM (SELECT ${source.id} AS id FROM ${source.from} WHERE ${sql.join(conditions, sql` AND `)}) AS found
+      JOIN item_term AS counted ON counted.item_id = found.id
+      GROUP BY counted.term_id`.execute(query)
+    return new Map(rows.map(({ term, total }) => [term, Number(total)]))
   },
   async beside(filter, place, side) {
     const { source, conditions } = await plan(query, filter, true)
@@ -71,7 +90,7 @@ const LINKS_WITH_ITEMS: Source = { ...LINKS, from: sql`item_term AS link CROSS J
  * A single term is walked along its own newest-first index. Everything else walks the items, and asks each for
  * its terms; a group with few items is looked up whole instead.
  */
-async function plan(query: Kysely<Schema>, filter: ItemFilter, byTerm: boolean) {
+async function plan(query: Kysely<Schema>, filter: SearchFilter, byTerm: boolean) {
   const walked = byTerm ? filter.termGroups.find((group) => group.length === 1) : undefined
   const own = ownConditions(filter)
   const source = !walked ? ITEMS : own.length > 0 ? LINKS_WITH_ITEMS : LINKS
@@ -102,20 +121,26 @@ async function bearsAny(
 }
 
 /** Conditions on the item's own columns. */
-function ownConditions(filter: ItemFilter): RawBuilder<unknown>[] {
+function ownConditions(filter: SearchFilter): RawBuilder<unknown>[] {
   const text = filter.searchIn === 'title' ? sql`item.folded_title` : sql`item.folded_text`
+  const occurs = (word: string, terms: number[] = []) =>
+    terms.length === 0
+      ? contains(text, word)
+      : sql`(${contains(text, word)} OR EXISTS (SELECT 1 FROM item_term AS named
+          WHERE named.item_id = item.id AND named.term_id IN (${sql.join(terms)})))`
   const oneOf = (column: RawBuilder<unknown>, values: (number | string)[]) =>
     values.length === 0 ? sql`1 = 0` : sql`${column} IN (${sql.join(values)})`
   return [
-    ...filter.words.map((word) => sql`${text} LIKE ${`%${escapeLike(word)}%`} ESCAPE '!'`),
+    ...filter.words.map((word, index) => occurs(word, filter.wordTerms?.[index])),
     ...(filter.include ? [oneOf(sql`item.id`, filter.include)] : []),
     ...(filter.exclude.length > 0 ? [sql`item.id NOT IN (${sql.join(filter.exclude)})`] : []),
     ...(filter.slugs ? [oneOf(sql`item.slug`, filter.slugs)] : []),
   ]
 }
 
-/** The wildcards of LIKE as plain signs. */
-const escapeLike = (word: string): string => word.replace(/[!%_]/g, '!$&')
+/** Wildcards of LIKE are plain signs in what is typed. */
+const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> =>
+  sql`${text} LIKE ${`%${typed.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
 
 function orderTerms(filter: ItemFilter, { by, direction }: ItemOrder, source: Source): RawBuilder<unknown> {
   const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
@@ -136,11 +161,14 @@ function orderTerms(filter: ItemFilter, { by, direction }: ItemOrder, source: So
     case 'include_slugs':
       return inGivenOrder(sql`item.slug`, filter.slugs ?? [])
     case 'relevance':
-      // Items that have all the words in their title come first.
-      return filter.words.length === 0
-        ? newest
-        : sql`CASE WHEN ${sql.join(ownConditions({ ...filter, searchIn: 'title' }), sql` AND `)} THEN 0 ELSE 1 END, ${newest}`
+      return filter.words.length === 0 ? newest : sql`${titleRank(filter)}, ${newest}`
   }
+}
+
+/** A title that contains all that was typed, then one with every word of it, then what matches elsewhere. */
+const titleRank = ({ words, phrase }: ItemFilter): RawBuilder<unknown> => {
+  const inTitle = (text: string) => contains(sql`item.folded_title`, text)
+  return sql`CASE WHEN ${inTitle(phrase)} THEN 0 WHEN ${sql.join(words.map(inTitle), sql` AND `)} THEN 1 ELSE 2 END`
 }
 
 const inGivenOrder = (column: RawBuilder<unknown>, values: (number | string)[]): RawBuilder<unknown> =>

@@ -71,6 +71,24 @@ describe('the item list', () => {
     expect(answer.headers.get('link')).toBe(`<http://127.0.0.1:4000${LIST}?page=2>; rel="next"`)
   })
 
+  // @behaviour filter-1
+  it('tells with its first page how many works each term would leave, beside the shape of WordPress', async () => {
+    const { list, posters, own } = await site()
+    const counts = async (search: string) => (await list(search)).answer.headers.get('x-vitrine-counts')
+    expect(await counts('')).toBe(`${posters}=11,${own}=6`)
+    expect(await counts(`astra-portfolio-other-categories=${own}`)).toBe(`${posters}=6,${own}=6`)
+    expect(await counts('search=%22work+12%22')).toBe('')
+    expect(await counts('page=2')).toBeNull()
+    expect(await counts('slug=work-1')).toBeNull()
+  })
+
+  it('looks at titles alone when asked to', async () => {
+    const { list } = await site()
+    expect((await list('search=crafts')).slugs).toHaveLength(10)
+    expect((await list('search=crafts&search_columns=post_title')).slugs).toEqual([])
+    expect((await list('search=more&search_columns[]=post_title')).slugs).toHaveLength(10)
+  })
+
   it('carries the headers of WordPress and leave for other sites', async () => {
     const { ask } = await site()
     const { headers } = await ask(LIST, { headers: { origin: 'https://elsewhere.example' } })
@@ -78,7 +96,7 @@ describe('the item list', () => {
       'content-type': 'application/json; charset=UTF-8',
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
-      'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+      'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, X-Vitrine-Counts',
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, OPTIONS',
       'cross-origin-resource-policy': 'cross-origin',

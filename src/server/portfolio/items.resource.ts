@@ -1,6 +1,7 @@
-import { MAX_PER_PAGE, searchWords, type Taxonomy } from '../../core/content/index.ts'
+import { MAX_PER_PAGE, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import {
+  COUNTS_HEADER,
   decodeEntities,
   ITEMS_BASE,
   itemSchema,
@@ -18,7 +19,7 @@ import {
   textParam,
   wordsParam,
 } from '../http/rest/index.ts'
-import type { ItemFilter, ItemOrderBy } from './item-filter.ts'
+import { type ItemFilter, type ItemOrderBy, typedFilter } from './item-filter.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
 const ORDER_BY = [
@@ -39,6 +40,7 @@ const PARAMS = {
   page: integerParam({ default: 1, min: 1 }),
   per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
   search: textParam(''),
+  search_columns: wordsParam(),
   include: idsParam(),
   exclude: idsParam(),
   slug: wordsParam(),
@@ -51,8 +53,19 @@ const PARAMS = {
 }
 
 /** The list and the single items of `/wp-json/wp/v2/astra-portfolio`. */
-export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
-  defineResource({
+export const createItemsResource = (portfolio: PortfolioService): AnyResource => {
+  /** Counts of terms as the header has them. */
+  const counts = async (values: FilterValues): Promise<string> => {
+    const terms = Object.fromEntries(
+      TAXONOMIES.map((taxonomy) => [taxonomy, termIds(values, taxonomy) ?? []]),
+    ) as Record<Taxonomy, number[]>
+    const searchIn = inTitleAlone(values.search_columns) ? 'title' : 'all'
+    const search = decodeEntities(values.search)
+    return Object.entries(await portfolio.termCounts({ ...terms, search, searchIn }))
+      .map(([id, count]) => `${id}=${count}`)
+      .join(',')
+  }
+  return defineResource({
     base: ITEMS_BASE,
     tags: ['portfolio', 'media'],
     params: PARAMS,
@@ -70,7 +83,10 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
       const pastEnd = window.offset >= total
       // Past the end by page is the client's mistake; by offset it is an empty list that counts nothing.
       if (values.offset === null && total > 0 && pastEnd) return fail(PAST_END)
-      return ok({ records: items.map((item) => itemToWp(item, origin)), total: pastEnd ? 0 : total })
+      // Whoever asks for the first page takes the counts with it, as the total.
+      const headers: Record<string, string> =
+        values.page === 1 && isBarFilter(filter) ? { [COUNTS_HEADER]: await counts(values) } : {}
+      return ok({ records: items.map((item) => itemToWp(item, origin)), total: pastEnd ? 0 : total, headers })
     },
     async one(id, origin) {
       const item = await portfolio.byId(id)
@@ -79,27 +95,43 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
       return ok({ record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } })
     },
   })
+}
 
 interface FilterValues extends Record<(typeof TAXONOMY_BASES)[Taxonomy], unknown> {
   search: string
+  search_columns: string[]
   include: number[]
   exclude: number[]
   slug: string[]
 }
 
 function toFilter(values: FilterValues): ItemFilter {
-  const groups = Object.values(TAXONOMY_BASES).map((base) => values[base])
+  const groups = TAXONOMIES.map((taxonomy) => termIds(values, taxonomy))
   return {
-    termGroups: groups.filter((group): group is number[] => Array.isArray(group)),
+    termGroups: groups.filter((group) => group !== null),
     // Titles are stored decoded; clients that copy one from an answer send it encoded.
-    words: searchWords(decodeEntities(values.search)),
-    searchIn: 'all',
+    ...typedFilter(decodeEntities(values.search)),
+    searchIn: inTitleAlone(values.search_columns) ? 'title' : 'all',
     include: values.include.length > 0 ? values.include : null,
     // WordPress: include wins over exclude.
     exclude: values.include.length > 0 ? [] : values.exclude,
     slugs: values.slug.length > 0 ? values.slug : null,
   }
 }
+
+/** Terms of a taxonomy that are asked for; `null` means no restriction. */
+function termIds(values: FilterValues, taxonomy: Taxonomy): number[] | null {
+  const ids = values[TAXONOMY_BASES[taxonomy]]
+  return Array.isArray(ids) ? ids : null
+}
+
+/** WordPress looks into title, excerpt and content unless told. */
+const inTitleAlone = (columns: string[]): boolean =>
+  columns.length > 0 && columns.every((column) => column === 'post_title')
+
+/** Whether a filter says nothing that the bars of a grid and its search could not say. */
+const isBarFilter = ({ include, exclude, slugs }: ItemFilter): boolean =>
+  include === null && exclude.length === 0 && slugs === null
 
 /** We keep neither authors nor parents: all items are alike in them, which leaves the usual order. */
 const toOrderBy = (wire: (typeof ORDER_BY)[number]): ItemOrderBy =>

@@ -80,6 +80,7 @@ describe('the list', () => {
 describe('search', () => {
   async function found(search: string, searchIn?: 'title' | 'all') {
     const { portfolio } = await openTestServices()
+    const lettering = await portfolio.saveTerm({ taxonomy: 'tags', slug: 'l', name: 'Léttering' })
     await portfolio.save([
       draft({ slug: 'barrel', title: 'Brine & “Barrel” – 100% <small>', summary: 'A Straße by the sea' }),
       draft({
@@ -90,6 +91,8 @@ describe('search', () => {
       draft({
         slug: 'greek',
         title: 'ΟΔΟΣ',
+        year: 2019,
+        terms: [lettering],
         blocks: [{ name: 'facts', attributes: { rows: [['Client', 'Tern Row']] } }],
       }),
     ])
@@ -116,6 +119,14 @@ describe('search', () => {
     ['"harbour quiet"', []],
     ['ﬁ', []],
     ["'; DROP TABLE term; --", []],
+    // Accents, dashes and kinds of quotes make no difference; years and names of terms are found, too.
+    ['"barrel" – 100%', ['barrel']],
+    ['sixty_four quíet', ['sixty']],
+    ['“quiet-harbour”', ['sixty']],
+    ['2019', ['greek']],
+    ['lettering', ['greek']],
+    ['lettering tern', ['greek']],
+    ['lettering harbour', []],
   ])('of %s finds %j', async (search, slugs) => {
     expect(await found(search)).toEqual(slugs)
   })
@@ -123,6 +134,30 @@ describe('search', () => {
   it('looks at titles alone when asked', async () => {
     expect(await found('sea', 'title')).toEqual([])
     expect(await found('brine', 'title')).toEqual(['barrel'])
+  })
+
+  it('gives what is called so first, then what has the words elsewhere, each newest first', async () => {
+    const { portfolio } = await openTestServices()
+    const named = (slug: string, title: string, day: number, summary = '') =>
+      draft({ slug, title, summary, publishedAt: `2026-01-0${day}T00:00:00.000Z` })
+    await portfolio.save([
+      named('old', 'Low Water', 1),
+      named('words', 'Water, low', 2),
+      named('text', 'Cairn', 4, 'At low water.'),
+      named('new', 'Slow-Water', 3),
+    ])
+    const { items } = await portfolio.list(query({ search: 'low–water' }))
+    expect(items.map(({ slug }) => slug)).toEqual(['new', 'old', 'text'])
+    const apart = await portfolio.list(query({ search: 'low water' }))
+    expect(apart.items.map(({ slug }) => slug)).toEqual(['new', 'old', 'words', 'text'])
+  })
+
+  it('knows a term by its new name at once', async () => {
+    const { portfolio, slugs } = await smallPortfolio()
+    expect(await slugs({ search: 'posters' })).toHaveLength(2)
+    await portfolio.saveTerm({ taxonomy: 'categories', slug: 'posters', name: 'Paper' })
+    expect(await slugs({ search: 'posters' })).toEqual([])
+    expect(await slugs({ search: 'paper own' })).toEqual(['own-poster'])
   })
 
   it('without words is no search', async () => {
@@ -157,6 +192,34 @@ describe('terms', () => {
     const { portfolio, own } = await smallPortfolio()
     const tag = await portfolio.saveTerm({ taxonomy: 'tags', slug: 'own', name: 'Own', description: '' })
     expect(tag).not.toBe(own)
+  })
+})
+
+// @behaviour filter-1
+describe('the counts of the bars', () => {
+  it('are within what the other bar, tags and search leave, and not within their own bar', async () => {
+    const { portfolio, posters, maps, clients, own } = await smallPortfolio()
+    const counts = (change: Partial<ListQuery>) => portfolio.termCounts(query(change))
+    expect(await counts({})).toEqual({ [posters]: 2, [maps]: 1, [clients]: 1, [own]: 2 })
+    expect(await counts({ otherCategories: [own] })).toEqual({
+      [posters]: 1,
+      [maps]: 1,
+      [clients]: 1,
+      [own]: 2,
+    })
+    expect(await counts({ categories: [maps] })).toEqual({ [posters]: 2, [maps]: 1, [own]: 1 })
+    expect(await counts({ search: 'poster' })).toEqual({ [posters]: 2, [clients]: 1, [own]: 1 })
+    expect(await counts({ search: 'own-poster', categories: [maps] })).toEqual({ [posters]: 1 })
+    expect(await counts({ tags: [999] })).toEqual({})
+  })
+
+  it('change with the works', async () => {
+    const { portfolio, posters, maps, own } = await smallPortfolio()
+    const ofOwn = () => portfolio.termCounts(query({ otherCategories: [own] }))
+    expect((await ofOwn())[maps]).toBe(1)
+    await portfolio.save([draft({ slug: 'own-map', terms: [posters, own] })])
+    const changed = await ofOwn()
+    expect([changed[maps], changed[posters]]).toEqual([undefined, 2])
   })
 })
 

@@ -2,17 +2,17 @@ import type { BlockRegistry } from '../../blocks/index.ts'
 import {
   type BlockData,
   type DetailedItem,
-  foldText,
+  foldForSearch,
   type ItemDraft,
   itemFields,
   type Paginated,
   type PortfolioItem,
   type PortfolioQuery,
   previewUrl,
-  searchWords,
   TAXONOMIES,
   type Taxonomy,
   type Term,
+  type TermCounts,
   termFields,
   videoEmbed,
 } from '../../core/content/index.ts'
@@ -22,8 +22,16 @@ import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
 import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
 import { createEmbeddabilityRepository } from './embeddability.repository.ts'
-import { type ItemFilter, type ItemOrder, type ListWindow, NEWEST_FIRST, NO_FILTER } from './item-filter.ts'
-import { createItemSearchRepository } from './item-search.repository.ts'
+import {
+  type ItemFilter,
+  type ItemOrder,
+  type ListWindow,
+  MOST_RELEVANT,
+  NEWEST_FIRST,
+  NO_FILTER,
+  typedFilter,
+} from './item-filter.ts'
+import { createItemSearchRepository, type SearchFilter } from './item-search.repository.ts'
 import { createPortfolioRepository, type ItemTerm, type ItemToSave } from './portfolio.repository.ts'
 import { createTermRepository } from './term.repository.ts'
 import { toItem } from './to-item.ts'
@@ -35,7 +43,10 @@ export type TermDraft = Draft<typeof termFields>
 
 /** The portfolio: what visitors see of it, and what authors change. */
 export interface PortfolioService {
-  /** One page of published items, newest first. `perPage` may exceed what the REST allows. */
+  /**
+   * One page of published items, newest first; those of a search everywhere by how well they match. `perPage` may
+   * exceed what the REST allows.
+   */
   list(query: PortfolioQuery): Promise<Paginated<PortfolioItem>>
   /** Published items by any filter and order, with the total of the whole list. */
   find(
@@ -43,10 +54,12 @@ export interface PortfolioService {
     order: ItemOrder,
     window: ListWindow,
   ): Promise<{ items: DetailedItem[]; total: number }>
+  /** How many works each term of the filter bars would leave, within the rest of a list's filter (filter-1). */
+  termCounts(query: ListQuery): Promise<TermCounts>
   /** A published item with its body, pictures resolved. @throws where its blocks cannot be read at all */
   bySlug(slug: string): Promise<{ item: DetailedItem; blocks: BlockData[] } | null>
   byId(id: number): Promise<DetailedItem | null>
-  /** The published items right before and after one in a list, newest first; in the list of all unless told. */
+  /** The published items right before and after one in a list; in the list of all unless told. */
   neighbours(
     item: PortfolioItem,
     list?: ListQuery,
@@ -91,17 +104,29 @@ export function createPortfolioService({
   const embeddability = createEmbeddabilityRepository(db.query)
   const totals = caches.open<number>('counts', () => 8)
   const termLists = caches.open<Term[]>('counts', (list) => JSON.stringify(list).length * 2)
+  const termCounts = caches.open<TermCounts>('counts', (counts) => JSON.stringify(counts).length * 2)
   const foreignFilms = caches.open<boolean>('counts', () => 8)
   invalidation.onChange((tags) => {
     if (!concerns(tags, 'portfolio')) return
     totals.clear()
     termLists.clear()
+    termCounts.clear()
     foreignFilms.clear()
   })
 
   /** At 100,000 items the count costs more than the list: it is kept until the portfolio changes. */
   const total = (filter: ItemFilter): Promise<number> =>
     totals.getOrSet(JSON.stringify(filter), () => search.count(filter))
+
+  /** The filter with the terms that the words name, which are few beside the items: their names are looked at here. */
+  const withTerms = async (filter: ItemFilter): Promise<SearchFilter> => {
+    if (filter.words.length === 0 || filter.searchIn === 'title') return filter
+    const names = (await Promise.all(TAXONOMIES.map(terms)))
+      .flat()
+      .map(({ id, name }) => ({ id, folded: foldForSearch(name) }))
+    const named = (word: string) => names.filter(({ folded }) => folded.includes(word)).map(({ id }) => id)
+    return { ...filter, wordTerms: filter.words.map(named) }
+  }
 
   const toItems = async (rows: ItemRow[]): Promise<DetailedItem[]> => {
     const [pictures, films, terms] = await Promise.all([
@@ -113,7 +138,8 @@ export function createPortfolioService({
     return rows.map((row) => toItem(row, relations))
   }
 
-  const find: PortfolioService['find'] = async (filter, order, window) => {
+  const find: PortfolioService['find'] = async (asked, order, window) => {
+    const filter = await withTerms(asked)
     const found = await total(filter)
     if (window.offset >= found) return { items: [], total: found }
     const ids = await search.ids(filter, order, window)
@@ -122,6 +148,20 @@ export function createPortfolioService({
 
   const terms: PortfolioService['terms'] = (taxonomy) =>
     termLists.getOrSet(taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
+
+  /** Ids of the items before and after one in a list. */
+  const besides = async (
+    item: PortfolioItem,
+    asked: ItemFilter,
+  ): Promise<[number | null | undefined, number | null | undefined]> => {
+    const filter = await withTerms(asked)
+    if (orderOf(filter) === MOST_RELEVANT) {
+      const ids = await search.ids(filter, MOST_RELEVANT, { offset: 0, limit: MAX_WALKED })
+      const place = ids.indexOf(item.id)
+      if (place >= 0) return [ids[place - 1], ids[place + 1]]
+    }
+    return Promise.all([search.beside(filter, item, 'newer'), search.beside(filter, item, 'older')])
+  }
 
   const published = async (row: ItemRow | null | undefined): Promise<DetailedItem | null> =>
     row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
@@ -134,9 +174,24 @@ export function createPortfolioService({
     async list(query) {
       const offset = (query.page - 1) * query.perPage
       const window = { offset, limit: query.perPage }
-      const { items, total: found } = await find(toFilter(query), NEWEST_FIRST, window)
+      const filter = toFilter(query)
+      const { items, total: found } = await find(filter, orderOf(filter), window)
       return { items: items.map(listed), total: found, pastEnd: offset > 0 && offset >= found }
     },
+    termCounts: (query) =>
+      termCounts.getOrSet(JSON.stringify(query), async () => {
+        const lists = await Promise.all(
+          BAR_TAXONOMIES.map(async (taxonomy) => {
+            const filter = toFilter({ ...query, [taxonomy]: [] })
+            // Of the whole portfolio each term's own count says it.
+            if (filter.termGroups.length === 0 && filter.words.length === 0)
+              return (await terms(taxonomy)).map(({ id, count }): Counted => [id, count ?? 0])
+            const counts = await search.countByTerm(await withTerms(filter))
+            return (await terms(taxonomy)).map(({ id }): Counted => [id, counts.get(id) ?? 0])
+          }),
+        )
+        return Object.fromEntries(lists.flat().filter(([, count]) => count > 0))
+      }),
     async bySlug(slug) {
       const row = await repository.bySlug(slug)
       const item = await published(row)
@@ -145,10 +200,7 @@ export function createPortfolioService({
       return { item, blocks: await resolvePictures(blocks, body, media.pictures) }
     },
     async neighbours(item, list) {
-      const filter = list ? toFilter(list) : NO_FILTER
-      const [previous, next] = await Promise.all(
-        (['newer', 'older'] as const).map((side) => search.beside(filter, item, side)),
-      )
+      const [previous, next] = await besides(item, list ? toFilter(list) : NO_FILTER)
       const found = await toItems(
         await repository.byIds([previous, next].filter((id) => typeof id === 'number')),
       )
@@ -198,9 +250,20 @@ function byItem(terms: ItemTerm[]): Map<number, ItemTerm[]> {
 const toFilter = (query: ListQuery): ItemFilter => ({
   ...NO_FILTER,
   termGroups: TAXONOMIES.map((taxonomy) => query[taxonomy]).filter((ids) => ids.length > 0),
-  words: searchWords(query.search),
+  ...typedFilter(query.search),
   searchIn: query.searchIn ?? 'all',
 })
+
+/** A search everywhere finds much: what is called so comes first. */
+const orderOf = ({ words, searchIn }: ItemFilter): ItemOrder =>
+  words.length > 0 && searchIn === 'all' ? MOST_RELEVANT : NEWEST_FIRST
+
+/** Of a search that finds more, the items beside one are those by date. */
+const MAX_WALKED = 5000
+
+/** Taxonomies that have a filter bar. */
+const BAR_TAXONOMIES = ['categories', 'otherCategories'] as const
+type Counted = [term: number, items: number]
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) || a.id - b.id
@@ -214,8 +277,8 @@ function toSave(draft: ItemDraft, blocks: BlockRegistry, modifiedAt: string): It
       ...toRow(itemFields, values),
       modified_at: modifiedAt,
       frame_url: previewUrl(values),
-      folded_title: foldText(values.title),
-      folded_text: foldText(texts.join('\n')),
+      folded_title: foldForSearch(values.title),
+      folded_text: texts.map(foldForSearch).join('\n'),
     },
     terms: values.terms,
   }

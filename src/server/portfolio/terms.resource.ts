@@ -1,4 +1,4 @@
-import { foldText, MAX_PER_PAGE, type Taxonomy, type Term } from '../../core/content/index.ts'
+import { foldForSearch, MAX_PER_PAGE, type Taxonomy, type Term } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import { decodeEntities, TAXONOMY_BASES, termSchema, termToWp, wpError } from '../../core/wp/index.ts'
 import {
@@ -50,7 +50,7 @@ export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxon
     async list(values, origin) {
       const item = values.post === null ? null : await portfolio.byId(values.post)
       if (values.post !== null && !item) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 400))
-      const search = foldText(decodeEntities(values.search))
+      const search = foldForSearch(decodeEntities(values.search)).trim()
       const wanted = (await portfolio.terms(taxonomy)).filter(
         (term) =>
           (!item || item.terms[taxonomy].includes(term.id)) &&
@@ -59,7 +59,7 @@ export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxon
             ? !values.exclude.includes(term.id)
             : values.include.includes(term.id)) &&
           (values.slug.length === 0 || values.slug.includes(term.slug)) &&
-          (!search || foldText(`${term.name}\n${term.slug}`).includes(search)),
+          (!search || foldForSearch(`${term.name}\n${term.slug}`).includes(search)),
       )
       const sorted = inOrder(wanted, values.orderby, values.include, values.slug)
       if (values.order === 'desc') sorted.reverse()

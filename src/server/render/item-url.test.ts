@@ -26,7 +26,7 @@ describe('the address of a work', () => {
       otherCategories: [3],
       tags: [],
       search: 'salt pan',
-      searchIn: 'title',
+      searchIn: 'all',
     })
     expect(within('/portfolio/tides/')).toBe('/portfolio/tides/?category=maps&other-category=own&q=salt+pan')
   })

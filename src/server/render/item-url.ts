@@ -53,8 +53,7 @@ export function readItemUrl(query: URLSearchParams, terms: readonly Term[]): Ite
       otherCategories: otherCategory ? [otherCategory.id] : [],
       tags: [],
       search: healed.search,
-      // As in the list's own address.
-      searchIn: 'title',
+      searchIn: 'all',
     },
     live: query.get(LIVE_KEY) === '1',
     within,

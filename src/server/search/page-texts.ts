@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { foldText, type Page } from '../../core/content/index.ts'
+import { foldForSearch, type Page } from '../../core/content/index.ts'
 
 /** What search knows of a page. */
 export interface PageText {
@@ -30,8 +30,8 @@ export function pageText(registry: BlockRegistry, { id, path, title, description
     title,
     text,
     pictureId: registry.mediaIds(blocks)[0] ?? null,
-    foldedTitle: foldText(title),
-    foldedText: foldText(`${title}\n${text}`),
+    foldedTitle: foldForSearch(title),
+    foldedText: foldForSearch(`${title}\n${text}`),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import type { PortfolioService } from '../portfolio/index.ts'
+import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
 import { type FoundPage, findPages, type PageText, pageText } from './page-texts.ts'
 
 /** Search over everything a visitor can read. */
@@ -53,18 +53,11 @@ export function createSearchService({
     return reading
   }
 
-  const worksResults = async (words: string[], offset: number, limit: number): Promise<SearchResults> => {
-    const filter = {
-      termGroups: [],
-      words,
-      searchIn: 'all' as const,
-      include: null,
-      exclude: [],
-      slugs: null,
-    }
-    const order = { by: 'relevance' as const, direction: 'desc' as const }
+  const worksResults = async (typed: string, offset: number, limit: number): Promise<SearchResults> => {
+    const words = searchWords(typed)
+    const filter = { ...NO_FILTER, ...typedFilter(typed) }
     // Asked for none, the portfolio still counts.
-    const { items, total } = await portfolio.find(filter, order, { offset, limit })
+    const { items, total } = await portfolio.find(filter, MOST_RELEVANT, { offset, limit })
     const results = items.map(
       ({ id, title, link, summary, thumbnail }): SearchResult => ({
         id,
@@ -100,7 +93,7 @@ export function createSearchService({
 
       const namedShown = named.slice(offset, offset + limit)
       const left = limit - namedShown.length
-      const works = await worksResults(words, Math.max(0, offset - named.length), left)
+      const works = await worksResults(typed, Math.max(0, offset - named.length), left)
       const shown = namedShown.length + works.results.length
       const othersFrom = Math.max(0, offset - named.length - works.total)
       const othersShown = others.slice(othersFrom, othersFrom + limit - shown)

@@ -5,6 +5,7 @@ import { framing } from './0002-framing.ts'
 import { accounts } from './0003-accounts.ts'
 import { scrollToTop } from './0004-scroll-to-top.ts'
 import { accountHistory } from './0005-account-history.ts'
+import { searchTexts } from './0008-search-texts.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -21,4 +22,5 @@ export const MIGRATIONS = {
     up: addColumns('portfolio_item', { client: 'text', year: 'integer', credits: 'text' }),
   },
   '0007-item-scope': { up: addColumns('portfolio_item', { scope: 'text' }) },
+  '0008-search-texts': { up: searchTexts },
 } satisfies Record<string, Migration>

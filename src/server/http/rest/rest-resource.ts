@@ -18,10 +18,11 @@ import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wp
 const COMMON_PARAMS = { _fields: wordsParam() }
 type CommonValues = ParamValues<typeof COMMON_PARAMS>
 
-/** One page of a list in wire form; `total` counts the whole list. */
+/** One page of a list in wire form, with headers of its own; `total` counts the whole list. */
 export interface ListedRecords {
   records: object[]
   total: number
+  headers?: Record<string, string>
 }
 
 /** One record in wire form, with headers of its own. */
@@ -208,7 +209,7 @@ async function listResult(
 ): Promise<WpResult> {
   const listed = await resource.list(values, origin)
   if (!listed.ok) return errorResult(listed.error)
-  const { records, total } = listed.value
+  const { records, total, headers } = listed.value
   const wanted = wantedFields(values._fields)
   return {
     status: 200,
@@ -217,6 +218,7 @@ async function listResult(
       ...ALLOW,
       [TOTAL_HEADER]: String(total),
       [TOTAL_PAGES_HEADER]: String(Math.ceil(total / Number(values.per_page))),
+      ...headers,
     },
   }
 }

@@ -12,7 +12,7 @@ export const BASE_HEADERS = {
   'content-type': 'application/json; charset=UTF-8',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
-  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, X-Vitrine-Counts',
   'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
   'access-control-allow-methods': 'GET, OPTIONS',
   ...OPEN_TO_OTHER_SITES,
