@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findBrowser } from '../../tests/support/browsers.js'
 import { serve } from '../../tests/support/vitrine.ts'
 import { say } from '../start/say.js'
+import { median } from './figures.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 6)
 /** Longer than anything a key sets off on a slow processor. */
@@ -168,10 +169,4 @@ function pad(ms: number): string {
 
 function signed(ms: number): string {
   return ms < 0 ? String(ms) : `+${ms}`
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }

@@ -1,0 +1,32 @@
+/** Middle of some measurements; 0 of none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** Half of all measurements lie between these two. */
+export function spread(values: readonly number[]): readonly [low: number, high: number] {
+  return [quantile(values, 0.25), quantile(values, 0.75)]
+}
+
+/** By linear interpolation between the two nearest measurements. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const low = sorted[Math.floor(place)] ?? 0
+  const high = sorted[Math.ceil(place)] ?? low
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+/** What was measured of one thing. */
+export interface Figure {
+  median: number
+  /** A quarter of the measurements lies below the first, a quarter above the second. */
+  spread: readonly [low: number, high: number]
+}
+
+/** @param digits behind the point */
+export function figure(values: readonly number[], digits = 0): Figure {
+  const round = (value: number) => Number(value.toFixed(digits))
+  const [low, high] = spread(values)
+  return { median: round(median(values)), spread: [round(low), round(high)] }
+}

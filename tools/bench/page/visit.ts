@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from '@playwright/test'
+
+/** A phone on a slow line: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up, a processor four times slower. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const SLOWDOWN = 4
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 2.625,
+  isMobile: true,
+  hasTouch: true,
+}
+/** The line has been quiet for so long once a page is idle. */
+const QUIET_MS = 1500
+const WITHIN_MS = 20_000
+
+const WATCH = readFileSync(join(import.meta.dirname, 'watch.js'), 'utf8')
+
+/** Where things stand in a page. */
+export interface Subject {
+  name: 'ours' | 'hand-written'
+  url: string
+  /** Every card, shown or not. */
+  card: string
+  /** In a card. */
+  title: string
+  filter(page: Page): Locator
+  more(page: Page): Locator
+  search(page: Page): Locator
+  /** A card that opens in the viewer. */
+  opens(page: Page): Locator
+  /** The picture in the open viewer. */
+  viewerPicture: string
+}
+
+/** What is shown after a press: a card first of all, so many cards, or a picture. */
+export type Wanted = { first: string } | { count: number } | { picture: string }
+
+export interface Paints {
+  first: number
+  largest: number
+  /** Sum of all layout shifts. */
+  shift: number
+  /** Bytes on the line until the page was idle. */
+  bytes: number
+}
+
+/** One visit with an empty cache. */
+export interface Visit {
+  page: Page
+  /** Waits for the first paint, as a hasty visitor does. */
+  seen(): Promise<void>
+  /** Waits until nothing more is fetched. */
+  idle(): Promise<Paints>
+  /** Milliseconds from the press until its result is on the screen, and until the page began to handle it. */
+  press(act: () => Promise<void>, wanted: Wanted): Promise<{ shown: number; delay: number }>
+  end(): Promise<void>
+}
+
+export async function visit(browser: Browser, subject: Subject): Promise<Visit> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.addInitScript(WATCH)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+
+  const open = new Set<string>()
+  let bytes = 0
+  let changed = Date.now()
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
+    open.add(requestId)
+    changed = Date.now()
+  })
+  const close = ({ requestId, encodedDataLength = 0 }: { requestId: string; encodedDataLength?: number }) => {
+    open.delete(requestId)
+    bytes += encodedDataLength
+    changed = Date.now()
+  }
+  session.on('Network.loadingFinished', close)
+  session.on('Network.loadingFailed', close)
+
+  await page.goto(subject.url, { waitUntil: 'commit' })
+  return {
+    page,
+    seen: () => page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]).then(),
+    async idle() {
+      const late = Date.now() + WITHIN_MS
+      await page.waitForLoadState('load')
+      while (Date.now() < late && (open.size > 0 || Date.now() - changed < QUIET_MS))
+        await page.waitForTimeout(100)
+      const [first, { largest, shift }] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        (globalThis as unknown as { benchSeen: { largest: number; shift: number } }).benchSeen,
+      ])
+      return { first, largest, shift, bytes }
+    },
+    async press(act, wanted) {
+      const { card, title } = subject
+      await page.evaluate(
+        (sought) => {
+          sessionStorage.benchWanted = JSON.stringify(sought)
+          ;(globalThis as unknown as { benchLook(): void }).benchLook()
+        },
+        { card, title, ...wanted },
+      )
+      await act()
+      const shown = await took(page)
+      // Browsers tell of an event once the frame after it is shown.
+      await page.waitForTimeout(QUIET_MS / 3)
+      const delay = await page.evaluate(
+        () => (globalThis as unknown as { benchSeen: { delay: number } }).benchSeen.delay,
+      )
+      return { shown, delay }
+    },
+    end: () => context.close(),
+  }
+}
+
+/** Asked again after a change of page, which ends the question. */
+async function took(page: Page): Promise<number> {
+  const late = Date.now() + WITHIN_MS
+  while (Date.now() < late) {
+    const ms = await page.evaluate(() => sessionStorage.benchTook).catch(() => undefined)
+    if (ms !== undefined) return Number(ms)
+    await page.waitForTimeout(50)
+  }
+  throw new Error(`Nothing was shown within ${WITHIN_MS} ms on ${page.url()}`)
+}

@@ -1,0 +1,53 @@
+// Runs in every document of a measured visit: notes paints, shifts and delays, and how long it takes from a press until
+// what it should show is shown. What is being waited for outlives a change of page in the session's storage.
+;(() => {
+  const seen = { largest: 0, shift: 0, delay: 0 }
+  Object.assign(globalThis, { benchSeen: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.largest = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.interactionId) seen.delay = Math.max(seen.delay, entry.processingStart - entry.startTime)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+
+  const now = () => performance.timeOrigin + performance.now()
+
+  /** @param {{ card: string, title: string, first?: string, count?: number, picture?: string }} wanted */
+  const isShown = ({ card, title, first, count, picture }) => {
+    if (picture) {
+      const image = document.querySelector(picture)
+      return Boolean(image?.complete && image.naturalWidth && image.checkVisibility())
+    }
+    const cards = [...document.querySelectorAll(card)].filter((one) => one.checkVisibility())
+    if (count) return cards.length >= count
+    return cards[0]?.querySelector(title)?.firstChild?.textContent.trim() === first
+  }
+
+  const look = () => {
+    const wanted = JSON.parse(sessionStorage.benchWanted ?? 'null')
+    if (!wanted) return
+    if (!wanted.pressed || !isShown(wanted)) return requestAnimationFrame(look)
+    delete sessionStorage.benchWanted
+    // What is in the document before a frame is on the screen after it.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      sessionStorage.benchTook = now() - wanted.pressed
+    }
+    port2.postMessage(null)
+  }
+
+  const press = (event) => {
+    const wanted = JSON.parse(sessionStorage.benchWanted ?? 'null')
+    if (!wanted || wanted.pressed) return
+    wanted.pressed = performance.timeOrigin + event.timeStamp
+    sessionStorage.benchWanted = JSON.stringify(wanted)
+  }
+  addEventListener('pointerdown', press, true)
+  addEventListener('keydown', press, true)
+  Object.assign(globalThis, { benchLook: look })
+  look()
+})()

@@ -1,0 +1,40 @@
+import { get } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+
+/** Bytes of the body of what Load More asks for, as they go over the line. */
+export async function listBytes(site: string): Promise<number> {
+  const url = `${site}/wp-json/wp/v2/astra-portfolio?per_page=12&page=2`
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+/** Bytes of the scripts that a page evaluates before anything is pressed, each compressed by itself. */
+export async function evaluatedScripts(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage()
+  try {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Profiler.enable')
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const { result } = await session.send('Profiler.takePreciseCoverage')
+    const evaluated = result.filter(
+      ({ url: from, functions }) =>
+        from.startsWith(new URL(url).origin) &&
+        functions.some(({ functionName, ranges }) => functionName === '' && ranges[0]?.count),
+    )
+    const inline = await page.locator('script:not([src], [type$=json])').allTextContents()
+    const files = evaluated.filter(({ url: from }) => from !== url)
+    const texts = await Promise.all(files.map(async ({ url: from }) => (await fetch(from)).text()))
+    return [...inline, ...texts].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+  } finally {
+    await page.close()
+  }
+}
