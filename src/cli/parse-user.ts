@@ -40,7 +40,7 @@ export function parseUser(words: readonly string[]): UserCommand | string {
   })
   if (action === 'list') return { verb: 'user', action }
   const [name, ...more] = positionals
-  if (name === undefined) return `"user ${action}" wants a user name.`
+  if (name === undefined) return `"user ${action}" needs a user name.`
   if (more.length > 0)
     return `"user ${action}" wants one user name, but was given "${positionals.join(' ')}".`
   if (action === 'add') return parseAdd(name, values as { email?: string; role?: string })
@@ -51,7 +51,7 @@ export function parseUser(words: readonly string[]): UserCommand | string {
 
 function parseAdd(name: string, values: { email?: string; role?: string }): UserCommand | string {
   const { email, role: named } = values
-  if (email === undefined) return '"user add" wants an address of mail: --email ada@example.org.'
+  if (email === undefined) return '"user add" needs an email address: --email ada@example.org.'
   const role = ROLES.find((known) => known === named)
   if (named !== undefined && role === undefined)
     return `--role is "${named}", but must be one of ${ROLES.join(', ')}.`

@@ -5,8 +5,8 @@ export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
   vitrine seed               fill the data folder with the demo
   vitrine seed --items N     add N made-up works (1 to 100000) for measurements
   vitrine migrate            bring the database to this version
-  vitrine check              look for damage in database and media folder, and say what to do
-  vitrine check --mend       make anew first what can be, such as indexes
+  vitrine check              look for damage in database and media, and say what to do
+  vitrine check --mend       first rebuild what can be rebuilt, such as indexes
   vitrine user add NAME --email MAIL [--role owner|editor|member]
                              add an account; prints a link where its password is chosen
   vitrine user reset-link NAME
@@ -38,7 +38,7 @@ Settings by environment:
   AUTH_SECRET
              key of sessions, at least 32 characters (made once, kept in DATA_DIR)
   PASSWORD_LEAK_CHECK
-             list of stolen passwords that new ones are looked up in,
+             list of stolen passwords to check new ones against,
              such as https://api.pwnedpasswords.com/range/ (none)
   CACHE_MB   memory for pages and answers that are kept, in MiB (64)
   VITRINE_CONFIG

@@ -47,7 +47,7 @@ it('says what was done to an account, and why not', async () => {
   expect(await vitrine('log-out ben')).toBe('ben was not logged in.')
   expect(await vitrine('remove ben')).toBe('ben is removed, with every session, link and password.')
   for (const action of ['reset-link', 'log-out', 'enable', 'disable', 'remove'])
-    expect(await vitrine(`${action} ben`)).toBe('There is no account with the name or mail address "ben".')
+    expect(await vitrine(`${action} ben`)).toBe('There is no account with the name or email address "ben".')
   expect(await vitrine('remove ada --force')).toMatch(/^ada is removed/)
 })
 

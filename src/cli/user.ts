@@ -106,7 +106,7 @@ async function disableOrRemove(
 }
 
 const unknownAccount = (name: string): string =>
-  `There is no account with the name or mail address "${name}".`
+  `There is no account with the name or email address "${name}".`
 
 function print(sentence: string): null {
   console.log(sentence)

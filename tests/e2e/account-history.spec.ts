@@ -18,7 +18,7 @@ async function logInLate(page: Page, person: UserRecord): Promise<void> {
 
 const devices = (page: Page) =>
   page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
-const happened = (page: Page) => page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+const happened = (page: Page) => page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -28,7 +28,7 @@ test.describe('without script', () => {
     const there = await other.newPage()
     const { origin } = new URL((await page.goto('/login'))?.url() ?? '')
     await there.goto(`${origin}/login`)
-    await there.getByLabel('User name or mail address').fill(person.name)
+    await there.getByLabel('User name or email address').fill(person.name)
     await there.getByLabel('Password', { exact: true }).fill(person.password)
     await there.getByRole('button', { name: 'Log in' }).click()
     await expect(there).toHaveURL(/\/account$/)
@@ -54,14 +54,14 @@ test('the keyboard alone logs out everywhere else', async ({ page, person, brows
   const other = await browser.newContext()
   const there = await other.newPage()
   await there.goto(`${site}/login`)
-  await there.getByLabel('User name or mail address').fill(person.name)
+  await there.getByLabel('User name or email address').fill(person.name)
   await there.getByLabel('Password', { exact: true }).fill(person.password)
   await there.getByRole('button', { name: 'Log in' }).click()
   await expect(there).toHaveURL(/\/account$/)
 
   await logInLate(page, person)
   const others = page.getByRole('button', { name: 'Log out everywhere else' })
-  await page.getByRole('button', { name: 'Change the password' }).focus()
+  await page.getByRole('button', { name: 'Change password' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Log out: / })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -25,7 +25,7 @@ test.describe('without script', () => {
     if (browserName === 'chromium') await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()
     await logIn(page, { ...person, password: 'not the password' })
     await expect(page.getByRole('alert')).toHaveText(/The name or the password is not right/)
-    await expect(page.getByLabel('User name or mail address')).toHaveValue(person.name)
+    await expect(page.getByLabel('User name or email address')).toHaveValue(person.name)
     await logIn(page, person)
     await expect(page).toHaveURL(/\/account$/)
     await expect(page.getByText(person.email)).toBeVisible()
@@ -39,15 +39,15 @@ test.describe('without script', () => {
       }),
     )
 
-    await page.getByLabel('Present password', { exact: true }).fill(person.password)
+    await page.getByLabel('Current password', { exact: true }).fill(person.password)
     await page.getByLabel('New password', { exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
       /Choose at least 10 characters/,
     )
-    await page.getByLabel('Present password', { exact: true }).fill(person.password)
+    await page.getByLabel('Current password', { exact: true }).fill(person.password)
     await page.getByLabel('New password', { exact: true }).fill('another good password')
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('status')).toHaveText(/Your password is changed/)
 
     await page.getByRole('button', { name: 'Log out here' }).click()
@@ -62,13 +62,13 @@ test.describe('without script', () => {
   test('a lost password is set anew by the printed link', async ({ page, person, server }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Lost your password?' }).click()
-    await page.getByLabel('User name or mail address').fill(person.name)
+    await page.getByLabel('User name or email address').fill(person.name)
     await page.getByRole('button', { name: 'Ask for a link' }).click()
-    await expect(page.getByRole('status')).toHaveText(/This site sends no mail/)
+    await expect(page.getByRole('status')).toHaveText(/This site sends no email/)
 
     await page.goto(await printedLink(server, ['user', 'reset-link', person.name]))
     await page.getByLabel('New password', { exact: true }).fill('one after the other')
-    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByRole('status')).toHaveText(/Your new password is set/)
     await logIn(page, { ...person, password: 'one after the other' })
     await expect(page).toHaveURL(/\/account$/)
@@ -84,12 +84,12 @@ test.describe('without script', () => {
       await page.goto(`${site.url}/`)
       await expect(page).toHaveURL(`${site.url}/`)
       await page.goto(`${site.url}/setup`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This door has another key.')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody runs this site yet.')
       await page.goto(address() ?? '')
       await page.getByLabel('User name').fill('Ada')
-      await page.getByLabel('Mail address').fill('ada@example.org')
+      await page.getByLabel('Email address').fill('ada@example.org')
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-      await page.getByRole('button', { name: 'Make the account' }).click()
+      await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page).toHaveURL(/\/account$/)
       await expect(page.getByText('Owner')).toBeVisible()
       const again = await page.goto(address() ?? '')
@@ -117,8 +117,8 @@ test('a password can be looked at, and is sent as a password', async ({ page, pe
 test('the keyboard is led to what has to be mended', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByLabel('User name or mail address')).toBeFocused()
-  await expect(page.getByLabel('User name or mail address')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('User name or email address')).toBeFocused()
+  await expect(page.getByLabel('User name or email address')).toHaveAccessibleDescription(
     /Enter your user name/,
   )
 })
@@ -138,7 +138,7 @@ for (const scheme of ['light', 'dark'] as const)
       await logIn(page, { ...person, password: 'not the password' })
       expect(await axe(page), 'a refused login').toEqual([])
       await logIn(page, person)
-      await page.getByRole('button', { name: 'Change the password' }).click()
+      await page.getByRole('button', { name: 'Change password' }).click()
       expect(await axe(page), 'the account').toEqual([])
     })
   })

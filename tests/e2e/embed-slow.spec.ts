@@ -1,7 +1,7 @@
 import { block, cards, expect, test } from '../support/embed/test.ts'
 
 const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
-const SLOW = 'The works are taking long to arrive.'
+const SLOW = 'The works are taking a long time to arrive.'
 
 test.beforeEach(async ({ page }) => page.clock.install())
 

@@ -22,7 +22,7 @@ test.beforeEach(async ({ owner }) => {
 /** Logs in by the popup, on the page one is on. */
 async function logIn(page: Page): Promise<void> {
   await icon(page).click()
-  await popup(page).getByLabel('User name or mail address').fill('ada')
+  await popup(page).getByLabel('User name or email address').fill('ada')
   await popup(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await popup(page).getByRole('button', { name: 'Log in' }).click()
   await expect(account(page)).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('the login popup', () => {
     await page.goto('/about/')
     for (let round = 0; round < 10; round++) {
       await icon(page).click()
-      await expect(popup(page).getByLabel('User name or mail address')).toBeFocused()
+      await expect(popup(page).getByLabel('User name or email address')).toBeFocused()
       await expect(popup(page)).toHaveAttribute('aria-modal', 'true')
       if (round % 3 === 0) await page.keyboard.press('Escape')
       else if (round % 3 === 1) await popup(page).getByRole('button', { name: 'Close' }).click()
@@ -62,11 +62,11 @@ test.describe('the login popup', () => {
     test('says what went wrong and stays', async ({ page }) => {
       await page.goto('/about/')
       await icon(page).click()
-      await popup(page).getByLabel('User name or mail address').fill('ada')
+      await popup(page).getByLabel('User name or email address').fill('ada')
       await popup(page).getByLabel('Password', { exact: true }).fill('not this one')
       await popup(page).getByRole('button', { name: 'Log in' }).click()
       await expect(popup(page)).toContainText('The name or the password is not right.')
-      await expect(popup(page).getByLabel('User name or mail address')).toHaveValue('ada')
+      await expect(popup(page).getByLabel('User name or email address')).toHaveValue('ada')
       await expect(page).toHaveURL(/about/)
     })
   })
@@ -104,7 +104,7 @@ test.describe('without script', () => {
     await page.goto('/about/')
     await icon(page).click()
     await expect(page).toHaveURL(/\/login\?redirect=/)
-    await page.getByLabel('User name or mail address').fill('ada')
+    await page.getByLabel('User name or email address').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/about\/$/)

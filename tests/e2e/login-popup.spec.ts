@@ -5,7 +5,7 @@ import { axe, expect } from '../support/test.ts'
 
 const icon = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' })
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
-const name = (page: Page) => popup(page).getByLabel('User name or mail address')
+const name = (page: Page) => popup(page).getByLabel('User name or email address')
 const password = (page: Page) => popup(page).getByLabel('Password', { exact: true })
 const send = (page: Page) => popup(page).getByRole('button', { name: 'Log in' })
 const account = (page: Page, person: { name: string }) =>
@@ -25,7 +25,7 @@ test.use({ allowedConsoleErrors: [/status of (40[013]|422|429)/] })
 test('says at the field what is missing, and leads there', async ({ page }) => {
   await openPopup(page)
   await send(page).click()
-  await expect(name(page)).toHaveAccessibleDescription('Enter your user name or mail address.')
+  await expect(name(page)).toHaveAccessibleDescription('Enter your user name or email address.')
   await expect(name(page)).toBeFocused()
   await name(page).fill('somebody')
   await page.keyboard.press('Enter')

@@ -180,7 +180,7 @@ test.describe('where there is nothing', () => {
       expect(response?.status()).toBe(404)
       expect(await axe(page)).toEqual([])
     }
-    await page.getByRole('link', { name: 'See all works' }).click()
+    await page.getByRole('link', { name: 'Show all works' }).click()
     await expect(page).toHaveURL(/\/portfolio\/$/)
   })
 })

@@ -5,7 +5,7 @@ import { axe, expect, test } from '../support/test.ts'
 const ISLAND = /\/assets\/island-[^?]*\.js/
 const island = (page: Page) => page.locator('[data-island="portfolio-grid"]')
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true })
-const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'out of order' })
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not work right now' })
 
 declare global {
   var logged: string[]
@@ -76,7 +76,7 @@ test('a script that cannot be had at all leaves links that work, and offers to l
 
   await Promise.all([
     page.waitForEvent('load'),
-    note(page).getByRole('button', { name: 'Load the page again' }).click(),
+    note(page).getByRole('button', { name: 'Reload the page' }).click(),
   ])
   await island(page).hover()
   await expect(note(page)).toBeVisible()

@@ -210,8 +210,8 @@ test.describe('results while one types', () => {
       await page.goto('/about/')
       await opener(page).click()
       await field(page).fill('tide')
-      await expect(page.getByText('Results cannot be shown just now.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Go to the page of results' })).toHaveAttribute(
+      await expect(page.getByText('The results could not be loaded.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Open the results page' })).toHaveAttribute(
         'href',
         '/search/?q=tide',
       )

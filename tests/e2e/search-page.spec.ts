@@ -31,13 +31,13 @@ test('what was typed is shown as text, whatever it says', async ({ page }) => {
   const typed = '<img src=x onerror=alert(1)> "&amp;'
   await page.goto(`/search/?q=${encodeURIComponent(typed)}`)
   await expect(page.getByRole('status')).toHaveText(`Nothing found for “${typed}”.`)
-  await expect(page.getByRole('link', { name: 'See all works' })).toHaveAttribute('href', '/portfolio/')
+  await expect(page.getByRole('link', { name: 'Show all works' })).toHaveAttribute('href', '/portfolio/')
 })
 
 test('nothing typed asks what for', async ({ page }) => {
   await page.goto('/search/?q=+')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
-  await expect(page.getByRole('status')).toContainText('works and pages are searched')
+  await expect(page.getByRole('status')).toContainText('Try a title, a material or a place.')
   await page.goto('/search?q=map')
   await expect(page).toHaveURL(/\/search\/\?q=map$/)
 })

@@ -156,9 +156,9 @@ test('a page that takes long is spoken of after ten seconds', async ({ page, vie
   await viewer.open('preview', { slides: [preview(viewer, '/never')] })
   await expect(viewer.dialog.getByText('Loading…')).toBeVisible()
   await page.clock.fastForward(5_000)
-  await expect(viewer.dialog.getByText(/taking long/)).toHaveCount(0)
+  await expect(viewer.dialog.getByText(/taking a long time/)).toHaveCount(0)
   await page.clock.fastForward(6_000)
-  await expect(viewer.dialog.getByText(/This page is taking long/)).toBeVisible()
+  await expect(viewer.dialog.getByText(/This page is taking a long time/)).toBeVisible()
   await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
 })
 

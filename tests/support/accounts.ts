@@ -10,7 +10,7 @@ export async function logIn(
   { name, password }: Pick<UserRecord, 'name' | 'password'>,
 ): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('User name or mail address').fill(name)
+  await page.getByLabel('User name or email address').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }

@@ -14,7 +14,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   shownOf: '{shown} of {total}',
   loading: 'Loading works…',
   loadingMore: 'Loading more works…',
-  slow: 'The works are taking long to arrive.',
+  slow: 'The works are taking a long time to arrive.',
   noItems: 'No items found',
   noItemsInFilter: 'Nothing here yet. Try another category.',
   noItemsForSearch: 'No title here contains “{text}”.',
@@ -34,6 +34,6 @@ export const portfolioMessages = defineMessages('portfolio', {
   kindSite: 'Website',
   kindVideo: 'Film',
   kindImage: 'Picture',
-  pageOnly: 'The list goes on here with page {page}.',
-  fromStart: 'Show it from the start',
+  pageOnly: 'This is page {page} of the works.',
+  fromStart: 'Show all from the start',
 })

@@ -13,5 +13,11 @@ export interface Visitor {
   formToken: string
 }
 
+/** Lengths of a user name, in characters. */
+export const NAME_LENGTH = { min: 2, max: 32 } as const
+
+/** How long a remembered login lasts without a visit. */
+export const REMEMBERED_DAYS = 30
+
 /** Lengths of a password in UTF-16 units. There are no rules about kinds of characters. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const

@@ -1,5 +1,5 @@
 import { defineMessages, type Translate } from '../i18n/index.ts'
-import { PASSWORD_LENGTH } from './account.ts'
+import { NAME_LENGTH, PASSWORD_LENGTH } from './account.ts'
 
 /** Failures of account forms, as sentences for their sender. */
 export const failureMessages = defineMessages('account-failure', {
@@ -10,27 +10,27 @@ export const failureMessages = defineMessages('account-failure', {
   },
   expired_form: 'This form was open for too long. Please send it again.',
   foreign_form: 'This form can only be sent from the pages of this site.',
-  unreadable_form: 'This form could not be read. Please load the page again and send it once more.',
-  disk_full: 'The disk of this site is full. Please try again later.',
+  unreadable_form: 'This form could not be read. Please reload the page and send it again.',
+  disk_full: 'This site has run out of disk space. Please try again later.',
   storage_busy: 'This site is busy. Please try again in a minute.',
   storage_unavailable: 'This site cannot save anything. Please try again later.',
-  login_required: 'Enter your user name or mail address.',
+  login_required: 'Enter your user name or email address.',
   password_required: 'Enter your password.',
-  invalid_password: 'This is not your present password.',
+  invalid_password: 'This is not your current password.',
   password_too_short: 'Choose at least {min} characters.',
   password_too_long: 'Choose at most {max} characters.',
   password_too_common:
-    'Many people choose this password, so it is tried first. Choose another one, such as a sentence.',
+    'Many people use this password, so it is among the first to be guessed. Choose another one, such as a sentence.',
   password_too_personal:
     'Too much of this password is your name, your address or the name of this site. Choose another one, such as a sentence.',
   password_unchanged: 'This is the same password. Choose another one.',
-  password_leaked:
-    'This password stands in a list of stolen passwords. Choose another one, such as a sentence.',
-  link_expired: 'This link has been used, or is too old. Please ask for a new one.',
-  invalid_username: 'Choose 2 to 32 letters, digits, dots or hyphens, beginning with a letter or digit.',
+  password_leaked: 'This password is on a list of stolen passwords. Choose another one, such as a sentence.',
+  link_expired: 'This link has been used or has expired. Please ask for a new one.',
+  invalid_username:
+    'Choose {nameMin} to {nameMax} letters, digits, dots or hyphens, beginning with a letter or digit.',
   username_taken: 'This name is taken.',
-  invalid_email: 'Enter an address of mail, such as ada@example.org.',
-  email_taken: 'There is an account with this address.',
+  invalid_email: 'Enter an email address, such as ada@example.org.',
+  email_taken: 'There is already an account with this address.',
 })
 
 export type FailureCode = keyof (typeof failureMessages)['texts']
@@ -50,4 +50,10 @@ export interface Failure {
 export const failureText = (
   t: Translate<(typeof failureMessages)['texts']>,
   { code, count }: Failure,
-): string => t(code, { ...PASSWORD_LENGTH, ...(count !== undefined && { count }) })
+): string =>
+  t(code, {
+    ...PASSWORD_LENGTH,
+    nameMin: NAME_LENGTH.min,
+    nameMax: NAME_LENGTH.max,
+    ...(count !== undefined && { count }),
+  })

@@ -1,4 +1,4 @@
-/** A line of plain text; `href` is set where the line is an address of mail, telephone or web. */
+/** A line of plain text; `href` is set where the line is an email address, a telephone number or a web address. */
 export interface PlainLine {
   text: string
   href: string | null

@@ -195,7 +195,7 @@ export const settingsFields = {
   ),
   footer: field.labels({
     label: 'Lines of the footer',
-    help: 'Plain text; lines that look like an address of mail or web become links.',
+    help: 'Plain text; lines that look like an email or web address become links.',
   }),
 }
 

@@ -11,22 +11,22 @@ import { SessionList } from './SessionList.tsx'
 
 const messages = defineMessages('account-overview', {
   name: 'Name',
-  email: 'Mail',
+  email: 'Email',
   role: 'Role',
   owner: 'Owner',
   editor: 'Editor',
   member: 'Member',
-  passwordTitle: 'Change the password',
-  current: 'Present password',
+  passwordTitle: 'Change your password',
+  current: 'Current password',
   next: 'New password',
-  change: 'Change the password',
+  change: 'Change password',
   donePassword: 'Your password is changed. You are logged out everywhere else.',
   doneSession: 'The other device is logged out.',
   doneOthers: 'You are logged out everywhere else.',
   logOutTitle: 'Log out',
   logOut: 'Log out here',
   everywhere: 'Log out everywhere',
-  everywhereHint: 'Everywhere means every browser in which you are logged in, this one included.',
+  everywhereHint: 'Everywhere means every browser you are logged in with, including this one.',
 })
 
 const DONE = { password: 'donePassword', session: 'doneSession', others: 'doneOthers' } as const

@@ -8,12 +8,12 @@ import { DateTime } from './DateTime.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 const messages = defineMessages('event-list', {
-  title: 'What happened',
-  hint: 'Kept for {days} days, times in UTC. If something here was not you, change your password.',
+  title: 'Recent activity',
+  hint: 'Kept for {days} days. Times are in UTC. If something here was not you, change your password.',
   none: 'Nothing yet.',
   newer: 'Newer',
   older: 'Older',
-  pages: 'Pages of what happened',
+  pages: 'Pages of recent activity',
 })
 
 /** One page of the events of an account. */

@@ -7,9 +7,9 @@ import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('lost-password-form', {
-  login: 'User name or mail address',
+  login: 'User name or email address',
   send: 'Ask for a link',
-  back: 'Back to the login',
+  back: 'Back to login',
 })
 
 interface LostPasswordFormProps {
@@ -44,10 +44,10 @@ export function LostPasswordForm({ token, login, failure }: LostPasswordFormProp
 
 const sentMessages = defineMessages('link-sent', {
   byMail:
-    'If there is an account with this name or address, a mail with a link is on its way. It works for one hour.',
+    'If there is an account with this name or address, an email with a link is on its way. The link works for one hour.',
   byHand:
-    'This site sends no mail. Please ask whoever runs it for a link: on the server, “vitrine user reset-link” and your user name print one.',
-  back: 'Back to the login',
+    'This site sends no email. Please ask whoever runs it for a link: the command “vitrine user reset-link”, followed by your user name, prints one.',
+  back: 'Back to login',
 })
 
 /** The page after the lost-password form; the same whether there is such an account or not. */

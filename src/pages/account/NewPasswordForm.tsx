@@ -8,7 +8,7 @@ import styles from './account-pages.module.css'
 
 const messages = defineMessages('new-password-form', {
   password: 'New password',
-  send: 'Set the password',
+  send: 'Set password',
   again: 'Ask for a new link',
 })
 

@@ -9,9 +9,9 @@ import { NewPasswordField } from './NewPasswordForm.tsx'
 
 const messages = defineMessages('setup-form', {
   name: 'User name',
-  email: 'Mail address',
+  email: 'Email address',
   password: 'Password',
-  send: 'Make the account',
+  send: 'Create account',
 })
 
 interface SetupFormProps {

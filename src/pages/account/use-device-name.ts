@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/index.ts'
 
 const messages = defineMessages('device', {
   both: '{browser} on {system}',
-  unknown: 'A browser that does not say its name',
+  unknown: 'Unknown browser',
 })
 
 /** Returns a function that names a device, such as “Firefox on Linux”. */

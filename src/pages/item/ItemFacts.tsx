@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ItemMeta, itemMetaFields } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { FactList, useMessages } from '../../ui/index.ts'
+import { FactList, useLanguage, useMessages } from '../../ui/index.ts'
 
 /** The labels of the declared fields. */
 const labels = defineMessages(
@@ -12,8 +12,13 @@ const labels = defineMessages(
 /** The declared facts below the title, such as client and year; nothing where none is known. */
 export function ItemFacts({ meta }: { meta: ItemMeta }): ReactNode {
   const t = useMessages(labels)
+  const { lang } = useLanguage()
   const facts = Object.entries(meta).flatMap(([key, value]) =>
-    value === '' || value === null ? [] : [{ name: t(key), value: String(value) }],
+    value === '' || value === null ? [] : [{ name: t(key), value: written(value, lang) }],
   )
   return facts.length > 0 && <FactList facts={facts} />
 }
+
+/** A year is in the digits of the language, as the dates are, and has no separators. */
+const written = (value: string | number, lang: string): string =>
+  typeof value === 'number' ? value.toLocaleString(lang, { useGrouping: false }) : value

@@ -229,7 +229,7 @@ describe('a lost password', () => {
 
 describe('a password that is tried first', () => {
   it.each([
-    ['password12', 'Many people choose this password'],
+    ['password12', 'Many people use this password'],
     ['ada@example.org', 'Too much of this password is your name'],
     [PASSWORD, 'This is the same password'],
   ])('%s is refused where one is changed', async (password, sentence) => {
@@ -284,7 +284,7 @@ describe('the token of a link', () => {
     const { browser } = await openSiteWithAccounts()
     const eve = browser()
     const bare = await (await eve.get('/reset-password')).text()
-    expect(bare).toContain('This link has been used, or is too old.')
+    expect(bare).toContain('This link has been used or has expired.')
     expect(bare).toContain('action="/lost-password"')
     const used = await eve.fillIn('/reset-password?token=made-up', { password: 'another good one' })
     expect([used.status, await used.text()]).toEqual([422, expect.stringContaining('Ask for a link')])
@@ -299,7 +299,10 @@ describe('the first owner', () => {
     const browser = testBrowser(openSite(services))
     expect((await browser.get('/')).status).toBe(404)
     const locked = await browser.get('/setup')
-    expect([locked.status, await locked.text()]).toEqual([403, expect.stringContaining('another key')])
+    expect([locked.status, await locked.text()]).toEqual([
+      403,
+      expect.stringContaining('vitrine user add NAME'),
+    ])
     const address = (await services.accounts.setupAddress('http://localhost:3000')) ?? ''
     const path = address.replace('http://localhost:3000', '')
     expect((await browser.get(path)).headers.get('location')).toBe('/setup')
@@ -307,7 +310,7 @@ describe('the first owner', () => {
     const wrong = await browser.fillIn(path, { ...typed, email: 'nowhere' })
     expect([wrong.status, await wrong.text()]).toEqual([
       422,
-      expect.stringContaining('Enter an address of mail'),
+      expect.stringContaining('Enter an email address'),
     ])
     const guessed = await browser.fillIn(path, { ...typed, password: 'ada1234567' })
     expect([guessed.status, await guessed.text()]).toEqual([
@@ -363,6 +366,24 @@ describe('a page for members', () => {
     for (const words of Object.values(SECRET)) expect(login).not.toContain(words)
     await cy.fillIn('/account', {}, '/logout')
     expect((await cy.get('/proofs/')).status).toBe(302)
+  })
+
+  // @behaviour login-4
+  it('says why it asks for a login, also after a wrong password; other logins do not', async () => {
+    const { browser } = await openSiteWithSecret()
+    const stranger = browser()
+    const why = 'This page is for members. Log in to see it.'
+    const asked = '/login?redirect=%2Fproofs%2F%3Fpage%3D2'
+    expect(await (await stranger.get(asked)).text()).toContain(why)
+    const form = { login: 'cy', password: 'not hers', redirect: '/proofs/?page=2' }
+    expect(await (await stranger.fillIn('/login', form)).text()).toContain(why)
+    for (const path of [
+      '/login',
+      '/login?redirect=%2F',
+      '/login?redirect=%2Fnowhere%2F',
+      '/login?redirect=%2F%25',
+    ])
+      expect(await (await stranger.get(path)).text()).not.toContain(why)
   })
 
   it('stands in the menu of members only', async () => {

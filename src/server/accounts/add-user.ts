@@ -1,6 +1,6 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import * as z from 'zod'
-import type { Role } from '../../core/account/index.ts'
+import { NAME_LENGTH, type Role } from '../../core/account/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { AuthContext } from './auth-context.ts'
 import { type AccountError, type Refusal, refuse } from './failure.ts'
@@ -16,7 +16,7 @@ export interface UserDraft {
   password: string | null
 }
 
-const NAME = /^[a-z0-9][a-z0-9.-]{1,31}$/i
+const NAME = new RegExp(`^[a-z0-9][a-z0-9.-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`, 'i')
 const MAIL = z.email()
 
 /** Why the account cannot be added; `null` if it can. */

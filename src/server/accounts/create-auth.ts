@@ -1,11 +1,8 @@
-import { PASSWORD_LENGTH } from '../../core/account/index.ts'
+import { PASSWORD_LENGTH, REMEMBERED_DAYS } from '../../core/account/index.ts'
 import { type Db, errorCode } from '../db/index.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
-
-/** How long a remembered session lasts without a visit. */
-export const REMEMBERED_DAYS = 30
 
 const DAY_SECONDS = 86_400
 

@@ -7,7 +7,7 @@ import { type AccountError, refuse, refuseFor } from './failure.ts'
 
 /** The content of the login form and its sender. */
 export interface LoginAttempt {
-  /** User name or mail address. */
+  /** User name or email address. */
   login: string
   password: string
   /** Whether the session outlives the browser process. */

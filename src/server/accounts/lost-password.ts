@@ -7,7 +7,7 @@ import { passwordLink } from './password-links.ts'
 
 const messages = defineMessages('lost-password-mail', {
   subject: 'A new password for {site}',
-  text: 'Hello {name},\n\nsomebody, hopefully you, asked for a new password for {site}.\n\nChoose it here within the hour:\n{link}\n\nIf it was not you, there is nothing to do: your password stays as it is.',
+  text: 'Hello {name},\n\nSomeone, hopefully you, asked for a new password for {site}.\n\nChoose it here within one hour:\n{link}\n\nIf it was not you, ignore this email: your password stays as it is.',
 })
 
 const MAIL_LINK_MS = 60 * 60_000

@@ -45,7 +45,7 @@ describe('while the disk is full', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
     const page = await refused.text()
     expect(page).toContain('Nothing was saved.')
-    expect(page).toContain('The disk of this site is full')
+    expect(page).toContain('This site has run out of disk space')
     await expectReadingGoesOn(visitor)
     await makeRoom()
     expect((await logIn(visitor)).status).toBe(303)
@@ -59,7 +59,7 @@ describe('while the disk is full', () => {
     expect(refused.status).toBe(507)
     expect(await refused.json()).toEqual({
       error: 'disk_full',
-      message: expect.stringContaining('امتلأ قرص هذا الموقع'),
+      message: expect.stringContaining('نفدت مساحة قرص هذا الموقع'),
       field: null,
     })
   })

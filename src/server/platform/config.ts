@@ -148,7 +148,7 @@ function parseSmtpUrl(value: string): Parsed<string> {
 const parseSender = (value: string): Parsed<string> =>
   /^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
     ? ok(value)
-    : fail('must be an address of mail, for example MAIL_FROM=studio@example.org.')
+    : fail('must be an email address, for example MAIL_FROM=studio@example.org.')
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -14,17 +14,18 @@ import type { HeadProps } from './Head.tsx'
 
 const messages = defineMessages('account-pages', {
   loginTitle: 'Log in',
+  membersText: 'This page is for members. Log in to see it.',
   accountTitle: 'Your account',
   lostTitle: 'Lost password',
-  lostText: 'Tell us who you are, and choose a new one by a link.',
+  lostText: 'Say who you are, and you get a link to choose a new one.',
   sentTitle: 'Lost password',
   resetTitle: 'A new password',
-  resetText: 'It takes the place of the old one, and ends all logins.',
+  resetText: 'It replaces the old one and logs you out everywhere.',
   setupTitle: 'The first account',
-  setupText: 'It will own this site: it may do everything, and add others.',
-  lockedTitle: 'This door has another key.',
+  setupText: 'It owns this site: it can change everything and add other accounts.',
+  lockedTitle: 'Nobody runs this site yet.',
   lockedText:
-    'The first account is made at the address the server printed when it started. It holds a word that is good once.',
+    'The first account is created with a link. The server prints it each time it starts, as “There is no account yet. Make the first one at …”. Or run this command in the folder of the site:',
 })
 
 type Key = keyof (typeof messages)['texts']
@@ -40,16 +41,32 @@ const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
   'setup-locked': ['lockedTitle', 'lockedText'],
 }
 
+/** Adds the first account from the folder of the site; whoever may run it owns the site anyway. */
+const ADD_OWNER = 'npx --no -- vitrine user add NAME --email ADDRESS'
+
+interface AccountContentOptions {
+  formToken: string
+  lang: string
+  catalogue: Catalogue
+  /** Whether a login leads on to a page for members, which is then said. */
+  isForMembers: boolean
+}
+
 /** What stands on a page of accounts, and what its head says. No search engine lists it. */
 export function accountContent(
   screen: AccountScreen,
-  { formToken, lang, catalogue }: { formToken: string; lang: string; catalogue: Catalogue },
+  { formToken, lang, catalogue, isForMembers }: AccountContentOptions,
 ): { view: ReactNode; head: Pick<HeadProps, 'title' | 'description' | 'listed' | 'sheets'> } {
   const t = translator(messages, lang, catalogue)
-  const [title, text] = TITLES[screen.kind]
+  const [title, usualText] = TITLES[screen.kind]
+  const text = isForMembers ? 'membersText' : usualText
   return {
     view: (
-      <AccountPage title={t(title)} text={text && t(text)}>
+      <AccountPage
+        title={t(title)}
+        text={text && t(text)}
+        command={screen.kind === 'setup-locked' ? ADD_OWNER : undefined}
+      >
         {bodyOf(screen, formToken, translator(failureMessages, lang, catalogue))}
       </AccountPage>
     ),

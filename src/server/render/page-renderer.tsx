@@ -7,6 +7,7 @@ import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
 import type { AssetManifest } from '../assets/index.ts'
 import type { StorageFailure } from '../db/index.ts'
+import { decodedPath } from '../http/index.ts'
 import { menuWithoutPages } from '../menus/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { SearchService } from '../search/index.ts'
@@ -166,6 +167,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     return blockPageContent(page, visit, content, { blocks, origin })
   }
 
+  const leadsToMembers = async (redirect: string): Promise<boolean> => {
+    const path = decodedPath(new URL(redirect, origin).pathname)
+    return path !== null && (await services.pages.byPath(path))?.visibility === 'members'
+  }
+
   async function resultsContent({ query }: PageVisit, content: RecordingContentSource): Promise<PageContent> {
     const { lang } = await content.settings()
     const { view, title, path } = await searchContent(services.search, {
@@ -204,7 +210,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const content = recordingContentSource(services)
       const layout = await layoutFor(content, { ...visit, query: new URLSearchParams() }, visit.path)
       const { lang } = layout.settings
-      return document(layout, accountContent(screen, { formToken, lang, catalogue: layout.catalogue }))
+      const isForMembers = screen.kind === 'login' && (await leadsToMembers(screen.redirect))
+      return document(
+        layout,
+        accountContent(screen, { formToken, lang, catalogue: layout.catalogue, isForMembers }),
+      )
     },
     async storageFailure(trouble, { isWrite, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }

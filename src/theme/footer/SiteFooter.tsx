@@ -4,7 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './SiteFooter.module.css'
 
-const messages = defineMessages('site-footer', { links: 'More', contact: 'Contact' })
+const messages = defineMessages('site-footer', { links: 'Footer', contact: 'Contact' })
 
 interface SiteFooterProps {
   settings: SiteSettings
@@ -39,7 +39,7 @@ export function SiteFooter({ settings, menu, year }: SiteFooterProps): ReactNode
         </nav>
       )}
       <p className={styles.year}>
-        © {year} {settings.title}
+        © {year.toLocaleString(settings.lang, { useGrouping: false })} {settings.title}
       </p>
     </footer>
   )

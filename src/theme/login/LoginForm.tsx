@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { REMEMBERED_DAYS } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { CheckField, Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
@@ -6,11 +7,11 @@ import { useMessages } from '../../ui/index.ts'
 import styles from './LoginForm.module.css'
 
 const messages = defineMessages('login-form', {
-  login: 'User name or mail address',
+  login: 'User name or email address',
   password: 'Password',
-  remember: 'Stay logged in for 30 days',
+  remember: 'Stay logged in for {days} days',
   send: 'Log in',
-  sending: 'Logging in …',
+  sending: 'Logging in…',
   lost: 'Lost your password?',
   passwordSet: 'Your new password is set. Log in with it.',
 })
@@ -68,7 +69,11 @@ export function LoginForm(props: LoginFormProps): ReactNode {
         autoComplete="current-password"
         error={errorAt('password')}
       />
-      <CheckField name="remember" label={t('remember')} defaultChecked={remember} />
+      <CheckField
+        name="remember"
+        label={t('remember', { days: REMEMBERED_DAYS })}
+        defaultChecked={remember}
+      />
       <div className={styles.end}>
         <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
         <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.lostPassword}>

@@ -7,10 +7,10 @@ export const searchMessages = defineMessages('search', {
   results: 'Results',
   found: { one: '{count} result', other: '{count} results' },
   nothing: 'Nothing found for “{query}”.',
-  failed: 'Results cannot be shown just now.',
+  failed: 'The results could not be loaded.',
   retry: 'Try again',
-  seeAll: 'Go to the page of results',
-  all: { one: 'See the result on a page', other: 'See all {count} results' },
+  seeAll: 'Open the results page',
+  all: { one: 'Show the result', other: 'Show all {count} results' },
   work: 'Work',
   page: 'Page',
 })

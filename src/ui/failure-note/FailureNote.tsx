@@ -4,8 +4,8 @@ import { useMessages } from '../index.ts'
 import styles from './FailureNote.module.css'
 
 const messages = defineMessages('failure-note', {
-  text: 'This part of the page is out of order; its links still work.',
-  reload: 'Load the page again',
+  text: 'This part of the page does not work right now. Its links still do.',
+  reload: 'Reload the page',
 })
 
 /** A template with the message in the page's language, shown when an island fails (console-6). */

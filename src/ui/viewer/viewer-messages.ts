@@ -29,7 +29,7 @@ export const viewerMessages = defineMessages('viewer', {
   desktop: 'Desktop',
   tablet: 'Tablet',
   mobile: 'Mobile',
-  slow: 'This page is taking long. It may not allow being shown here.',
+  slow: 'This page is taking a long time. It may not allow being shown here.',
   forbidden: 'This site does not allow being shown inside other pages, so here is a picture of it.',
 })
 

@@ -81,14 +81,14 @@ describe('what is written down', () => {
       expect((await act()).status).toBeLessThan(500)
     }
     // The request for a link is written down after its answer.
-    await expect.poll(sentences).toContain('A link for a new password was asked for, from another place')
+    await expect.poll(sentences).toContain('Link for a new password requested, from another place')
     const all = await sentences()
     for (const sentence of [
-      'Password not changed: the present one was wrong, from this place',
+      'Password not changed: the current one was wrong, from this place',
       'Password changed, from this place',
       'Logged out everywhere else, from this place',
       'Logged out, from this place',
-      'A new password was set by a link, from this place',
+      'New password set by a link, from this place',
     ])
       expect(all).toContain(sentence)
   })
