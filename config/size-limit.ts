@@ -9,6 +9,9 @@ const manifest = readManifest(CLIENT_DIR)
 /** Loaded when a visitor opens it, not on hydration. */
 const OPENED: Record<string, [part: string, limit: string]> = {
   'viewer of an opened work': ['viewer', '8 kB'],
+  'asking for works': ['own-source', '2 kB'],
+  'keys among works': ['move-focus', '0.7 kB'],
+  'window over a long list of works': ['card-window', '0.7 kB'],
   'login popup': ['LoginLayer', '4 kB'],
   'menu in a drawer': ['MenuDrawer', '2 kB'],
   'switch of colours': ['color-scheme', '1 kB'],
@@ -46,8 +49,19 @@ const without = (files: readonly string[], ...others: (readonly string[])[]) =>
 const besideReact = (island: string) =>
   without(filesOf(manifest.islands, island), manifest.mount, manifest.site)
 
+/** Lazy parts of the grid, which the embed holds whole. */
+const GRID_PARTS = ['own-source', 'move-focus', 'card-window']
+
 // The embed is a single script; its budget is what exceeds grid and React.
-const gridAndReact = weigh(without(filesOf(manifest.islands, 'portfolio-grid'), manifest.site))
+const gridAndReact = weigh(
+  without(
+    [
+      ...filesOf(manifest.islands, 'portfolio-grid'),
+      ...GRID_PARTS.flatMap((part) => filesOf(manifest.lazy, part)),
+    ],
+    manifest.site,
+  ),
+)
 
 export default [
   { name: 'script before the first interaction', path: inDist(manifest.site), limit: '3 kB' },

@@ -20,12 +20,19 @@ const linkShared: Plugin = {
   },
 }
 
+/** Leaves each `import()` as it is written: what the site fetches when it is wanted is part of the script here. */
+const inlineParts: Plugin = {
+  name: 'vitrine:inline-parts',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /**
  * The parts of the embed. `mount` and `viewer` are modules without static imports, so that each can be retried by
  * itself; of `styles` only the CSS is kept; `loader` is the classic script that loads them.
  */
 const PARTS = {
-  mount: { input: 'src/embed/mount.tsx', format: 'es', plugins: [dropStyles] },
+  mount: { input: 'src/embed/mount.tsx', format: 'es', plugins: [inlineParts, dropStyles] },
   viewer: { input: 'src/embed/viewer.ts', format: 'cjs', plugins: [linkShared, dropStyles] },
   styles: { input: 'src/embed/styles.ts', format: 'es', plugins: [] },
   loader: { input: 'src/embed/main.ts', format: 'iife', plugins: [] },

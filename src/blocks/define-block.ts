@@ -59,7 +59,11 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   /** A page's path and query with this block's part as it is really shown: what meant nothing is left out. */
   healAddress?: (props: P, address: string) => string
   /** Absent for blocks that need no script. */
-  island?: { strategy: IslandStrategy }
+  island?: {
+    strategy: IslandStrategy
+    /** Lazy scripts, by file name, that a visitor's first action may want: fetched when the browser is idle. */
+    ahead?: readonly string[]
+  }
 }
 
 /** A block whose schema and props are known only to itself: what registry and renderer handle. */

@@ -85,3 +85,16 @@ test.describe('axe finds nothing', () => {
     })
   }
 })
+
+test('an arrow key pressed before its script is here is done when it is', async ({ grid, page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/move-focus-*.js', (route) => held.then(() => route.continue()))
+  await grid.open('masonry-3')
+  const block = grid.block()
+  await block.link(0).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(block.link(0)).toBeFocused()
+  release()
+  await expect(block.link(1)).toBeFocused()
+})

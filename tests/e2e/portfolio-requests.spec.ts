@@ -188,3 +188,25 @@ test.describe('answers', () => {
     await expect(grid.block().loadMore).toHaveCount(0)
   })
 })
+
+test.describe('without the script that asks', () => {
+  test.use({
+    allowedConsoleErrors: [/Error fetching data:|Loading chunk|Failed to load resource|ERR_FAILED/],
+  })
+
+  // @behaviour console-3 grid-6
+  test('the grid says that no more works could be loaded; another try asks for it again', async ({
+    grid,
+    page,
+  }) => {
+    const script = '**/assets/own-source-*.js*'
+    await page.route(script, (route) => route.abort())
+    await grid.open('masonry-3')
+    const block = grid.block()
+    await block.loadMore.click()
+    await expect(block.alert).toContainText('More works could not be loaded.')
+    await page.unroute(script)
+    await block.root.getByRole('button', { name: 'Try again' }).click()
+    await expect(block.cards).toHaveCount(24)
+  })
+})

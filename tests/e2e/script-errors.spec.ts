@@ -133,10 +133,10 @@ test('a widget whose script throws while it is read is named with it, once, and 
 test('a viewer whose script throws while it is read is named with it, and the work can be opened all the same', async ({
   page,
 }) => {
-  await page.goto('/')
   await page.route(/\/assets\/viewer-[^?]*\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("thrown on purpose")' }),
   )
+  await page.goto('/')
   await page.locator('[data-portfolio-item] [data-enhanced]').first().click()
   await expect(page.getByRole('alert').filter({ hasText: 'could not' })).toBeVisible()
   expect(await reports(page)).toEqual([

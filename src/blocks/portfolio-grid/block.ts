@@ -25,5 +25,5 @@ export const portfolioGrid = defineBlock({
   narrowedTo,
   healAddress: (props, address) =>
     writeListUrl(address, props.position, urlStateOf(props.terms, initialState(props))),
-  island: { strategy: 'interaction' },
+  island: { strategy: 'interaction', ahead: ['own-source', 'viewer'] },
 })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ItemsSource, PortfolioItem } from '../../core/content/index.ts'
-import { restItemsSource } from '../../core/wp/index.ts'
+import type { ItemsSource } from '../../core/content/index.ts'
+import { lazyPart } from '../../islands/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
@@ -16,10 +16,7 @@ export const followsAddress = true
 
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {
-  const source = useMemo(
-    () => withOwnLinks(restItemsSource(new URL(block.apiUrl, location.href).href), location.origin),
-    [block.apiUrl],
-  )
+  const source = useMemo(() => sourceOf(block.apiUrl), [block.apiUrl])
   const [state, dispatch] = usePortfolio(block, source)
   const sequence = viewerSequence(state)
   const viewer = useViewer(block.id, sequence, mayGrow(state), {
@@ -33,18 +30,17 @@ export default function PortfolioIsland(block: PortfolioProps) {
   )
 }
 
-/**
- * A source whose items link to this site from its root, as the server's HTML does: the API tells absolute addresses.
- *
- * @param origin of the page, without a trailing slash
- */
-const withOwnLinks = (source: ItemsSource, origin: string): ItemsSource => ({
-  ...source,
-  async portfolioItems(query, options) {
-    const page = await source.portfolioItems(query, options)
-    return { ...page, items: page.items.map((item) => withOwnLink(item, origin)) }
-  },
-})
+/** What asks for works and reads the answers: typing, keys and the viewer do without it. */
+const requests = lazyPart('portfolio-grid', () => import('./own-source.ts'))
 
-const withOwnLink = (item: PortfolioItem, origin: string): PortfolioItem =>
-  item.link.startsWith(`${origin}/`) ? { ...item, link: item.link.slice(origin.length) } : item
+const sourceOf = (apiUrl: string): ItemsSource => {
+  let source: ItemsSource | undefined
+  return {
+    async portfolioItems(query, options) {
+      const code = await requests.fetch()
+      if (!code) throw new Error('The script that asks for works could not be had.')
+      source ??= code.ownSource(apiUrl)
+      return source.portfolioItems(query, options)
+    },
+  }
+}

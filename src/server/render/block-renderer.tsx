@@ -3,6 +3,7 @@ import type { BlockRegistry } from '../../blocks/index.ts'
 import type { BlockData, ContentSource, SiteSettings } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { BlockViews } from './block-views.tsx'
+import type { IslandFiles } from './island-files.ts'
 import { type LoadedBlock, loadBlocks, queryKeysOf, type ReportBlock, searchKeysOf } from './load-blocks.ts'
 
 /** Loads the blocks of a page and turns them into a view. */
@@ -22,7 +23,7 @@ export interface BlockRenderer {
  */
 export const blockRenderer = (
   registry: BlockRegistry,
-  islandFiles: (name: string) => readonly string[],
+  islandFiles: IslandFiles,
   log: ReportBlock,
 ): BlockRenderer => ({
   load: (blocks, content, url) => loadBlocks(registry, blocks, { content, url }, log),

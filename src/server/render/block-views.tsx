@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island } from '../../islands/index.ts'
 import { Language, type LanguageValue } from '../../ui/index.ts'
+import type { IslandFiles } from './island-files.ts'
 import type { LoadedBlock } from './load-blocks.ts'
 import { renderIsland } from './render-island.tsx'
 
@@ -8,7 +9,7 @@ interface BlockViewsProps {
   loaded: readonly Omit<LoadedBlock, 'unread'>[]
   language: LanguageValue
   /** Scripts of an island, by the name of its block. */
-  islandFiles: (name: string) => readonly string[]
+  islandFiles: IslandFiles
 }
 
 /** The blocks of a page in order; interactive ones as islands. */
@@ -24,7 +25,7 @@ export const BlockViews = ({ loaded, language, islandFiles }: BlockViewsProps): 
         id={`island-${id}`}
         strategy={block.island.strategy}
         props={props}
-        files={islandFiles(block.name)}
+        files={islandFiles(block.name, block.island.ahead)}
         html={renderIsland(<Language value={language}>{view}</Language>, `island-${id}`)}
       />
     )

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { layOutMasonry } from '../../../ui/index.ts'
 import { cardBoxes, cardsWithin } from './card-window.ts'
 
 const measures = { columns: 3, columnWidth: 100, caption: 40, gutter: 10 }
 const ratios = Array.from({ length: 10_000 }, (_, index) => 0.5 + (index % 7) / 5)
+const { placements } = layOutMasonry(ratios, measures.columns)
 
 describe('the window over a long list', () => {
   it('stands uniform cards in rows', () => {
-    const boxes = cardBoxes([2, 0.2, 1, 1], true, measures)
+    const boxes = cardBoxes([2, 0.2, 1, 1], null, measures)
     expect([...boxes.tops]).toEqual([0, 0, 0, 150])
     expect([...boxes.columns]).toEqual([0, 1, 2, 0])
     expect(boxes.height).toBe(290)
   })
 
   it('holds every card that is on screen, and only a few more', () => {
-    const boxes = cardBoxes(ratios, false, measures)
-    const within = cardsWithin(boxes, 50_000, 50_800)
+    const boxes = cardBoxes(ratios, placements, measures)
+    const within = cardsWithin(boxes, { top: 50_000, bottom: 50_800 })
     const onScreen = ratios
       .map((_, index) => index)
       .filter((index) => {
@@ -27,7 +29,7 @@ describe('the window over a long list', () => {
   })
 
   it('keeps the source order', () => {
-    const within = cardsWithin(cardBoxes(ratios, false, measures), 9_000, 9_800)
+    const within = cardsWithin(cardBoxes(ratios, placements, measures), { top: 9_000, bottom: 9_800 })
     expect(within).toEqual([...within].sort((a, b) => a - b))
   })
 })

@@ -1,7 +1,6 @@
-import { layOutMasonry } from '../../../ui/index.ts'
-
-/** Up to this many cards all stand in the document; above it only those near the screen do. */
-export const WINDOW_THRESHOLD = 200
+// The window over a long list, fetched when a list nears the length that needs one (`use-card-window.ts`).
+import type { CSSProperties } from 'react'
+import type { Placement } from '../../../ui/index.ts'
 
 /** How far beyond the screen cards are kept, in screens: scrolling and arrow keys always meet a mounted card. */
 const OVERSCAN_SCREENS = 1
@@ -23,8 +22,16 @@ export interface CardMeasures {
   gutter: number
 }
 
-/** The boxes of all cards, by arithmetic alone: the same layout as the style sheet's, for cards that are not mounted. */
-export function cardBoxes(ratios: readonly number[], uniform: boolean, measures: CardMeasures): CardBoxes {
+/**
+ * The boxes of all cards, by arithmetic alone: the same layout as the style sheet's, for cards that are not mounted.
+ *
+ * @param placements of the masonry; `null` for uniform cards in rows
+ */
+export function cardBoxes(
+  ratios: readonly number[],
+  placements: readonly Placement[] | null,
+  measures: CardMeasures,
+): CardBoxes {
   const { columns, columnWidth, caption, gutter } = measures
   const step = caption + gutter
   const boxes: CardBoxes = {
@@ -33,11 +40,10 @@ export function cardBoxes(ratios: readonly number[], uniform: boolean, measures:
     heights: new Float64Array(ratios.length),
     height: 0,
   }
-  const placements = uniform ? null : layOutMasonry(ratios, columns).placements
   ratios.forEach((ratio, index) => {
     const row = Math.floor(index / columns)
     const place = placements?.[index] ?? { column: index % columns, ratioAbove: row, cardsAbove: row }
-    const height = (uniform ? 1 : ratio) * columnWidth + caption
+    const height = (placements ? ratio : 1) * columnWidth + caption
     const top = place.ratioAbove * columnWidth + place.cardsAbove * step
     boxes.columns[index] = place.column
     boxes.tops[index] = top
@@ -47,8 +53,14 @@ export function cardBoxes(ratios: readonly number[], uniform: boolean, measures:
   return boxes
 }
 
-/** Indexes of the cards within reach of the part of the grid between `top` and `bottom` (px), in source order. */
-export function cardsWithin(boxes: CardBoxes, top: number, bottom: number): number[] {
+/** The part of a grid that is on the screen, in px from its top. */
+export interface Band {
+  top: number
+  bottom: number
+}
+
+/** Indexes of the cards within reach of a part of the grid, in source order. */
+export function cardsWithin(boxes: CardBoxes, { top, bottom }: Band): number[] {
   const reach = (bottom - top) * OVERSCAN_SCREENS
   const within: number[] = []
   for (let index = 0; index < boxes.tops.length; index++) {
@@ -57,3 +69,60 @@ export function cardsWithin(boxes: CardBoxes, top: number, bottom: number): numb
   }
   return within
 }
+
+/**
+ * Follows a grid while it is scrolled and changes its size; told at once what there is.
+ *
+ * @param layout of the grid; measured when its size changes, never per scroll
+ * @returns stops it
+ */
+export function watchGrid(
+  grid: HTMLElement,
+  layout: { gutter: number; columnsAt(width: number): number },
+  onMeasured: (measures: CardMeasures) => void,
+  onMoved: (band: Band) => void,
+): () => void {
+  let band: Band | null = null
+  const follow = () => {
+    const top = -grid.getBoundingClientRect().top
+    // Half a screen of slack: most scroll events change nothing.
+    if (band && Math.abs(top - band.top) <= innerHeight / 2) return
+    band = { top, bottom: top + innerHeight }
+    onMoved(band)
+  }
+  const look = () => {
+    const caption = grid.querySelector<HTMLElement>('[data-caption]')
+    if (caption) {
+      const { gutter } = layout
+      // In fractions: over a hundred rows a rounded height is a card's.
+      const { width } = grid.getBoundingClientRect()
+      const columns = layout.columnsAt(width)
+      onMeasured({
+        columns,
+        columnWidth: (width - (columns - 1) * gutter) / columns,
+        caption: caption.getBoundingClientRect().height,
+        gutter,
+      })
+    }
+    follow()
+  }
+  look()
+  const observer = new ResizeObserver(look)
+  observer.observe(grid)
+  addEventListener('scroll', follow, { passive: true })
+  return () => {
+    observer.disconnect()
+    removeEventListener('scroll', follow)
+  }
+}
+
+/** The places `masonryStyle` gives, for a list that is mounted in part: measured once, so one band is enough. */
+export const windowedStyle = (boxes: CardBoxes, { columns }: CardMeasures, ratios: readonly number[]) => ({
+  grid: { '--n': columns, '--h': `${boxes.height}px` } as CSSProperties,
+  card: (index: number) =>
+    ({
+      '--ratio': ratios[index],
+      '--x': boxes.columns[index],
+      insetBlockStart: `${boxes.tops[index]}px`,
+    }) as CSSProperties,
+})

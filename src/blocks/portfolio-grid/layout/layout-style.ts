@@ -3,7 +3,6 @@ import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts
 import { layOutMasonry } from '../../../ui/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
 import { type ColumnBand, columnBands, DEFAULT_BREAK_POINTS } from './columns.ts'
-import type { CardWindow } from './use-card-window.ts'
 
 /** Height/width assumed for pictures of unknown size (a foreign WordPress): the picture is cropped into it. */
 export const FALLBACK_RATIO = 0.75
@@ -88,14 +87,3 @@ const chosen = (name: string, bands: readonly ColumnBand[]): string =>
 
 /** Four digits place a card to a tenth of a pixel and keep the markup small. */
 const short = (value: number): number => Math.round(value * 10_000) / 10_000
-
-/** The same places for a list that is mounted in part: measured once, so one band is enough. */
-export const windowedStyle = ({ boxes, measures }: CardWindow) => ({
-  grid: (measures ? { '--n': measures.columns, '--h': `${boxes?.height ?? 0}px` } : {}) as CSSProperties,
-  card: (index: number, ratio: number) =>
-    ({
-      '--ratio': short(ratio),
-      '--x': boxes?.columns[index] ?? 0,
-      insetBlockStart: `${boxes?.tops[index] ?? 0}px`,
-    }) as CSSProperties,
-})

@@ -1,14 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { type ItemAction, itemAction, type PortfolioItem, type Term } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { DEFAULT_QUICK_VIEW_TEXT, ownText } from '../default-texts.ts'
 import { columnsForWidth, UNIFORM_BREAK_POINT } from '../layout/columns.ts'
-import { itemRatio, masonryStyle, windowedStyle } from '../layout/layout-style.ts'
+import { itemRatio, masonryStyle } from '../layout/layout-style.ts'
 import { useCardWindow } from '../layout/use-card-window.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioAttributes } from '../schema.ts'
+import { arrowKeys, onArrowKey } from './arrow-keys.ts'
 import styles from './CardGrid.module.css'
-import { moveFocus } from './move-focus.ts'
 import { type OpensIn, PortfolioCard } from './PortfolioCard.tsx'
 
 interface CardGridProps {
@@ -33,11 +33,13 @@ export function CardGrid({ items, attributes, categories, ownHref, onOpen }: Car
     columnsAt: (width) => columnsAt(width, attributes),
     kept: focused,
   })
+  const indexes = window?.indexes ?? items.map((_, index) => index)
+  const mounted = indexes.length
   // Lists that are mounted in part are placed by their window.
-  const placedByStyle = !uniform && !window && ratios.length > 0
+  const placedByStyle = !uniform && !window?.style && mounted > 0
   const masonry = useMemo(
-    () => (placedByStyle ? masonryStyle(ratios, attributes) : null),
-    [placedByStyle, ratios, attributes],
+    () => (placedByStyle ? masonryStyle(ratios.slice(0, mounted), attributes) : null),
+    [placedByStyle, ratios, mounted, attributes],
   )
   const { columns } = attributes
   const badge = attributes['show-quick-view'] === 'yes'
@@ -47,12 +49,6 @@ export function CardGrid({ items, attributes, categories, ownHref, onOpen }: Car
     : '(max-width: 350px) 100vw, (max-width: 500px) 50vw'
   const sizes = `${narrow}, ${Math.ceil(100 / columns)}vw`
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (moveFocus(event, list.current, { count: items.length, mount: setFocused })) {
-      event.preventDefault()
-    }
-  }
-  const indexes = window?.indexes ?? items.map((_, index) => index)
   return (
     // The keys are a shortcut between links that all stand in the tab order themselves.
     <ul
@@ -60,14 +56,15 @@ export function CardGrid({ items, attributes, categories, ownHref, onOpen }: Car
       className={styles.grid}
       data-arrows=""
       data-layout={uniform ? 'uniform' : 'masonry'}
-      data-windowed={window ? '' : undefined}
-      data-bands={window ? undefined : masonry?.bands}
-      style={
-        { '--pg-columns': columns, ...(window ? windowedStyle(window).grid : masonry?.grid) } as CSSProperties
-      }
-      onKeyDown={onKeyDown}
+      data-windowed={window?.style ? '' : undefined}
+      data-bands={masonry?.bands}
+      style={{ '--pg-columns': columns, ...(window?.style ?? masonry)?.grid } as CSSProperties}
+      onKeyDown={(event) => onArrowKey(event, { count: items.length, mount: setFocused })}
       onClickCapture={ignoreSecondClick}
-      onFocus={(event) => setFocused(indexOfCard(event.target))}
+      onFocus={(event) => {
+        setFocused(indexOfCard(event.target))
+        void arrowKeys.fetch()
+      }}
       onBlur={() => setFocused(null)}
     >
       {indexes.map((index) => {
@@ -88,9 +85,7 @@ export function CardGrid({ items, attributes, categories, ownHref, onOpen }: Car
             priority={index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
             quickView={badge && action.kind !== 'none' ? badgeText : ''}
-            style={
-              window ? windowedStyle(window).card(index, ratios[index] as number) : masonry?.cards[index]
-            }
+            style={window?.style?.card(index) ?? masonry?.cards[index]}
             onOpen={onOpen}
           />
         )

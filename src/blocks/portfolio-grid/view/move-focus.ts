@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
+// What arrow keys do among cards, fetched when a card first has the focus (`arrow-keys.ts`).
 import { flushSync } from 'react-dom'
-import { hasModifier } from '../../../ui/index.ts'
 import { type Direction, neighbourCard } from './neighbour-card.ts'
 
 const DIRECTIONS: Record<string, Direction> = {
@@ -12,26 +11,25 @@ const DIRECTIONS: Record<string, Direction> = {
 
 /**
  * Moves the focus between cards: arrows to the visual neighbour, Home and End to the first and last one.
- * Modified keys are left to the browser. Directions are those of the screen, so right-to-left needs no mirroring.
+ * Directions are those of the screen, so right-to-left needs no mirroring.
  *
  * @param mount brings a card of a windowed list into the document before it is focused
  * @returns whether the key was used
  */
 export function moveFocus(
-  event: KeyboardEvent<HTMLElement>,
-  list: HTMLElement | null,
+  key: string,
+  list: HTMLElement,
   { count, mount }: { count: number; mount(index: number): void },
 ): boolean {
-  if (!list || hasModifier(event)) return false
   const cards = [...list.querySelectorAll<HTMLElement>('[data-index]')]
-  const current = cards.findIndex((card) => card.contains(event.target as Node))
+  const current = cards.findIndex((card) => card.matches(':focus-within'))
   if (current < 0) return false
-  const edge = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : null
+  const edge = key === 'Home' ? 0 : key === 'End' ? count - 1 : null
   if (edge !== null) {
     flushSync(() => mount(edge))
     return focusCard(list.querySelector<HTMLElement>(`[data-index="${edge}"]`))
   }
-  const direction = DIRECTIONS[event.key]
+  const direction = DIRECTIONS[key]
   if (!direction) return false
   const next = neighbourCard(
     cards.map((card) => card.getBoundingClientRect()),

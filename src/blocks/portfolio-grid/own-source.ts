@@ -1,0 +1,26 @@
+import type { ItemsSource, PortfolioItem } from '../../core/content/index.ts'
+import { restItemsSource } from '../../core/wp/index.ts'
+
+/**
+ * The works of this site, read through its own API.
+ *
+ * @param apiUrl address of the item list, from the root of the site or absolute
+ */
+export const ownSource = (apiUrl: string): ItemsSource =>
+  withOwnLinks(restItemsSource(new URL(apiUrl, location.href).href), location.origin)
+
+/**
+ * A source whose items link to this site from its root, as the server's HTML does: the API tells absolute addresses.
+ *
+ * @param origin of the page, without a trailing slash
+ */
+const withOwnLinks = (source: ItemsSource, origin: string): ItemsSource => ({
+  ...source,
+  async portfolioItems(query, options) {
+    const page = await source.portfolioItems(query, options)
+    return { ...page, items: page.items.map((item) => withOwnLink(item, origin)) }
+  },
+})
+
+const withOwnLink = (item: PortfolioItem, origin: string): PortfolioItem =>
+  item.link.startsWith(`${origin}/`) ? { ...item, link: item.link.slice(origin.length) } : item
