@@ -21,7 +21,7 @@ export interface Layer {
 const NOUNS = [
   ['media', 'menus', 'embeddability'],
   ['settings', 'pages', 'portfolio'],
-  ['accounts', 'search', 'discovery'],
+  ['accounts', 'search', 'discovery', 'shares', 'icons'],
   ['check'],
 ]
 

@@ -58,6 +58,9 @@ export const SITEMAP_PATH = '/sitemap.xml'
 /** The newest items, for feed readers. */
 export const FEED_PATH = '/feed.xml'
 
+/** Pictures that other sites show beside a link. */
+export const SHARE_PATH = '/share/'
+
 /** Renditions and originals. */
 export const MEDIA_PATH = '/media/'
 

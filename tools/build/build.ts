@@ -12,6 +12,7 @@ import { stampBuild } from '../start/stale.js'
 import { assetManifest } from './asset-manifest.ts'
 import { compressAll } from './compress.ts'
 import { type BuiltEmbed, buildEmbed } from './embed.ts'
+import { writeFonts } from './fonts.ts'
 import { type BuiltFile, bundle, type StyleFile, styleFiles, writeFiles } from './outputs.ts'
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 
@@ -61,6 +62,7 @@ export class Builder {
     }
     await Promise.all(parts.map((part) => this.#buildPart(part).finally(onPart)))
     if (!this.#embed) throw new Error('The first build must make every part.')
+    writeFonts(SERVER_DIR)
     writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files])
     writeManifest(CLIENT_DIR, assetManifest(this.#server, this.#client, this.#styles, this.#embed))
   }

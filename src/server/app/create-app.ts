@@ -19,11 +19,13 @@ import {
   trustedProxies,
 } from '../http/index.ts'
 import { createReadApi, errorResponse, isApiPath, LONG_BODY } from '../http/rest/index.ts'
+import { iconsRoutes } from '../icons/index.ts'
 import { mediaRoutes } from '../media/index.ts'
 import { type Config, type Logger, logger, packageRoot } from '../platform/index.ts'
 import { createItemsResource, createTermsResource } from '../portfolio/index.ts'
 import { createPageRenderer } from '../render/index.ts'
 import { createSearchResource } from '../search/index.ts'
+import { sharesRoutes } from '../shares/index.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
 import type { Services } from './create-services.ts'
 import { devReload } from './dev-reload.routes.ts'
@@ -119,6 +121,8 @@ export function createApp(
   app.onError(failureResponse(renderer, log))
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', mediaRoutes(services.media))
+  app.route('/', sharesRoutes(services.shares, { limit }))
+  app.route('/', iconsRoutes(services.icons, services.caches, services.invalidation))
   const api = createReadApi(resourcesOf(services), { siteUrl: config.siteUrl, limit, ...services })
   app.route(API_PATH, api.routes)
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { type Accounts, authSecret, createAccountsService, type HashCost } from '../accounts/index.ts'
 import { type Db, migrate, openDatabase, restrictPermissions, watchOtherWriters } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
+import { createIconsService, type IconsService } from '../icons/index.ts'
 import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
 import { createMenusService, type MenusService } from '../menus/index.ts'
 import { createPagesService, type PagesService } from '../pages/index.ts'
@@ -14,10 +16,12 @@ import {
   type Invalidation,
   type Logger,
   logger,
+  packageRoot,
 } from '../platform/index.ts'
 import { createPortfolioService, type PortfolioService } from '../portfolio/index.ts'
 import { createSearchService, type SearchService } from '../search/index.ts'
 import { createSettingsService, type SettingsService } from '../settings/index.ts'
+import { createSharesService, type SharesService } from '../shares/index.ts'
 
 /** The services that read and write content, opened on one data folder. */
 export interface Services {
@@ -30,6 +34,8 @@ export interface Services {
   media: MediaService
   accounts: Accounts
   search: SearchService
+  shares: SharesService
+  icons: IconsService
   /** Probes sites for previews; started by the server, which knows its own address. */
   embeddability: EmbeddabilityChecks
   invalidation: Invalidation
@@ -118,6 +124,14 @@ export async function openServices(
       portfolio,
       pages,
       search: createSearchService({ blocks, portfolio, pages, media, invalidation }),
+      shares: createSharesService({
+        media,
+        settings,
+        pages,
+        portfolio,
+        fonts: join(packageRoot(), 'dist', 'server', 'fonts'),
+      }),
+      icons: createIconsService({ media, settings }),
       menus: createMenusService({ db, invalidation, log }),
       settings,
       media,

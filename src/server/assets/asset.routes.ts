@@ -6,16 +6,8 @@ import type { Caches } from '../platform/index.ts'
 import { assetResponse } from './asset-response.ts'
 import { type AssetFile, type BuiltAssets, sizeOfAsset } from './built-assets.ts'
 
-/** A picture in its frame, in the dark or light ink that suits the browser's color scheme. */
-const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:#1a1714}@media (prefers-color-scheme:dark){path{fill:#efece6}}</style><path d="M5 4h22a1 1 0 0 1 1 1v22a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1Zm1.5 2.5v19h19v-19Z" fill-rule="evenodd"/><path d="M10 10h8v12h-8Z"/></svg>
-`
-
-/** Allows the inline style of the SVG and nothing else. */
-const FAVICON_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
-
 /**
- * `/assets/…`, whose names carry a hash of their content and are cached forever, `/embed.js` and `/favicon.svg`.
+ * `/assets/…`, whose names carry a hash of their content and are cached forever, and `/embed.js`.
  *
  * @param breakPoint width below which this site's header is the narrow one, in pixels
  */
@@ -52,13 +44,6 @@ export function assetRoutes(
   const embed = files.get(manifest.embed)
   if (embed) routes.get('/embed.js', ({ req }) => assetResponse(req.raw, embed, 'public, no-cache'))
 
-  routes.get('/favicon.svg', (context) =>
-    context.body(FAVICON, 200, {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=86400',
-      'content-security-policy': FAVICON_POLICY,
-    }),
-  )
   return routes
 }
 

@@ -16,6 +16,10 @@ export interface MediaFiles {
   original(name: string): string
   /** Path of a file visitors may ask for. `name` comes from `renditionName` or `filmName`, never from outside. */
   served(name: string): string
+  /** Path of something drawn from pictures and words. `name` is the server's own, never from outside. */
+  drawn(name: string): string
+  /** Removes what was drawn under names with this beginning, but for one name. */
+  removeDrawn(beginning: string, but: string): Promise<void>
   /** Size in bytes, or `null` when there is no such file. */
   sizeOf(path: string): Promise<number | null>
   /** Writes a whole file or nothing: also after `kill -9` no half file stands at `path`. */
@@ -31,7 +35,9 @@ export async function openMediaFiles(dataDir: string): Promise<MediaFiles> {
   const root = join(dataDir, 'media')
   const originals = join(root, 'originals')
   const unfinished = join(root, 'unfinished')
+  const drawn = join(root, 'drawn')
   await mkdir(originals, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+  await mkdir(drawn, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   await mkdir(unfinished, { recursive: true, mode: PRIVATE_FOLDER_MODE })
   const lockFile = `${unfinished}.lock`
   const alone = takeProcessLock(lockFile)
@@ -41,6 +47,11 @@ export async function openMediaFiles(dataDir: string): Promise<MediaFiles> {
   return {
     original: (name) => join(originals, name),
     served: (name) => join(root, name),
+    drawn: (name) => join(drawn, name),
+    async removeDrawn(beginning, but) {
+      const old = (await readdir(drawn)).filter((name) => name.startsWith(beginning) && name !== but)
+      await Promise.all(old.map((name) => rm(join(drawn, name), { force: true })))
+    },
     sizeOf: (path) => stat(path).then(({ size }) => size, missing),
     async write(path, bytes) {
       const temporary = join(unfinished, randomUUID())

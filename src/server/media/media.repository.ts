@@ -26,6 +26,8 @@ export interface MediaRepository {
   /** Pictures with the sizes they are stored in. */
   assets(ids: number[]): Promise<(MediaAssetRow & StoredWidths)[]>
   allAssets(): Promise<MediaAssetRow[]>
+  /** The picture with this part of its hash in its addresses. */
+  assetAt(address: string): Promise<MediaAssetRow | null>
   saveFilm(film: NewFilmRow): Promise<FilmRow>
   films(ids: number[]): Promise<FilmRow[]>
   rendition(address: string, width: number, format: RenditionFormat): Promise<RenditionJob | null>
@@ -77,6 +79,13 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
     return rows.map(({ sizes, ...row }) => ({ ...row, widths: readWidths(sizes ?? '') }))
   },
   allAssets: () => query.selectFrom('media_asset').selectAll().orderBy('id').execute(),
+  assetAt: async (address) =>
+    (await query
+      .selectFrom('media_asset')
+      .selectAll()
+      .where('address', '=', address)
+      .limit(1)
+      .executeTakeFirst()) ?? null,
   saveFilm: (film) =>
     query
       .insertInto('film')

@@ -13,6 +13,7 @@ import { MEDIA_PATH } from '../../core/routes.ts'
 import { type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
 import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
 import type { Invalidation } from '../platform/index.ts'
+import { createDrawings, type Drawings } from './drawings.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
   type FilmFormat,
@@ -20,6 +21,7 @@ import {
   hashPrefix,
   type MediaRequest,
   originalName,
+  parseMediaName,
   renditionName,
 } from './media-address.ts'
 import { type MediaFiles, openMediaFiles } from './media-files.ts'
@@ -68,6 +70,14 @@ export interface MediaService {
    * in, such as one that was planned otherwise once, is to be had under the name of the next larger one.
    */
   file(request: MediaRequest): Promise<ServedFile | { insteadName: string } | null>
+  /** The stored picture behind one that is ready for views; `null` for pictures of other sites. */
+  assetOf(picture: Picture): Promise<MediaAsset | null>
+  /** The stored picture whose addresses hold this part of its hash. */
+  assetAt(address: string): Promise<MediaAsset | null>
+  /** Path of a picture as it was handed in, for drawings. */
+  originalOf(asset: Pick<MediaAsset, 'contentHash' | 'mime'>): string
+  /** What is drawn from pictures and words. */
+  drawings: Drawings
   /** The background queue; the server starts it when it is ready and stops it before closing. */
   renditions: RenditionQueue
   /** Resolves when the picture in work is done; nothing is begun afterwards. */
@@ -104,10 +114,22 @@ export async function createMediaService({
   const files = await openMediaFiles(dataDir)
   const repository = createMediaRepository(db.query)
   const renditions = createRenditionQueue({ repository, files, pictures, log, waitMs })
+  const drawings = createDrawings(files, pictures, log)
+  const assetAt = async (address: string): Promise<MediaAsset | null> => {
+    const row = await repository.assetAt(address)
+    return row && toAsset(row)
+  }
   return {
     renditions,
+    drawings,
+    assetAt,
+    async assetOf({ url }) {
+      const name = url.startsWith(MEDIA_PATH) ? parseMediaName(url.slice(MEDIA_PATH.length)) : null
+      return name?.kind === 'rendition' ? assetAt(name.address) : null
+    },
+    originalOf: ({ contentHash, mime }) => files.original(originalName(contentHash, mime)),
     async close() {
-      await renditions.stop()
+      await Promise.all([renditions.stop(), drawings.settle()])
       files.close()
     },
     async store(bytes, details) {

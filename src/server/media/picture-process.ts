@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { RenditionFormat } from '../../core/content/index.ts'
+import type { Drawing } from './draw/drawing.ts'
 import type { PictureTools } from './picture-tools.ts'
 import type { PictureFacts } from './read-picture.ts'
 
@@ -9,6 +10,7 @@ const IDLE_MS = 10_000
 /** What the process is asked for. */
 export type PictureTask = { id: number } & (
   | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'draw'; drawing: Drawing }
   | { kind: 'encode'; original: string; width: number; height: number; format: RenditionFormat }
 )
 
@@ -75,6 +77,7 @@ export function pictureProcess(worker: string, idleMs = IDLE_MS): PictureTools {
     read: (bytes) => ask<PictureFacts>({ kind: 'read', bytes }),
     encode: (original, { width, height }, format) =>
       ask<Uint8Array>({ kind: 'encode', original, width, height, format }),
+    draw: (drawing) => ask<Uint8Array>({ kind: 'draw', drawing }),
     close() {
       const left = [...waiting.values()]
       waiting.clear()

@@ -1,4 +1,5 @@
 import type { RenditionFormat } from '../../core/content/index.ts'
+import type { Drawing } from './draw/drawing.ts'
 import type { PictureFacts } from './read-picture.ts'
 
 /** What can be done with a picture, wherever it is done. */
@@ -11,6 +12,8 @@ export interface PictureTools {
     size: { width: number; height: number },
     format: RenditionFormat,
   ): Promise<Uint8Array>
+  /** See `draw`. */
+  draw(drawing: Drawing): Promise<Uint8Array>
   /** Ends what it runs on; what is still in work fails. */
   close(): void
 }
@@ -19,5 +22,6 @@ export interface PictureTools {
 export const ownPictureTools = (): PictureTools => ({
   read: async (bytes) => (await import('./read-picture.ts')).readPicture(bytes),
   encode: async (...work) => (await import('./encode-rendition.ts')).encodeRendition(...work),
+  draw: async (drawing) => (await import('./draw/draw.ts')).draw(drawing),
   close() {},
 })

@@ -1,12 +1,15 @@
 // The process that decodes and encodes pictures for a server; see `pictureProcess`.
+import { draw } from './draw/draw.ts'
 import { encodeRendition } from './encode-rendition.ts'
 import type { PictureAnswer, PictureTask } from './picture-process.ts'
 import { readPicture } from './read-picture.ts'
 
-const work = (task: PictureTask) =>
-  task.kind === 'read'
-    ? readPicture(task.bytes)
+const work = (task: PictureTask) => {
+  if (task.kind === 'read') return readPicture(task.bytes)
+  return task.kind === 'draw'
+    ? draw(task.drawing)
     : encodeRendition(task.original, { width: task.width, height: task.height }, task.format)
+}
 
 process.on('message', async (task: PictureTask) => {
   const answer = await work(task).then(

@@ -114,7 +114,7 @@ export function createRenditionQueue({
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Lets at most `places` tasks run at once; the rest wait in order. */
-function limitConcurrency(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (task) => {

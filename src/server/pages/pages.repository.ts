@@ -4,6 +4,7 @@ import type { NewPageRow, PageRow, Schema } from '../db/index.ts'
 /** Pages in the database. */
 export interface PagesRepository {
   byPath(path: string): Promise<PageRow | null>
+  byId(id: number): Promise<PageRow | null>
   all(): Promise<PageRow[]>
   /** Paths of the pages for members. */
   membersPaths(): Promise<string[]>
@@ -14,6 +15,8 @@ export interface PagesRepository {
 export const createPagesRepository = (query: Kysely<Schema>): PagesRepository => ({
   byPath: async (path) =>
     (await query.selectFrom('page').selectAll().where('path', '=', path).executeTakeFirst()) ?? null,
+  byId: async (id) =>
+    (await query.selectFrom('page').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
   all: () => query.selectFrom('page').selectAll().orderBy('path').execute(),
   async membersPaths() {
     const rows = await query.selectFrom('page').select('path').where('visibility', '=', 'members').execute()

@@ -21,6 +21,8 @@ export interface PagesService {
    * @throws where its blocks cannot be read at all
    */
   byPath(path: string): Promise<Page | null>
+  /** The page with an id, as above. */
+  byId(id: number): Promise<Page | null>
   /**
    * Every page, by path, blocks as stored; those for members included, so this is no list for everybody. A page that
    * cannot be read is left out and reported.
@@ -56,6 +58,11 @@ export function createPagesService({
     blocks: readBlocks(row.blocks, `the page "${row.path}"`, log),
     modified: row.modified_at,
   })
+  const withPictures = async (row: PageRow | null): Promise<Page | null> => {
+    if (!row) return null
+    const page = toPage(row)
+    return { ...page, blocks: await resolvePictures(blocks, page.blocks, media.pictures) }
+  }
   const readable = (row: PageRow): Page[] => {
     try {
       return [toPage(row)]
@@ -65,12 +72,8 @@ export function createPagesService({
     }
   }
   return {
-    async byPath(path) {
-      const row = await repository.byPath(path)
-      if (!row) return null
-      const page = toPage(row)
-      return { ...page, blocks: await resolvePictures(blocks, page.blocks, media.pictures) }
-    },
+    byPath: async (path) => withPictures(await repository.byPath(path)),
+    byId: async (id) => withPictures(await repository.byId(id)),
     all: async () => (await repository.all()).flatMap(readable),
     membersPaths: repository.membersPaths,
     async save(draft) {

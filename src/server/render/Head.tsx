@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Picture, SiteSettings } from '../../core/content/index.ts'
+import type { SiteSettings } from '../../core/content/index.ts'
 import { FEED_PATH } from '../../core/routes.ts'
 import { LAYER_SHEETS, type PageSheet, type SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
+import type { SharePicture } from '../shares/index.ts'
 import { type StructuredData, toScript } from './structured-data.ts'
 
 /** Addresses of what a page links, from the root of the site. */
@@ -32,7 +33,8 @@ export interface HeadProps {
   /** Origin that addresses for other sites are made with, without a trailing slash. */
   origin: string
   kind?: 'website' | 'article'
-  picture?: Picture | null
+  /** What the page is shown with where it is shared. */
+  share?: SharePicture | undefined
   assets: PageAssets
   /** Names of the sheets the page needs beside the one of all pages. */
   sheets?: readonly PageSheet[] | undefined
@@ -52,7 +54,7 @@ export function Head(props: HeadProps): ReactNode {
     canonical,
     origin,
     kind = 'website',
-    picture,
+    share,
     assets,
     sheets = [],
   } = props
@@ -90,7 +92,10 @@ export function Head(props: HeadProps): ReactNode {
         />
       ))}
       <link rel="alternate" type="application/atom+xml" title={settings.title} href={FEED_PATH} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       {palette.themeColors.map(({ color, media }) => (
         <meta key={color} name="theme-color" content={color} media={media} />
       ))}
@@ -99,15 +104,18 @@ export function Head(props: HeadProps): ReactNode {
       <meta property="og:title" content={title || settings.title} />
       {text && <meta property="og:description" content={text} />}
       {canonical && <meta property="og:url" content={canonical} />}
-      {picture && <PictureTags picture={picture} origin={origin} />}
+      {share && <ShareTags share={share} origin={origin} />}
     </head>
   )
 }
 
-const PictureTags = ({ picture, origin }: { picture: Picture; origin: string }): ReactNode => (
+const ShareTags = ({ share, origin }: { share: SharePicture; origin: string }): ReactNode => (
   <>
-    <meta property="og:image" content={new URL(picture.url, origin).href} />
-    {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+    <meta property="og:image" content={origin + share.path} />
+    <meta property="og:image:type" content={share.type} />
+    <meta property="og:image:width" content={String(share.width)} />
+    <meta property="og:image:height" content={String(share.height)} />
+    {share.alt && <meta property="og:image:alt" content={share.alt} />}
     <meta name="twitter:card" content="summary_large_image" />
   </>
 )

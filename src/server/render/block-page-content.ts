@@ -30,7 +30,6 @@ export async function blockPageContent(
     head: {
       title: narrowedTitle(loaded, visit.path === '/' ? '' : page.title, language),
       description: page.description,
-      picture: firstPicture(loaded),
       // The same page whichever part of its lists is shown; a search is nothing to be listed.
       canonical: origin + visit.path,
       listed: page.visibility === 'public' && !searchKeys.some((key) => visit.query.get(key)),
@@ -44,6 +43,11 @@ export async function blockPageContent(
               ],
               origin,
             ),
+    },
+    shared: {
+      picture: firstPicture(loaded),
+      card:
+        visit.path === '/' || page.visibility !== 'public' ? { kind: 'site' } : { kind: 'page', id: page.id },
     },
     queryKeys,
     searchKeys,

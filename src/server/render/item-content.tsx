@@ -68,7 +68,6 @@ export async function itemContent(
       canonical: pageUrl(origin, visit, []).href,
       kind: 'article',
       sheets: ['work'],
-      picture: item.lightbox ?? item.thumbnail,
       structuredData: [
         itemData(item, ownTerms, settings, origin),
         ...breadcrumbData(
@@ -81,6 +80,7 @@ export async function itemContent(
         ),
       ],
     },
+    shared: { picture: item.lightbox ?? item.thumbnail, card: { kind: 'item', id: item.id } },
     queryKeys,
     unread: loaded.flatMap(({ unread }) => unread),
     searchKeys: [...new Set([ITEM_SEARCH_KEY, ...blocks.searchKeys(body)])],

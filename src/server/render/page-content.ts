@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Shared } from '../shares/index.ts'
 import type { HeadProps } from './Head.tsx'
 import type { UnreadAttribute } from './load-blocks.ts'
 
@@ -6,6 +7,8 @@ import type { UnreadAttribute } from './load-blocks.ts'
 export interface PageContent {
   view: ReactNode
   head: Pick<HeadProps, 'title' | 'description'> & Partial<HeadProps>
+  /** What it is shared with on other sites; absent for pages nobody shares, such as errors. */
+  shared?: Shared
   /** Query keys that change it. */
   queryKeys: string[]
   /** Those of them that hold what visitors type. */

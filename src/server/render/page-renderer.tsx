@@ -11,6 +11,7 @@ import { decodedPath } from '../http/index.ts'
 import { menuWithoutPages } from '../menus/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { SearchService } from '../search/index.ts'
+import type { Shared, SharesService } from '../shares/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { blockRenderer } from './block-renderer.tsx'
@@ -46,7 +47,7 @@ export interface SitePage extends RenderedDocument {
 }
 
 export interface PageRendererOptions {
-  services: ContentServices & { pages: PagesService; search: SearchService }
+  services: ContentServices & { pages: PagesService; search: SearchService; shares: SharesService }
   blocks: BlockRegistry
   assets: AssetManifest
   /** Public origin without a trailing slash. */
@@ -136,12 +137,18 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     )
   }
 
+  /** The content with the picture it is shared with. */
+  const withShare = async (found: PageContent): Promise<PageContent> => {
+    const share = found.shared && (await services.shares.of(found.shared))
+    return { ...found, head: { ...found.head, share } }
+  }
+
   const sitePage = async (
     layout: PageLayout,
     found: PageContent,
     { tags }: RecordingContentSource,
   ): Promise<SitePage> => ({
-    ...document(layout, found),
+    ...document(layout, await withShare(found)),
     // Pages that show no works stay good when works change.
     media: {
       origin,
@@ -182,6 +189,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     return {
       view,
       head: { title, description: '', canonical: origin + path, listed: false, sheets: ['search'] },
+      shared: SITE_CARD,
       queryKeys: SEARCH_QUERY_KEYS,
       isCacheable: false,
     }
@@ -211,10 +219,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const layout = await layoutFor(content, { ...visit, query: new URLSearchParams() }, visit.path)
       const { lang } = layout.settings
       const isForMembers = screen.kind === 'login' && (await leadsToMembers(screen.redirect))
-      return document(
-        layout,
-        accountContent(screen, { formToken, lang, catalogue: layout.catalogue, isForMembers }),
-      )
+      const found = accountContent(screen, { formToken, lang, catalogue: layout.catalogue, isForMembers })
+      return document(layout, await withShare({ ...found, shared: SITE_CARD, queryKeys: [] }))
     },
     async storageFailure(trouble, { isWrite, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }
@@ -235,6 +241,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     error: () => document(errorLayout(options), errorContent('error', 'en')),
   }
 }
+
+/** For pages without a picture and a title of their own. */
+const SITE_CARD: Shared = { picture: null, card: { kind: 'site' } }
 
 /** Whether somebody can do something about what is wrong with a page. */
 const mayEdit = (visitor: Visitor | null): boolean => visitor !== null && visitor.user.role !== 'member'

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { DATA_POLICY, notModified, OPEN_TO_OTHER_SITES } from '../http/index.ts'
+import type { Caches, Invalidation } from '../platform/index.ts'
+import { type IconsService, TOUCH_ICON_SIZES } from './icons.service.ts'
+
+/** Allows the inline style and pictures of the SVG and nothing else. */
+const SVG_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
+/** A logo changes seldom, and the address of an icon never. */
+const ONE_HOUR = 'public, max-age=3600'
+
+interface IconFile {
+  bytes: Buffer
+  etag: string
+}
+
+/** `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, `/icon-192.png`, `/icon-512.png`, `/site.webmanifest`. */
+export function iconsRoutes(icons: IconsService, caches: Caches, invalidation: Invalidation): Hono {
+  const routes = new Hono()
+  const kept = caches.open<IconFile>('files', ({ bytes }) => bytes.length)
+  invalidation.onChange(() => kept.clear())
+
+  const add = (path: string, type: string, make: () => Promise<Buffer>, policy = DATA_POLICY) =>
+    routes.get(path, async ({ req }) => {
+      const { bytes, etag } = await kept.getOrSet(path, async () => {
+        const made = await make()
+        return {
+          bytes: made,
+          etag: `"${createHash('sha256').update(made).digest('base64url').slice(0, 22)}"`,
+        }
+      })
+      const headers = {
+        ...OPEN_TO_OTHER_SITES,
+        'content-type': type,
+        'cache-control': ONE_HOUR,
+        'content-security-policy': policy,
+        etag,
+      }
+      return (
+        notModified(req.header('if-none-match'), headers) ??
+        new Response(new Uint8Array(bytes), {
+          headers: { ...headers, 'content-length': String(bytes.length) },
+        })
+      )
+    })
+
+  const [apple, ...others] = TOUCH_ICON_SIZES
+  add('/favicon.ico', 'image/x-icon', icons.ico)
+  add('/favicon.svg', 'image/svg+xml; charset=utf-8', icons.svg, SVG_POLICY)
+  add('/apple-touch-icon.png', 'image/png', () => icons.touch(apple))
+  for (const size of others) add(`/icon-${size}.png`, 'image/png', () => icons.touch(size))
+  add('/site.webmanifest', 'application/manifest+json; charset=utf-8', icons.manifest)
+  return routes
+}

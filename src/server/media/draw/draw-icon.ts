@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { MAX_PIXELS } from '../read-picture.ts'
+import { DRAW_TIMEOUT_SECONDS } from './draw-share.ts'
+import type { IconDrawing } from './drawing.ts'
+import { MARK } from './mark.ts'
+import { srgb } from './srgb.ts'
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+/** Density at which the mark's 32 pixels become enough for the largest icon. */
+const MARK_DENSITY = 1152
+/** A logo that is wider than this, by its height, is looked through for an emblem. */
+const WIDE = 2
+/** Height in pixels at which it is looked through. */
+const SCAN_PX = 64
+/** Empty columns that part an emblem from what follows. */
+const GAP_PX = 5
+/** What differs more than this from the ground is ink, of 255. */
+const INK = 40
+/** How wide an emblem may be, by its height. */
+const EMBLEM = { least: 0.5, most: 1.6 }
+/** A logo larger than this is made smaller first. */
+const LOGO_PX = 2048
+
+/** A square icon: the logo, the emblem of a wide one, or Vitrine's mark. */
+export async function drawIcon({ original, size, paper, margin, dir }: IconDrawing): Promise<Uint8Array> {
+  const inner = Math.max(1, Math.round(size * (1 - 2 * margin)))
+  const emblem = original
+    ? await emblemOf(original, dir)
+    : await sharp(Buffer.from(MARK), { density: MARK_DENSITY }).png().toBuffer()
+  const small = await sharp(emblem)
+    .resize(inner, inner, { fit: 'contain', background: CLEAR })
+    .png()
+    .toBuffer()
+  const ground = paper === null ? CLEAR : await srgb(paper, '#ffffff')
+  return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+    .composite([{ input: small, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** The logo without its empty edges, or the emblem before its words. */
+async function emblemOf(original: string, dir: 'ltr' | 'rtl'): Promise<Buffer> {
+  const logo = await sharp(original, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
+    .resize({ width: LOGO_PX, height: LOGO_PX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .png()
+    .toBuffer()
+  const { isOpaque } = await sharp(logo).stats()
+  // A logo that fills its corner would be taken for its own ground.
+  const edge = isOpaque ? {} : { background: CLEAR }
+  const { data, info } = await sharp(logo).trim(edge).png().toBuffer({ resolveWithObject: true })
+  if (info.width <= info.height * WIDE) return data
+  const found = emblemColumns(await inkedColumns(data, isOpaque), dir)
+  if (!found) return data
+  const scale = info.height / SCAN_PX
+  const left = Math.floor(found.start * scale)
+  const width = Math.min(info.width - left, Math.ceil((found.end - found.start) * scale))
+  const emblem = await sharp(data).extract({ left, top: 0, width, height: info.height }).png().toBuffer()
+  return sharp(emblem).trim(edge).png().toBuffer()
+}
+
+/** For each column of the logo, whether something stands in it. */
+async function inkedColumns(logo: Buffer, isOpaque: boolean): Promise<boolean[]> {
+  const { data, info } = await sharp(logo)
+    .resize({ height: SCAN_PX })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) =>
+    data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)
+  const ground = pixel(0, 0)
+  const isInk = (color: Uint8Array) =>
+    isOpaque
+      ? [0, 1, 2].some((channel) => Math.abs((color[channel] ?? 0) - (ground[channel] ?? 0)) > INK)
+      : (color[3] ?? 0) > INK
+  return Array.from({ length: info.width }, (_, x) =>
+    Array.from({ length: info.height }, (_, y) => y).some((y) => isInk(pixel(x, y))),
+  )
+}
+
+/** The first part of a row that stands by itself and is about as wide as high; `null` where there is none. */
+export function emblemColumns(
+  inked: readonly boolean[],
+  dir: 'ltr' | 'rtl',
+): { start: number; end: number } | null {
+  const columns = dir === 'rtl' ? [...inked].reverse() : inked
+  const start = columns.indexOf(true)
+  const end = columns.findIndex(
+    (_, x) => x > start && columns.slice(x, x + GAP_PX).every((isInked) => !isInked),
+  )
+  const width = end - start
+  if (start < 0 || end < 0 || !columns.slice(end).includes(true)) return null
+  if (width < SCAN_PX * EMBLEM.least || width > SCAN_PX * EMBLEM.most) return null
+  return dir === 'rtl' ? { start: columns.length - end, end: columns.length - start } : { start, end }
+}

@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from 'sharp'
+import { MAX_PIXELS } from '../read-picture.ts'
+import { SHARE_SIZE, type ShareDrawing } from './drawing.ts'
+import { srgb } from './srgb.ts'
+
+/** Part of a picture that has to stay for it to be cut; of others all is shown, on a mat. */
+const LEAST_KEPT = 0.6
+/** A picture is enlarged by no more than this. */
+const MOST_ENLARGED = 1.5
+/** Width of the mat at the nearer edges, in pixels. */
+const MAT_PX = 40
+/** No picture takes longer. */
+export const DRAW_TIMEOUT_SECONDS = 30
+
+/** A picture as other sites show it beside a link: landscapes fill it, posters and panoramas lie whole on a mat. */
+export async function drawShare({ original, focal, mat }: ShareDrawing): Promise<Uint8Array> {
+  const { width, height } = SHARE_SIZE
+  const options = { limitInputPixels: MAX_PIXELS }
+  const { autoOrient: size } = await sharp(original, options).metadata()
+  const picture = sharp(original, options)
+    .autoOrient()
+    .toColourspace('srgb')
+    .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
+  const paper = await srgb(mat, '#808080')
+  const scale = Math.max(width / size.width, height / size.height)
+  const shape = size.width / size.height / (width / height)
+  if (Math.min(shape, 1 / shape) >= LEAST_KEPT && scale <= MOST_ENLARGED) {
+    const whole = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
+    const cut = await picture
+      .resize({ ...whole, fit: 'fill' })
+      .extract({
+        left: offset(whole.width, width, focal.x),
+        top: offset(whole.height, height, focal.y),
+        ...SHARE_SIZE,
+      })
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    return jpeg(sharp(cut))
+  }
+  const inner = { width: width - 2 * MAT_PX, height: height - 2 * MAT_PX }
+  const whole = await picture
+    .resize({ ...inner, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return jpeg(
+    sharp({ create: { ...SHARE_SIZE, channels: 3, background: paper } }).composite([
+      { input: whole, gravity: 'centre' },
+    ]),
+  )
+}
+
+/** A JPEG that phones and message services read at once. */
+export const jpeg = (image: Sharp): Promise<Uint8Array> =>
+  image.jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+
+/** Where a window of `wanted` begins in `whole`, so that the point of interest is as near to its middle as can be. */
+const offset = (whole: number, wanted: number, focus: number): number =>
+  Math.round(Math.min(Math.max(whole * focus - wanted / 2, 0), whole - wanted))

@@ -1,0 +1,27 @@
+/** What a share picture shows: a picture of the site, or a card with the title of a page, an item or the site. */
+export type ShareSubject =
+  | { kind: 'picture'; address: string }
+  | { kind: 'page' | 'item'; id: number }
+  | { kind: 'site' }
+
+/** Hexadecimal digits of the hash of everything a share picture is made of. */
+const HASH_DIGITS = 12
+
+/** What the names of a subject's pictures begin with. */
+export function subjectName(subject: ShareSubject): string {
+  if (subject.kind === 'site') return 'site-'
+  return `${subject.kind}-${subject.kind === 'picture' ? subject.address : subject.id}-`
+}
+
+/** The name of a share picture. @param hash of everything it is made of, in hexadecimal */
+export const shareName = (subject: ShareSubject, hash: string): string =>
+  `${subjectName(subject)}${hash.slice(0, HASH_DIGITS)}.jpg`
+
+/** Reads a name from an address; `null` for everything that is none. */
+export function parseShareName(name: string): ShareSubject | null {
+  const [, address, kind, id] =
+    /^(?:picture-([\da-f]{16})|(page|item)-([1-9]\d{0,8})|site)-[\da-f]{12}\.jpg$/.exec(name) ?? []
+  if (address) return { kind: 'picture', address }
+  if (kind === 'page' || kind === 'item') return { kind, id: Number(id) }
+  return /^site-[\da-f]{12}\.jpg$/.test(name) ? { kind: 'site' } : null
+}

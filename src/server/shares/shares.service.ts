@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { MediaAsset, Picture, SiteSettings } from '../../core/content/index.ts'
+import { SHARE_PATH } from '../../core/routes.ts'
+import { type Drawing, type DrawnFile, type MediaService, SHARE_SIZE } from '../media/index.ts'
+import type { PagesService } from '../pages/index.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { type ShareSubject, shareName, subjectName } from './share-address.ts'
+
+/** Raised when the same things are drawn another way, so that every picture gets a new address. */
+const VERSION = 1
+
+/** Slots of a palette. */
+const SLOTS = { accent: 0, ink: 2, paper: 4, muted: 7 } as const
+
+/** The picture other sites show beside a link to a page. */
+export interface SharePicture {
+  /** From the root of the site; it changes with the picture. */
+  path: string
+  alt: string
+  /** Pixels. */
+  width: number
+  height: number
+  type: 'image/jpeg'
+}
+
+/** What a page is shared with: its picture, else a card with its title. */
+export interface Shared {
+  picture: Picture | null
+  /** Whose title stands on the card; the site's own for pages that only some may see. */
+  card: Exclude<ShareSubject, { kind: 'picture' }>
+}
+
+/** Share pictures: 1200 by 630 pixels, drawn when they are first asked for. */
+export interface SharesService {
+  /** The picture for a page; it is not drawn yet. */
+  of(shared: Shared): Promise<SharePicture>
+  /** The name a subject's picture has now; `null` where there is no such subject, or not for everybody. */
+  nameOf(subject: ShareSubject): Promise<string | null>
+  find(name: string): Promise<DrawnFile | null>
+  /** Draws a subject's present picture; `null` where it cannot be drawn. */
+  make(subject: ShareSubject): Promise<DrawnFile | null>
+}
+
+export interface SharesServiceDeps {
+  media: MediaService
+  settings: SettingsService
+  pages: PagesService
+  portfolio: PortfolioService
+  /** Folder of the fonts of cards. */
+  fonts: string
+}
+
+/** A drawing with its name and what those say of it who cannot see it. */
+interface Recipe {
+  name: string
+  drawing: Drawing
+  alt: string
+}
+
+export function createSharesService({
+  media,
+  settings,
+  pages,
+  portfolio,
+  fonts,
+}: SharesServiceDeps): SharesService {
+  const fromPicture = (asset: MediaAsset): Recipe => {
+    const { contentHash, focalX, focalY, dominantColor, address, alt, title } = asset
+    return {
+      name: shareName({ kind: 'picture', address }, hashOf([contentHash, focalX, focalY, dominantColor])),
+      drawing: {
+        kind: 'share',
+        original: media.originalOf(asset),
+        focal: { x: focalX, y: focalY },
+        mat: dominantColor,
+      },
+      alt: alt || title,
+    }
+  }
+
+  /** The words of a card; `null` where there are none for everybody. */
+  const wordsOf = async (
+    subject: Shared['card'],
+    { title, tagline }: SiteSettings,
+  ): Promise<{ title: string; line: string } | null> => {
+    if (subject.kind === 'site') return { title, line: tagline }
+    if (subject.kind === 'item') {
+      const found = await portfolio.byId(subject.id)
+      return found && { title: found.title, line: '' }
+    }
+    const page = await pages.byId(subject.id)
+    return page?.visibility === 'public' ? { title: page.title, line: '' } : null
+  }
+
+  const card = async (subject: Shared['card']): Promise<Recipe | null> => {
+    const site = await settings.read()
+    const words = await wordsOf(subject, site)
+    if (!words) return null
+    const { palettes, logos } = site.colors
+    const color = (slot: keyof typeof SLOTS) => palettes.default[SLOTS[slot]] ?? ''
+    const logo = logos.default && (await media.assetOf(logos.default))
+    const look = {
+      ...words,
+      site: site.title,
+      dir: site.dir,
+      colors: { paper: color('paper'), ink: color('ink'), muted: color('muted'), accent: color('accent') },
+    }
+    return {
+      name: shareName(subject, hashOf([look, logo?.contentHash ?? null])),
+      drawing: { kind: 'card', ...look, logo: logo && media.originalOf(logo), fonts },
+      alt: words.title,
+    }
+  }
+
+  const recipe = async (subject: ShareSubject): Promise<Recipe | null> => {
+    if (subject.kind !== 'picture') return card(subject)
+    const asset = await media.assetAt(subject.address)
+    return asset && fromPicture(asset)
+  }
+
+  return {
+    async of({ picture, card: subject }) {
+      const asset = picture && (await media.assetOf(picture))
+      const { name, alt } = (asset && fromPicture(asset)) ??
+        (await card(subject)) ??
+        (await card({ kind: 'site' })) ?? { name: '', alt: '' }
+      return { path: SHARE_PATH + name, alt, ...SHARE_SIZE, type: 'image/jpeg' }
+    },
+    nameOf: async (subject) => (await recipe(subject))?.name ?? null,
+    find: (name) => media.drawings.find(name),
+    async make(subject) {
+      const found = await recipe(subject)
+      return found && media.drawings.make(found.name, subjectName(subject), found.drawing)
+    },
+  }
+}
+
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([VERSION, ...parts]))
+    .digest('hex')
