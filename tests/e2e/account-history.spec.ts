@@ -98,7 +98,7 @@ test('it reads from right to left where the site does', async ({ browser }) => {
       await page.locator('main input[name=login]').fill(mira.name)
       await page.locator('main input[name=password]').fill(mira.password)
       await page.locator('main button[type=submit]').click()
-      await expect(page.getByRole('heading', { name: 'ما حدث' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'آخر النشاط' })).toBeVisible()
       expect(await axe(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await context.close()

@@ -67,7 +67,8 @@ test('more works that take long keep those that are there, and can be asked for 
   await page.clock.fastForward(21_000)
   await expect(page.getByText(SLOW).last()).toBeVisible()
   await expect(cards(page)).toHaveCount(15)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(30)
 })
 

@@ -57,10 +57,15 @@ test.describe('attributes', () => {
   })
 
   // @behaviour attributes-8
-  test('the badge is shown, worded and left out as wished', async ({ grid }) => {
+  test('the badge is shown, worded and left out as wished', async ({ grid, page }) => {
     await grid.open('uniform-3', { ready: false })
     await grid.block().cards.first().hover()
     await expect(grid.block().cards.first().getByText('Quick View')).toHaveCSS('opacity', '1')
+    // What opens elsewhere has no quick view.
+    await grid.open('combinations', { ready: false })
+    const inTab = grid.block().cards.filter({ has: page.locator('a[target]') })
+    await expect(inTab.first()).toBeVisible()
+    await expect(inTab.getByText('Quick View')).toHaveCount(0)
     await grid.open('quick-view-text', { ready: false })
     await expect(grid.block().cards.first()).toContainText('Look closer')
     await grid.open('quick-view-off', { ready: false })

@@ -185,10 +185,32 @@ test.describe('when the works cannot be read', () => {
   test('a failed Load More keeps the list and tries the same page again', async ({ page, portfolio }) => {
     await page.goto('/')
     await page.route(LIST_REQUESTS, (route) => route.abort(), { times: 1 })
-    await portfolio.loadMore.click()
+    await portfolio.loadMore.press('Enter')
     await expect(page.getByRole('alert')).toContainText('More works could not be loaded.')
     await expect(portfolio.cards).toHaveCount(12)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    // One way on, where the button was: it kept the focus, and stands under its sentence.
+    await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0)
+    const again = page.getByRole('link', { name: 'Try again' })
+    await expect(again).toBeFocused()
+    const [sentence, button] = await Promise.all([page.getByRole('alert').boundingBox(), again.boundingBox()])
+    const middle = (box: typeof button) => box && Math.round(box.x + box.width / 2)
+    expect(middle(sentence)).toBe(middle(button))
+    await again.click()
+    await expect(portfolio.cards).toHaveCount(24)
+  })
+
+  test('without a connection a Load More says so, and goes on when there is one', async ({
+    page,
+    context,
+    portfolio,
+  }) => {
+    await page.goto('/')
+    await portfolio.start()
+    await context.setOffline(true)
+    await portfolio.loadMore.click()
+    await expect(page.getByRole('alert')).toHaveText('You are offline.')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(portfolio.cards).toHaveCount(24)
   })
 })

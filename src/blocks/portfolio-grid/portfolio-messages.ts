@@ -21,6 +21,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   showAll: 'Show all works',
   failed: 'The works could not be loaded.',
   failedMore: 'More works could not be loaded.',
+  offline: 'You are offline.',
   retry: 'Try again',
   searchHint: 'Only the {count} works loaded so far were searched.',
   searchEverything: 'Search all works',

@@ -84,7 +84,7 @@ export function CardGrid({ items, attributes, categories, ownHref, onOpen }: Car
             sizes={sizes}
             priority={index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
-            quickView={badge && action.kind !== 'none' ? badgeText : ''}
+            quickView={badge && opensIn(action) === 'viewer' ? badgeText : ''}
             style={window?.style?.card(index) ?? masonry?.cards[index]}
             onOpen={onOpen}
           />

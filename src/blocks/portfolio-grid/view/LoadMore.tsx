@@ -15,32 +15,33 @@ interface LoadMoreProps {
   onRetry: (() => void) | undefined
 }
 
-/** The Load More link (grid-4 to grid-6): gone at the end, a spinner in its own box while loading, Retry after a failure, or when it takes long. */
+/**
+ * The Load More link (grid-4 to grid-6): gone at the end, a spinner in its own box while loading. After a failure, or
+ * when it takes long, a sentence stands above it and the same link tries again, so that it keeps the focus.
+ */
 export function LoadMore({ text, href, more, slow, loaded, total, onLoadMore, onRetry }: LoadMoreProps) {
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()
   if (more === 'end') return null
+  const stalled = slow || more === 'failed'
   return (
     <div className={styles.more}>
-      {(more === 'failed' || slow) && (
+      {stalled && (
         // The status of the grid has said politely what takes long.
         <p className={styles.problem} role={slow ? undefined : 'alert'}>
-          {t(slow ? 'slow' : 'failedMore')}{' '}
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            {t('retry')}
-          </button>
+          {t(slow ? 'slow' : isOffline() ? 'offline' : 'failedMore')}
         </p>
       )}
       <a
         className={styles.moreLink}
         href={href}
         data-enhanced=""
-        data-state={more}
+        data-state={slow ? 'slow' : more}
         aria-busy={more === 'loading' || undefined}
-        onClick={onPlainClick(onLoadMore)}
+        onClick={onPlainClick(stalled ? onRetry : onLoadMore)}
       >
-        <span className={styles.moreText}>{text}</span>
-        {more === 'loading' && <span className={styles.spinner} aria-hidden="true" />}
+        <span className={styles.moreText}>{stalled ? t('retry') : text}</span>
+        {more === 'loading' && !slow && <span className={styles.spinner} aria-hidden="true" />}
       </a>
       {total !== null && (
         <p className={styles.progress}>
@@ -50,3 +51,6 @@ export function LoadMore({ text, href, more, slow, loaded, total, onLoadMore, on
     </div>
   )
 }
+
+/** Only asked after a request failed, never on the server. */
+const isOffline = (): boolean => !navigator.onLine

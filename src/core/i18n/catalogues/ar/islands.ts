@@ -41,6 +41,7 @@ export const islands: Catalogue = {
   'portfolio.showAll': 'أظهر كل الأعمال',
   'portfolio.failed': 'تعذّر تحميل الأعمال.',
   'portfolio.failedMore': 'تعذّر تحميل المزيد من الأعمال.',
+  'portfolio.offline': 'أنت غير متصل بالإنترنت.',
   'portfolio.retry': 'حاول مرة أخرى',
   'portfolio.searchHint': 'بُحث في الأعمال المحمّلة حتى الآن فقط، وعددها {count}.',
   'portfolio.searchEverything': 'ابحث في كل الأعمال',
