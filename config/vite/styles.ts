@@ -10,6 +10,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   account: /\/src\/(ui\/form|(theme\/login|pages\/account))\//,
   drawer: /\/MenuDrawer\.module\.css/,
   notice: /\/src\/theme\/store-notice\//,
+  'portfolio-index': /\/src\/blocks\/portfolio-index\//,
   search: /\/src\/pages\/search-results\//,
   'search-layers': /\/SearchLayers\.module\.css/,
   viewer: /\/src\/ui\/viewer\//,

@@ -25,6 +25,9 @@ export const SEARCH_KEY = 'q'
 /** The search text in WordPress's links, `/?s=…`. */
 export const WP_SEARCH_KEY = 's'
 
+/** The order of an index. */
+export const ORDER_KEY = 'order'
+
 /** How many pages of a list are shown. */
 export const PAGE_KEY = 'page'
 

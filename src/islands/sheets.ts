@@ -1,5 +1,5 @@
 /** Style sheets that a page may link beside the one of all pages (docs/decisions/0009-styles.md). */
-export const PAGE_SHEETS = ['account', 'notice', 'search', 'work'] as const
+export const PAGE_SHEETS = ['account', 'notice', 'portfolio-index', 'search', 'work'] as const
 
 /** Style sheets of layers: linked disabled in the head, fetched when the layer opens (`load-layer.ts`). */
 export const LAYER_SHEETS = ['account', 'drawer', 'search-layers', 'viewer'] as const

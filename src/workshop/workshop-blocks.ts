@@ -1,3 +1,4 @@
+import { portfolioIndexStates } from './portfolio-index-states.ts'
 import { portfolioStates } from './portfolio-states.ts'
 import { productCardsStates } from './product-cards-states.ts'
 import type { WorkshopBlock } from './workshop-state.ts'
@@ -5,5 +6,6 @@ import type { WorkshopBlock } from './workshop-state.ts'
 /** The blocks that have a workshop, each with every state there is to see. */
 export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'portfolio-grid', title: 'Portfolio grid', groups: portfolioStates },
+  { name: 'portfolio-index', title: 'Index of works', groups: portfolioIndexStates },
   { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
 ]

@@ -92,7 +92,7 @@ for (const [palette, switched] of [
     test('every text of an opened work can be read', async ({ page }) => {
       test.setTimeout(200_000)
       for (const type of ['image', 'video', 'iframe', 'page']) {
-        await page.goto('/portfolio/')
+        await page.goto('/')
         await page.locator(`[data-portfolio-item][data-type="${type}"] a[data-enhanced]`).first().click()
         await expect(page.locator('dialog[open]')).toBeVisible()
         await isReadable(page, `an opened work of type ${type}`)

@@ -11,7 +11,7 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.docu
 
 // @behaviour color-1
 test('switching keeps the page, the words in its fields and its place', async ({ page, context }) => {
-  await page.goto('/portfolio/')
+  await page.goto('/')
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
   await page.getByRole('searchbox').fill('float')
   const light = await paper(page)

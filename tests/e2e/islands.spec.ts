@@ -56,7 +56,7 @@ test('a click that comes before the code is kept and counts', async ({ page }) =
 
 test('keys that come before the code are kept and count, one after the other', async ({ page }) => {
   const letThrough = await holdReact(page)
-  await page.goto('/portfolio/')
+  await page.goto('/workshop/portfolio-grid/uniform-3/')
   const link = (index: number) => page.locator('[data-portfolio-item]').nth(index).getByRole('link')
   await link(0).focus()
   const top = await page.evaluate(() => scrollY)

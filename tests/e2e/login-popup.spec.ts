@@ -62,8 +62,8 @@ test('leads back to what was filtered since the page came, and to the place on i
   page,
   person,
 }) => {
-  await page.goto('/portfolio/')
-  await page.getByRole('link', { name: /^Maps/ }).click()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: /^Maps/ }).click()
   await expect(page).toHaveURL(/category=maps$/)
   await page.evaluate(() => history.replaceState(history.state, '', '#content'))
   await icon(page).click()
@@ -71,7 +71,7 @@ test('leads back to what was filtered since the page came, and to the place on i
   await password(page).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(account(page, person)).toBeVisible()
-  await expect(page).toHaveURL(/\/portfolio\/\?category=maps#content$/)
+  await expect(page).toHaveURL(/\/\?category=maps#content$/)
 })
 
 test('fits a window of 320 pixels, as at 400 %', async ({ page }) => {

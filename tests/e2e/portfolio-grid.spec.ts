@@ -238,7 +238,7 @@ test('arrow keys move to the card the eye finds, Home and End to the first and l
   portfolio,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/portfolio/')
+  await page.goto('/workshop/portfolio-grid/uniform-3/')
   await portfolio.link(0).focus()
   await expect(page.locator('[data-island][data-ready]')).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
@@ -250,7 +250,7 @@ test('arrow keys move to the card the eye finds, Home and End to the first and l
   await page.keyboard.press('ArrowUp')
   await expect(portfolio.link(0)).toBeFocused()
   await page.keyboard.press('End')
-  await expect(portfolio.link(17)).toBeFocused()
+  await expect(portfolio.link(11)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(portfolio.link(0)).toBeFocused()
 })

@@ -35,7 +35,7 @@ for (const [name, sheet, open] of LAYERS) {
     const fetched: string[] = []
     page.on('request', (request) => SHEET.test(request.url()) && fetched.push(request.url()))
     await watchLayers(page)
-    await page.goto('/portfolio/')
+    await page.goto('/')
     expect(fetched).toHaveLength(1)
     await open(page)
     await expect.poll(() => dressed(page)).toEqual([true])
@@ -49,7 +49,7 @@ test.describe('when its rules cannot be had', () => {
 
   test('a work says so, and opens when it is asked for again', async ({ page }) => {
     await page.route(/\/viewer-[\w-]+\.css/, (route) => route.abort(), { times: 1 })
-    await page.goto('/portfolio/')
+    await page.goto('/')
     const work = page.getByRole('link', { name: /^Rose ridge/ })
     await work.click()
     await expect(page.getByText('This work could not be shown here.')).toBeVisible()
@@ -67,6 +67,7 @@ test('pages that look different link rules of their own', async ({ request }) =>
     )
   }
   expect(await sheetsOf('/')).toEqual(['style'])
+  expect(await sheetsOf('/portfolio/')).toEqual(['style', 'portfolio-index'])
   expect(await sheetsOf('/portfolio/float/')).toEqual(['style', 'work'])
   expect(await sheetsOf('/search/?q=glass')).toEqual(['style', 'search'])
   expect(await sheetsOf('/login')).toEqual(['style', 'account'])

@@ -1,19 +1,27 @@
-import type { ContentSource, PortfolioItem, Term } from '../../src/core/content/index.ts'
+import type { ContentSource, PortfolioItem, PortfolioQuery, Term } from '../../src/core/content/index.ts'
+import { aDetailedItem } from './portfolio-items.ts'
 
 /** A content source over literals; items are filtered by category only. Asking for a page past the end says so. */
 export const memoryContentSource = (
   items: readonly PortfolioItem[],
   terms: readonly Term[] = [],
-): ContentSource => ({
-  async portfolioItems({ page, perPage, categories }) {
+): ContentSource => {
+  async function portfolioItems({ page, perPage, categories }: PortfolioQuery) {
     const found = items.filter(
       (item) => categories.length === 0 || categories.some((id) => item.terms.categories.includes(id)),
     )
     const start = (page - 1) * perPage
     const pastEnd = start >= found.length && page > 1
     return { items: found.slice(start, start + perPage), total: pastEnd ? null : found.length, pastEnd }
-  },
-  terms: async (taxonomy) => terms.filter((term) => term.taxonomy === taxonomy),
-  menu: async (location) => ({ location, entries: [] }),
-  settings: () => Promise.reject(new Error('Blocks do not read settings.')),
-})
+  }
+  return {
+    portfolioItems,
+    async portfolioIndex(query) {
+      const { items: found, ...rest } = await portfolioItems(query)
+      return { ...rest, total: items.length, items: found.map((item) => aDetailedItem(item)) }
+    },
+    terms: async (taxonomy) => terms.filter((term) => term.taxonomy === taxonomy),
+    menu: async (location) => ({ location, entries: [] }),
+    settings: () => Promise.reject(new Error('Blocks do not read settings.')),
+  }
+}

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portfolioAttributes } from '../../src/blocks/portfolio-grid/schema.ts'
+import { portfolioIndexAttributes } from '../../src/blocks/portfolio-index/schema.ts'
 import { productCardsAttributes } from '../../src/blocks/product-cards/schema.ts'
 import type { AttributeSchema, JsonSchema } from '../../src/core/schema/index.ts'
 import { inRoot } from '../start/paths.js'
@@ -10,6 +11,7 @@ import { say } from '../start/say.js'
 
 const SCHEMAS: Record<string, AttributeSchema> = {
   'portfolio-grid': portfolioAttributes,
+  'portfolio-index': portfolioIndexAttributes,
   'product-cards': productCardsAttributes,
 }
 const BEGIN = '<!-- attributes: written by npm run docs -->\n'

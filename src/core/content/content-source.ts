@@ -1,6 +1,6 @@
 import type { Taxonomy } from './item-options.ts'
 import type { Menu } from './menu.ts'
-import type { PortfolioItem } from './portfolio-item.ts'
+import type { DetailedItem, PortfolioItem } from './portfolio-item.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { Term } from './term.ts'
 
@@ -28,6 +28,15 @@ export interface PortfolioQuery {
  */
 export type TermCounts = Readonly<Record<number, number>>
 
+/** Orders of an index: newest year first, the others by the alphabet; items that lack the fact come last. */
+export const INDEX_ORDERS = ['year', 'title', 'client', 'kind'] as const
+export type IndexOrder = (typeof INDEX_ORDERS)[number]
+
+/** Which part of an index is wanted. */
+export interface IndexQuery extends PortfolioQuery {
+  order: IndexOrder
+}
+
 /** One page of a list. `total` is `null` when the source does not say; a page past the end is empty with `pastEnd`. */
 export interface Paginated<T> {
   items: T[]
@@ -48,6 +57,8 @@ export interface RequestOptions {
  */
 export interface ContentSource {
   portfolioItems(query: PortfolioQuery, options?: RequestOptions): Promise<Paginated<PortfolioItem>>
+  /** As `portfolioItems`, in another order and with the facts of each item. Read on the server only. */
+  portfolioIndex(query: IndexQuery): Promise<Paginated<DetailedItem>>
   terms(taxonomy: Taxonomy, options?: RequestOptions): Promise<Term[]>
   menu(location: string): Promise<Menu>
   settings(): Promise<SiteSettings>

@@ -30,19 +30,6 @@ const HOME_GRID: BlockData = {
   },
 }
 
-/** The portfolio: all items in even rows. */
-const PORTFOLIO_GRID: BlockData = {
-  name: 'portfolio-grid',
-  attributes: {
-    thumbnailHoverStyle: 'style-1',
-    columns: '3',
-    itemsPerPage: 18,
-    showOtherCategories: true,
-    gutter: 32,
-    ...QUIET_BUTTON,
-  },
-}
-
 /**
  * The demo's pages.
  *
@@ -50,7 +37,10 @@ const PORTFOLIO_GRID: BlockData = {
  */
 export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, number>): PageDraft[] {
   const { site, menu } = content
-  const work = menu.find(({ path }) => path === PORTFOLIO_PATH)?.label ?? 'Work'
+  const index = menu
+    .flatMap((entry) => [entry, ...entry.children])
+    .find(({ path }) => path === PORTFOLIO_PATH)
+  const work = index?.label ?? 'Index'
   return [
     {
       path: '/',
@@ -62,7 +52,10 @@ export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, nu
       path: PORTFOLIO_PATH,
       title: work,
       description: site.description,
-      blocks: [{ name: 'intro', attributes: { heading: work, size: 'quiet' } }, PORTFOLIO_GRID],
+      blocks: [
+        { name: 'intro', attributes: { heading: work, size: 'quiet' } },
+        { name: 'portfolio-index', attributes: {} },
+      ],
     },
     ...content.pages.map(({ path, title, lead, description, body }) => ({
       path,

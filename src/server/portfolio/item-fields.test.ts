@@ -42,6 +42,7 @@ describe('the facts of an item', () => {
     expect((await search.find('daughters', { offset: 0, limit: 5 })).total).toBe(1)
   })
 
+  // @behaviour item-1
   it('come first on its page, and where it is filed last', async () => {
     const { page, portfolio } = await siteWith(FACTS)
     const tag = { taxonomy: 'tags', slug: 'sea', name: 'Of the sea', description: '' } as const

@@ -142,6 +142,10 @@ function ownConditions(filter: SearchFilter): RawBuilder<unknown>[] {
 const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> =>
   sql`${text} LIKE ${`%${typed.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
 
+/** The first of an item's categories by the alphabet; null where it has none. */
+const FIRST_CATEGORY = sql`(SELECT min(lower(term.name)) FROM item_term AS filed
+  JOIN term ON term.id = filed.term_id WHERE filed.item_id = item.id AND term.taxonomy = 'categories')`
+
 function orderTerms(filter: ItemFilter, { by, direction }: ItemOrder, source: Source): RawBuilder<unknown> {
   const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
   const newest = sql`${source.publishedAt} DESC, ${source.id} DESC`
@@ -154,6 +158,12 @@ function orderTerms(filter: ItemFilter, { by, direction }: ItemOrder, source: So
       return sql`item.modified_at ${towards}, item.id ${towards}`
     case 'title':
       return sql`item.folded_title ${towards}, item.id ${towards}`
+    case 'year':
+      return sql`item.year IS NULL, item.year ${towards}, ${newest}`
+    case 'client':
+      return sql`item.client = '', lower(item.client) ${towards}, ${newest}`
+    case 'category':
+      return sql`${FIRST_CATEGORY} IS NULL, ${FIRST_CATEGORY} ${towards}, ${newest}`
     case 'slug':
       return sql`item.slug ${towards}`
     case 'include':

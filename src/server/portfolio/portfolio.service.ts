@@ -3,6 +3,8 @@ import {
   type BlockData,
   type DetailedItem,
   foldForSearch,
+  type IndexOrder,
+  type IndexQuery,
   type ItemDraft,
   itemFields,
   type Paginated,
@@ -56,6 +58,8 @@ export interface PortfolioService {
   ): Promise<{ items: DetailedItem[]; total: number }>
   /** How many works each term of the filter bars would leave, within the rest of a list's filter (filter-1). */
   termCounts(query: ListQuery): Promise<TermCounts>
+  /** One page of published items with their facts, in an order of an index. */
+  index(query: IndexQuery): Promise<Paginated<DetailedItem>>
   /** A published item with its body, pictures resolved. @throws where its blocks cannot be read at all */
   bySlug(slug: string): Promise<{ item: DetailedItem; blocks: BlockData[] } | null>
   byId(id: number): Promise<DetailedItem | null>
@@ -146,6 +150,14 @@ export function createPortfolioService({
     return { items: await toItems(await repository.byIds(ids)), total: found }
   }
 
+  const pageOf = async (query: PortfolioQuery, order?: ItemOrder): Promise<Paginated<DetailedItem>> => {
+    const offset = (query.page - 1) * query.perPage
+    const filter = toFilter(query)
+    const window = { offset, limit: query.perPage }
+    const { items, total: found } = await find(filter, order ?? orderOf(filter), window)
+    return { items, total: found, pastEnd: offset > 0 && offset >= found }
+  }
+
   const terms: PortfolioService['terms'] = (taxonomy) =>
     termLists.getOrSet(taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
 
@@ -172,12 +184,10 @@ export function createPortfolioService({
     hasForeignFilms: () =>
       foreignFilms.getOrSet('any', async () => (await repository.videoUrls()).some(isForeignFile)),
     async list(query) {
-      const offset = (query.page - 1) * query.perPage
-      const window = { offset, limit: query.perPage }
-      const filter = toFilter(query)
-      const { items, total: found } = await find(filter, orderOf(filter), window)
-      return { items: items.map(listed), total: found, pastEnd: offset > 0 && offset >= found }
+      const { items, ...rest } = await pageOf(query)
+      return { ...rest, items: items.map(listed) }
     },
+    index: (query) => pageOf(query, INDEX_ORDER[query.order]),
     termCounts: (query) =>
       termCounts.getOrSet(JSON.stringify(query), async () => {
         const lists = await Promise.all(
@@ -232,6 +242,13 @@ export function createPortfolioService({
       },
     },
   }
+}
+
+const INDEX_ORDER: Record<IndexOrder, ItemOrder> = {
+  year: { by: 'year', direction: 'desc' },
+  title: { by: 'title', direction: 'asc' },
+  client: { by: 'client', direction: 'asc' },
+  kind: { by: 'category', direction: 'asc' },
 }
 
 /** An item without what no list shows: lists are sent along with their pages. */

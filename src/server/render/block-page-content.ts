@@ -2,7 +2,7 @@ import type { Page } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { WP_SEARCH_KEY } from '../../core/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { backdropOf, firstPicture, healedAddress, narrowedTitle } from './load-blocks.ts'
+import { backdropOf, firstPicture, healedAddress, narrowedTitle, sheetsOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -30,6 +30,7 @@ export async function blockPageContent(
     head: {
       title: narrowedTitle(loaded, visit.path === '/' ? '' : page.title, language),
       description: page.description,
+      sheets: sheetsOf(loaded),
       // The same page whichever part of its lists is shown; a search is nothing to be listed.
       canonical: origin + visit.path,
       listed: page.visibility === 'public' && !searchKeys.some((key) => visit.query.get(key)),

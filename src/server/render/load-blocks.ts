@@ -1,6 +1,7 @@
 import type { AnyBlock, BlockRegistry, PageLanguage } from '../../blocks/index.ts'
 import type { BlockData, ContentSource, Picture } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
+import type { PageSheet } from '../../islands/index.ts'
 
 /** A block with its data, ready to be rendered. */
 export interface LoadedBlock {
@@ -48,6 +49,11 @@ export const searchKeysOf = (registry: BlockRegistry, stored: readonly BlockData
 /** An address with every block's part as it is really shown. */
 export const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
   loaded.reduce((healed, { block, props }) => block.healAddress?.(props, healed) ?? healed, address)
+
+/** Names of the style sheets that blocks need beside the one of all pages, each once. */
+export const sheetsOf = (loaded: readonly LoadedBlock[]): PageSheet[] => [
+  ...new Set(loaded.flatMap(({ block }) => block.sheet ?? [])),
+]
 
 /** The colour a header over the first block would lie on; `null` when that block begins with no picture. */
 export const backdropOf = ([first]: readonly LoadedBlock[]): string | null =>

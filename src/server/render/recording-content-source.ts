@@ -36,6 +36,10 @@ export function recordingContentSource({
       note('portfolio', 'media')
       return portfolio.list(query)
     },
+    portfolioIndex(query) {
+      note('portfolio', 'media')
+      return portfolio.index(query)
+    },
     terms(taxonomy) {
       note('portfolio')
       return portfolio.terms(taxonomy)

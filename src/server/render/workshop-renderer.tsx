@@ -5,7 +5,7 @@ import { FIXTURE_WORKS } from '../../workshop/fixtures/index.ts'
 import { contentOf, stateAt, stateProps, WorkshopIndex, WorkshopPage } from '../../workshop/index.ts'
 import { BlockViews } from './block-views.tsx'
 import { islandFiles } from './island-files.ts'
-import { loadBlocks } from './load-blocks.ts'
+import { type LoadedBlock, loadBlocks, sheetsOf } from './load-blocks.ts'
 import type { PageRendererOptions } from './page-renderer.tsx'
 import type { PageVisit } from './page-visit.ts'
 import { type RenderedDocument, renderDocument } from './render-document.tsx'
@@ -27,7 +27,13 @@ export function workshopRenderer({
   const filesOf = islandFiles(assets)
   const site = { menu: services.menus.at, settings: services.settings.read }
 
-  async function document(visit: PageVisit, title: string, dir: 'rtl' | undefined, view: ReactNode) {
+  async function document(
+    visit: PageVisit,
+    title: string,
+    dir: 'rtl' | undefined,
+    view: ReactNode,
+    loaded: readonly LoadedBlock[] = [],
+  ) {
     const own = await services.settings.read()
     const settings = dir ? { ...own, lang: 'he', dir } : own
     const address = visit.path + (visit.query.size > 0 ? `?${visit.query}` : '')
@@ -46,7 +52,11 @@ export function workshopRenderer({
       year: options.now().getFullYear(),
     }
     const pageAssets = { style: assets.style, sheets: assets.sheets, site: assets.site[0], fonts: [] }
-    return renderDocument(frame, { origin, assets: pageAssets, title, description: '', listed: false }, view)
+    return renderDocument(
+      frame,
+      { origin, assets: pageAssets, title, description: '', listed: false, sheets: sheetsOf(loaded) },
+      view,
+    )
   }
 
   async function statePage(visit: PageVisit): Promise<RenderedDocument | null> {
@@ -75,7 +85,7 @@ export function workshopRenderer({
         />
       </WorkshopPage>
     )
-    return document(visit, state.title, turned, view)
+    return document(visit, state.title, turned, view, loaded)
   }
 
   return async (visit: PageVisit): Promise<RenderedDocument | null> => {

@@ -1,0 +1,22 @@
+import { searchKey } from '../../core/list-url.ts'
+import { defineBlock } from '../define-block.ts'
+import { indexKeys, writeIndexAddress } from './index-address.ts'
+import { loadIndex } from './load.ts'
+import { narrowedTo } from './narrowed-to.ts'
+import { PortfolioIndex } from './PortfolioIndex.tsx'
+import { portfolioIndexAttributes } from './schema.ts'
+
+/** All works as rows of year, title, client and kind, in any of these orders. Needs no script. */
+export const portfolioIndex = defineBlock({
+  name: 'portfolio-index',
+  title: 'Index of works',
+  attributes: portfolioIndexAttributes,
+  load: loadIndex,
+  View: PortfolioIndex,
+  sheet: 'portfolio-index',
+  queryKeys: indexKeys,
+  searchKey,
+  picture: ({ entries }) => entries[0]?.item.lightbox ?? entries[0]?.item.thumbnail ?? null,
+  narrowedTo,
+  healAddress: ({ position, address }, page) => writeIndexAddress(page, position, address),
+})

@@ -1,0 +1,19 @@
+import { INDEX_ORDERS } from '../../core/content/index.ts'
+import { type Attributes, field } from '../../core/schema/index.ts'
+
+/** The most rows of one page: with them a page stays light, and longer indexes go on on the next one. */
+const MAX_PER_PAGE = 200
+
+/** The index's one schema. */
+export const portfolioIndexAttributes = {
+  order: field.select({ label: 'Order at first', options: INDEX_ORDERS, default: 'year' }),
+  itemsPerPage: field.number({
+    label: 'Works on a page',
+    min: 1,
+    max: MAX_PER_PAGE,
+    integer: true,
+    default: 100,
+  }),
+}
+
+export type PortfolioIndexAttributes = Attributes<typeof portfolioIndexAttributes>
