@@ -9,7 +9,7 @@ const labels = defineMessages(
   Object.fromEntries(Object.entries(itemMetaFields).map(([key, { label }]) => [key, label])),
 )
 
-/** The declared facts below the title, such as client and year; nothing where none is known. */
+/** The declared facts below the title, such as client and year; nothing where none is known (item-1). */
 export function ItemFacts({ meta }: { meta: ItemMeta }): ReactNode {
   const t = useMessages(labels)
   const { lang } = useLanguage()

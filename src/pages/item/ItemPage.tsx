@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   type DetailedItem,
   liveContent,
+  type PortfolioItem,
   pictureRatio,
   type Taxonomy,
   type Term,
@@ -11,6 +12,7 @@ import { ItemFacts } from './ItemFacts.tsx'
 import { ItemFiling } from './ItemFiling.tsx'
 import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
+import { RelatedItems } from './RelatedItems.tsx'
 import { Stage } from './Stage.tsx'
 
 /** Pictures with a larger ratio of height to width stand beside their label, if there is room for both. */
@@ -25,6 +27,8 @@ export interface ItemPageProps {
   /** Taxonomies by which that page can be filtered. */
   filters: readonly Taxonomy[]
   neighbours: Neighbours
+  /** Works of the same client or kind. */
+  related: readonly PortfolioItem[]
   /** Adds to a path the query of the list from which this item was opened. */
   hrefWithin: (path: string) => string
   /** Whether live content replaces the picture, and the URL of the page where it does. */
@@ -74,6 +78,7 @@ export function ItemPage(props: ItemPageProps): ReactNode {
         {more && <div className={styles.more}>{more}</div>}
         <ItemFiling date={item.date} terms={terms} listHref={listHref} filters={props.filters} />
       </article>
+      <RelatedItems items={props.related} />
       <ItemNavigation neighbours={neighbours} listHref={listHref} hrefWithin={hrefWithin} />
     </>
   )

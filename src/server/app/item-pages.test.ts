@@ -88,6 +88,24 @@ it('a work’s page is kept once for each list it was opened from', async () => 
   expect(links(await page('poster-2/')).next).toBe('/portfolio/map-2/')
 })
 
+// @behaviour item-2
+it('a work’s page shows others of its client and kind, but none twice, and none where there is none', async () => {
+  const { page } = await site(
+    { slug: 'poster-4', client: 'Ferry' },
+    { slug: 'lamp', client: 'Ferry' },
+    { slug: 'stool' },
+    { slug: 'timetable', client: 'Ferry' },
+  )
+  const related = (html: string) => {
+    const [part = ''] = /<section[^>]*aria-labelledby="related"[\s\S]*?<\/section>/.exec(html) ?? []
+    return [...part.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  // The lamp is the next one, as poster 2 is in its list.
+  expect(related(await page('poster-4/'))).toEqual(['/portfolio/timetable/'])
+  expect(related(await page('poster-1/?category=posters'))).toEqual(['/portfolio/poster-3/'])
+  expect(related(await page('stool/'))).toEqual([])
+})
+
 describe('a website among the works', () => {
   const web = { type: 'iframe' as const, siteUrl: 'https://client.example/' }
 

@@ -1,3 +1,5 @@
+import type { IndexOrder } from '../../core/content/index.ts'
+
 import { searchPhrase, searchWords } from '../../core/content/index.ts'
 
 /** Which published items are wanted. Lists of one kind mean "any of them", kinds are combined by "and". */
@@ -59,6 +61,14 @@ export const typedFilter = (typed: string): Pick<ItemFilter, 'words' | 'phrase'>
 
 /** The best matches first: titles that contain all that was typed, then titles with every word; each newest first. */
 export const MOST_RELEVANT: ItemOrder = { by: 'relevance', direction: 'desc' }
+
+/** The orders of an index. */
+export const INDEX_ORDER: Record<IndexOrder, ItemOrder> = {
+  year: { by: 'year', direction: 'desc' },
+  title: { by: 'title', direction: 'asc' },
+  client: { by: 'client', direction: 'asc' },
+  kind: { by: 'category', direction: 'asc' },
+}
 
 /** As a visitor expects a portfolio: newest first. */
 export const NEWEST_FIRST: ItemOrder = { by: 'date', direction: 'desc' }

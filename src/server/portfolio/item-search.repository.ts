@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DetailedItem } from '../../core/content/index.ts'
 import type { Schema } from '../db/index.ts'
 import type { ItemFilter, ItemOrder, ListWindow } from './item-filter.ts'
 
@@ -11,12 +12,17 @@ export interface SearchFilter extends ItemFilter {
   wordTerms?: number[][]
 }
 
+/** Items of one client or kind that are compared with a work: enough for three that suit it. */
+const ALIKE = 24
+
 /** Finding published items. Gives ids only, so that the walk touches nothing but indexes. */
 export interface ItemSearchRepository {
   ids(filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]>
   count(filter: SearchFilter): Promise<number>
   /** How many of the items bear each term; terms that none bears are absent. */
   countByTerm(filter: SearchFilter): Promise<Map<number, number>>
+  /** Some newest items of the same client, and of any of the same categories; itself among them. */
+  alike(item: Pick<DetailedItem, 'meta' | 'terms'>): Promise<number[]>
   /** The item right before (`newer`) or after (`older`) a place in the list, newest first, without reading the list. */
   beside(filter: SearchFilter, place: ListPlace, side: 'newer' | 'older'): Promise<number | null>
 }
@@ -53,6 +59,21 @@ export const createItemSearchRepository = (query: Kysely<Schema>): ItemSearchRep
       JOIN item_term AS counted ON counted.item_id = found.id
       GROUP BY counted.term_id`.execute(query)
     return new Map(rows.map(({ term, total }) => [term, Number(total)]))
+  },
+  async alike({ meta, terms }) {
+    const ofClient = meta.client
+      ? await sql<{
+          id: number
+        }>`SELECT id FROM portfolio_item WHERE client = ${meta.client} AND status = 'publish'
+          ORDER BY published_at DESC LIMIT ${ALIKE}`.execute(query)
+      : { rows: [] }
+    const ofKind = await Promise.all(
+      terms.categories.map((term) =>
+        sql<{ id: number }>`SELECT item_id AS id FROM item_term WHERE term_id = ${term} AND status = 'publish'
+            ORDER BY published_at DESC, item_id DESC LIMIT ${ALIKE}`.execute(query),
+      ),
+    )
+    return [...new Set([ofClient, ...ofKind].flatMap(({ rows }) => rows.map(({ id }) => id)))]
   },
   async beside(filter, place, side) {
     const { source, conditions } = await plan(query, filter, true)

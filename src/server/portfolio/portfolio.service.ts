@@ -3,7 +3,6 @@ import {
   type BlockData,
   type DetailedItem,
   foldForSearch,
-  type IndexOrder,
   type IndexQuery,
   type ItemDraft,
   itemFields,
@@ -25,6 +24,7 @@ import { type MediaService, resolvePictures } from '../media/index.ts'
 import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
 import { createEmbeddabilityRepository } from './embeddability.repository.ts'
 import {
+  INDEX_ORDER,
   type ItemFilter,
   type ItemOrder,
   type ListWindow,
@@ -35,6 +35,7 @@ import {
 } from './item-filter.ts'
 import { createItemSearchRepository, type SearchFilter } from './item-search.repository.ts'
 import { createPortfolioRepository, type ItemTerm, type ItemToSave } from './portfolio.repository.ts'
+import { rankRelated } from './rank-related.ts'
 import { createTermRepository } from './term.repository.ts'
 import { toItem } from './to-item.ts'
 
@@ -68,6 +69,8 @@ export interface PortfolioService {
     item: PortfolioItem,
     list?: ListQuery,
   ): Promise<{ previous: PortfolioItem | null; next: PortfolioItem | null }>
+  /** Published items of the same client or kind, the most alike first (item-2). */
+  related(item: DetailedItem, limit: number): Promise<PortfolioItem[]>
   /** Terms by name, empty ones included, with counts of published items. */
   terms(taxonomy: Taxonomy): Promise<Term[]>
   termBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null>
@@ -217,6 +220,11 @@ export function createPortfolioService({
       const at = (id: number | null | undefined) => found.find((other) => other.id === id) ?? null
       return { previous: at(previous), next: at(next) }
     },
+    async related(item, limit) {
+      const alike = await toItems(await repository.byIds(await search.alike(item)))
+      const ranked = rankRelated(relatable(item), alike.map(relatable)).slice(0, limit)
+      return ranked.flatMap(({ id }) => alike.filter((other) => other.id === id)).map(listed)
+    },
     byId: async (id) => published((await repository.byIds([id]))[0]),
     termBySlug: async (taxonomy, slug) => (await terms(taxonomy)).find((term) => term.slug === slug) ?? null,
     async save(drafts) {
@@ -244,12 +252,7 @@ export function createPortfolioService({
   }
 }
 
-const INDEX_ORDER: Record<IndexOrder, ItemOrder> = {
-  year: { by: 'year', direction: 'desc' },
-  title: { by: 'title', direction: 'asc' },
-  client: { by: 'client', direction: 'asc' },
-  kind: { by: 'category', direction: 'asc' },
-}
+const relatable = ({ meta, ...item }: DetailedItem) => ({ ...item, client: meta.client })
 
 /** An item without what no list shows: lists are sent along with their pages. */
 const listed = ({ meta: _, ...item }: DetailedItem): PortfolioItem => item

@@ -5,7 +5,7 @@ import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { ITEM_QUERY_KEYS, ITEM_SEARCH_KEY, readItemUrl } from './item-url.ts'
-import { healedAddress } from './load-blocks.ts'
+import { healedAddress, sheetsOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -13,6 +13,9 @@ import { breadcrumbData, itemData } from './structured-data.ts'
 
 /** A work with the blocks of its body. */
 type Work = NonNullable<Awaited<ReturnType<PortfolioService['bySlug']>>>
+
+/** Works shown below one. */
+const RELATED = 3
 
 interface ItemContentOptions {
   portfolio: PortfolioService
@@ -42,6 +45,11 @@ export async function itemContent(
   const terms = termLists.flat()
   const ownTerms = terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))
   const address = readItemUrl(visit.query, terms)
+  const [neighbours, alike] = await Promise.all([
+    portfolio.neighbours(item, address.list),
+    // The two beside it are shown already.
+    portfolio.related(item, RELATED + 2),
+  ])
   const queryKeys = [...new Set([...ITEM_QUERY_KEYS, ...ownKeys])]
   // The words a body begins with stand beside the label, everything from its first picture on across the page.
   const firstOther = loaded.findIndex(({ block }) => !block.isProse)
@@ -53,7 +61,10 @@ export async function itemContent(
         terms={ownTerms}
         listHref={PORTFOLIO_PATH}
         filters={TAXONOMIES.filter((taxonomy) => listKeys.includes(TERM_KEYS[taxonomy]))}
-        neighbours={await portfolio.neighbours(item, address.list)}
+        neighbours={neighbours}
+        related={alike
+          .filter(({ id }) => id !== neighbours.previous?.id && id !== neighbours.next?.id)
+          .slice(0, RELATED)}
         hrefWithin={address.within}
         live={{ on: address.live, href: address.liveAt(item.link) }}
         origin={origin}
@@ -67,7 +78,7 @@ export async function itemContent(
       // The same work whichever list it was opened from.
       canonical: pageUrl(origin, visit, []).href,
       kind: 'article',
-      sheets: ['work'],
+      sheets: ['work', ...sheetsOf(loaded)],
       structuredData: [
         itemData(item, ownTerms, settings, origin),
         ...breadcrumbData(

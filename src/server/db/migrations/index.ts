@@ -6,6 +6,7 @@ import { accounts } from './0003-accounts.ts'
 import { scrollToTop } from './0004-scroll-to-top.ts'
 import { accountHistory } from './0005-account-history.ts'
 import { searchTexts } from './0008-search-texts.ts'
+import { itemClient } from './0009-item-client.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -23,4 +24,5 @@ export const MIGRATIONS = {
   },
   '0007-item-scope': { up: addColumns('portfolio_item', { scope: 'text' }) },
   '0008-search-texts': { up: searchTexts },
+  '0009-item-client': { up: itemClient },
 } satisfies Record<string, Migration>

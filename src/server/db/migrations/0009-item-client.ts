@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Works of one client are found without reading all. */
+export async function itemClient(query: Kysely<Schema>): Promise<void> {
+  await query.schema
+    .createIndex('item_by_client')
+    .on('portfolio_item')
+    .columns(['client', 'published_at'])
+    .execute()
+}
