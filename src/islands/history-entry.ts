@@ -7,3 +7,10 @@ export const ENTRY_OWNER = 'vitrineViewer'
 /** Id of the element whose island handles an entry. */
 export const entryOwner = (state: unknown): string | undefined =>
   (state as { [ENTRY_OWNER]?: string } | null)?.[ENTRY_OWNER]
+
+/** Key in the state of a history entry: how far its page was scrolled when another entry was added to its document. */
+export const ENTRY_TOP = 'vitrineTop'
+
+/** How far the page of an entry was scrolled, in CSS pixels; 0 if nobody has noted it. */
+export const entryTop = (state: unknown): number =>
+  (state as { [ENTRY_TOP]?: number } | null)?.[ENTRY_TOP] ?? 0

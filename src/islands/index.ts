@@ -2,7 +2,7 @@
 // No particular block or feature is known here: the page script hands in a map of loaders.
 
 export { reportFailure, watchErrors } from './failures.ts'
-export { ENTRY_OWNER, entryOwner } from './history-entry.ts'
+export { ENTRY_OWNER, ENTRY_TOP, entryOwner, entryTop } from './history-entry.ts'
 export { hydrate, type StartIsland } from './hydrate.ts'
 export { Island, type IslandProps } from './Island.tsx'
 export type { IslandLoader, IslandShell, MountIsland, MountLoader } from './island-loader.ts'

@@ -1,5 +1,5 @@
 import { pendingFollowers } from 'virtual:vitrine/islands'
-import { entryOwner, type StartIsland } from '../islands/index.ts'
+import { entryOwner, entryTop, type StartIsland } from '../islands/index.ts'
 
 /**
  * Reloads the page when going back changed the URL but not the page: the viewer and some islands add history entries to
@@ -20,6 +20,11 @@ export function leaveStalePage(startIsland: StartIsland): void {
       }
     }
     const isStale = location.search !== search && document.querySelector(pendingFollowers) !== null
-    if (location.pathname !== pathname || isStale) location.reload()
+    if (location.pathname === pathname && !isStale) return
+    // A reload keeps the place, which this page may be too short for.
+    const top = entryTop(state)
+    document.body.style.minHeight = `${top + innerHeight}px`
+    scrollTo({ top, behavior: 'instant' })
+    location.reload()
   })
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ItemsSource } from '../../core/content/index.ts'
-import { lazyPart } from '../../islands/index.ts'
+import { ENTRY_TOP, lazyPart } from '../../islands/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
@@ -21,7 +21,12 @@ export default function PortfolioIsland(block: PortfolioProps) {
   const sequence = viewerSequence(state)
   const viewer = useViewer(block.id, sequence, mayGrow(state), {
     of: gridLinks(block, state).own,
-    write: (way, entry, address) => history[way](entry, '', address),
+    write(way, entry, address) {
+      if (way === 'pushState') history.replaceState({ ...history.state, [ENTRY_TOP]: scrollY }, '')
+      history[way](entry, '', address)
+      // Its reload gives the work's own page, which begins at its top. The list's own entry keeps its place.
+      history.scrollRestoration = 'manual'
+    },
   })
   useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
   useGridUrl(block, state, dispatch, viewer.open !== null)
