@@ -8,7 +8,7 @@ const manifest = readManifest(CLIENT_DIR)
 
 /** Loaded when a visitor opens it, not on hydration. */
 const OPENED: Record<string, [part: string, limit: string]> = {
-  'viewer of an opened work': ['viewer', '8 kB'],
+  'viewer of an opened work': ['viewer', '10 kB'],
   'asking for works': ['own-source', '2 kB'],
   'keys among works': ['move-focus', '0.7 kB'],
   'window over a long list of works': ['card-window', '0.7 kB'],
@@ -87,6 +87,6 @@ export default [
   ...Object.entries(manifest.sheets).map(([name, file]) => ({
     name: `stylesheet "${name}"`,
     path: inDist([file]),
-    limit: '1.8 kB',
+    limit: name === 'viewer' ? '2.4 kB' : '1.8 kB',
   })),
 ]

@@ -1,5 +1,5 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
 import { axe, expect, test } from '../support/test.ts'
 
@@ -193,4 +193,75 @@ test('reloading an open work gives its own page, and Back from there the grid', 
   await page.goBack()
   await expect(portfolio.cards.first()).toBeVisible()
   await expect(page).toHaveURL(/\/\?page=3$/)
+})
+
+/** How far down the page a card stands, seen from the middle of its picture, in parts of the window. */
+const place = (link: Locator): Promise<number> =>
+  link
+    .locator('xpath=ancestor::li')
+    .locator('img')
+    .evaluate((img) => {
+      const { top, height } = img.getBoundingClientRect()
+      return (top + height / 2) / innerHeight
+    })
+
+// @behaviour viewer-16
+for (const close of ['Escape', 'Back'] as const)
+  test(`${close} returns to the card last seen, wherever it stands`, async ({ page, portfolio, viewer }) => {
+    await portfolio.open('/?page=3')
+    await portfolio.link(0).click()
+    await viewer.shows(1, 36)
+    await page.keyboard.press('End')
+    await viewer.shows(36, 36)
+    for (let number = 36; number > 25; number--) await page.keyboard.press('ArrowLeft')
+    await viewer.shows(25, 36)
+    const title = (await viewer.title.textContent()) ?? ''
+    if (close === 'Back') await page.goBack()
+    else await page.keyboard.press('Escape')
+    await viewer.isClosed()
+    const link = portfolio.root.getByRole('link', { name: new RegExp(`^${title} \\(`) })
+    await expect(link).toBeFocused()
+    await expect.poll(() => place(link)).toBeGreaterThan(0)
+    expect(await place(link)).toBeLessThan(1)
+  })
+
+test('after Back and Forward it returns the focus all the same', async ({ page, portfolio, viewer }) => {
+  await portfolio.open('/?page=3')
+  await portfolio.link(3).click()
+  await viewer.shows(4, 36)
+  await page.goBack()
+  await viewer.isClosed()
+  await page.goForward()
+  await viewer.shows(4, 36)
+  await page.keyboard.press('ArrowRight')
+  await viewer.shows(5, 36)
+  await page.keyboard.press('Escape')
+  await viewer.isClosed()
+  await expect(portfolio.link(4)).toBeFocused()
+})
+
+// @behaviour viewer-11
+test('a reload shows the work from its top, and Back the list where it was left', async ({
+  page,
+  portfolio,
+  viewer,
+}) => {
+  await portfolio.open()
+  await portfolio.loadMore.click()
+  await expect(portfolio.cards).toHaveCount(24)
+  await expect(page).toHaveURL(/page=2$/)
+  const link = portfolio.link(19)
+  await link.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(600)
+  await link.click()
+  await viewer.shows(20, 36)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img').first()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(portfolio.cards).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 2)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(top + 2)
 })

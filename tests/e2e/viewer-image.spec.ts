@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { fingers } from '../support/viewer-harness/fingers.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 // @behaviour viewer-2 open-5
@@ -145,6 +145,66 @@ test('a click is next, a double click enlarges and stays, a drag pans', async ({
   await expect.poll(async () => (await viewer.transform()).scale).toBe(1)
 })
 
+for (const [shape, width, height, press] of [
+  ['wide', 3600, 600, 'Fill the height'],
+  ['tall', 600, 3600, 'Fill the width'],
+] as const)
+  test.describe(`a picture six times as ${shape}`, () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    // @behaviour viewer-14
+    test('fills the stage with one press, says how to see the rest, and shows it', async ({
+      page,
+      viewer,
+    }) => {
+      await viewer.open('image', { slides: [slide('image', { picture: picture(width, height) })] })
+      await viewer.dialog.getByRole('button', { name: press }).click()
+      await expect(viewer.dialog.getByText('Drag to see the rest')).toBeVisible()
+      await viewer.settled()
+      const [stage, shown] = [
+        (await viewer.stage.boundingBox())!,
+        (await viewer.stage.locator('picture').boundingBox())!,
+      ]
+      expect(shown.width).toBeGreaterThanOrEqual(stage.width - 1)
+      expect(shown.height).toBeGreaterThanOrEqual(stage.height - 1)
+      const along = shape === 'wide' ? 'ArrowRight' : 'ArrowDown'
+      for (let step = 0; step < 60; step++) await page.keyboard.press(along)
+      await viewer.settled()
+      const end = (await viewer.stage.locator('picture').boundingBox())!
+      if (shape === 'wide') expect(end.x + end.width).toBeCloseTo(stage.x + stage.width, 0)
+      else expect(end.y + end.height).toBeCloseTo(stage.y + stage.height, 0)
+      await viewer.dialog.getByRole('button', { name: 'Whole picture (0)' }).click()
+      await expect(viewer.dialog.getByRole('button', { name: press })).toBeVisible()
+      await viewer.work.dblclick({ position: { x: 20, y: 20 } })
+      await expect.poll(async () => (await viewer.transform()).scale).toBeGreaterThan(3)
+    })
+  })
+
+test('a work that opens elsewhere is enlarged like any other, and a click on it goes nowhere', async ({
+  page,
+  viewer,
+}) => {
+  await viewer.open('link', {
+    slides: [
+      slide('link', { url: 'https://example.org/', newTab: true, picture: picture(1600, 900) }),
+      ...images(1),
+    ],
+  })
+  await viewer.work.dblclick()
+  await expect.poll(async () => (await viewer.transform()).scale).toBeCloseTo(2.5)
+  await page.keyboard.press('0')
+  await viewer.dialog.getByRole('button', { name: 'Zoom in (+)' }).click()
+  expect((await viewer.transform()).scale).toBeCloseTo(1.6)
+  await expect(viewer.dialog).toContainText('1 of 2')
+})
+
+test('what the buttons are for is their name, not only their tooltip', async ({ viewer }) => {
+  await viewer.open('i0', { slides: images(3) })
+  for (const button of await viewer.dialog.getByRole('button').all())
+    expect(await button.getAttribute('aria-label')).toBe(await button.getAttribute('title'))
+  await expect(viewer.close).toHaveAttribute('aria-label', 'Close (Esc)')
+})
+
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
   test.skip(({ browserName }) => browserName !== 'chromium', 'touches are made through the DevTools protocol')
@@ -197,32 +257,3 @@ test.describe('with fingers', () => {
     await expect(viewer.dialog).toContainText('1 of 2')
   })
 })
-
-type Spot = [number, number]
-
-async function fingers(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[], timestamp?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: spots.map(([x, y], id) => ({ x, y, id })),
-      ...(timestamp && { timestamp }),
-    })
-  return {
-    send,
-    /** Two taps a tenth of a second apart by their own clock, however late a busy machine hands them on. */
-    async doubleTap(at: Spot) {
-      const start = Date.now() / 1000
-      for (const seconds of [0, 0.1]) {
-        await send('touchStart', [at], start + seconds)
-        await send('touchEnd', [], start + seconds + 0.03)
-      }
-    },
-    async drag([fromX, fromY]: Spot, [toX, toY]: Spot) {
-      await send('touchStart', [[fromX, fromY]])
-      for (let step = 1; step <= 5; step++)
-        await send('touchMove', [[fromX + ((toX - fromX) * step) / 5, fromY + ((toY - fromY) * step) / 5]])
-      await send('touchEnd', [])
-    },
-  }
-}

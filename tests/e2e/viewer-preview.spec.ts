@@ -181,6 +181,50 @@ test('the keyboard comes back from a foreign frame: by Tab and by the pointer', 
   expect(await viewer.focused()).toBe('card-preview')
 })
 
+test('inside a site of our own the keys of the viewer work, unless one writes there', async ({
+  page,
+  viewer,
+}) => {
+  const own = { ...preview(viewer, '/site', { sameOrigin: true }), key: 'own' }
+  await viewer.open('own', { slides: [own, ...images(1)] })
+  const inside = viewer.dialog.frameLocator('iframe')
+  await inside.getByRole('button', { name: 'Inside' }).press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Work 1' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await inside.locator('main').evaluate((main) => main.append(document.createElement('input')))
+  await inside.locator('input').press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'A preview' })).toBeVisible()
+  await inside.locator('input').press('Escape')
+  await expect(viewer.dialog).toHaveCount(0)
+  expect(await viewer.focused()).toBe('card-own')
+})
+
+// @behaviour preview-7
+for (const palette of ['light', 'dark'] as const)
+  test(`until a site is there its screen has the wall's colour and says so, ${palette}`, async ({
+    page,
+    viewer,
+  }) => {
+    await viewer.open('preview', { slides: [preview(viewer, '/never')], palette })
+    const wall = await viewer.dialog.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
+    await expect(viewer.dialog.locator('[data-device]')).toHaveCSS('background-color', wall)
+    const sign = viewer.dialog.getByText('Loading…')
+    await viewer.settled()
+    // Nothing lies over it.
+    const { x, y, width, height } = (await sign.boundingBox())!
+    const top = await page.evaluate(
+      ([x, y]) => {
+        const layer = [...document.elementsFromPoint(x as number, y as number)]
+        const paints = (element: Element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+        return { first: layer.find(paints)?.tagName, sign: layer.length }
+      },
+      [x + width / 2, y + height / 2] as const,
+    )
+    expect(top.first).toBeDefined()
+    await expect(sign).toHaveCSS('opacity', '1')
+    await expect(sign).toHaveCSS('position', 'relative')
+  })
+
 test('next and previous go on beside a preview', async ({ page, viewer }) => {
   await viewer.open('preview', { slides: [preview(viewer, '/site'), ...images(1)] })
   await pressInside(viewer)

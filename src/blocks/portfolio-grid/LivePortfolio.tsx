@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
 import {
@@ -47,6 +47,9 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
   }, [wanted, list, dispatch])
 
   const shown = open && items[open.index]
+  // The card of the open work has its place in the document, and keeps it: the focus returns to it.
+  const [seen, setSeen] = useState<number>()
+  if (shown && shown.id !== seen) setSeen(shown.id)
   const pace = list.status === 'shown' ? list.more : list.status
   // The end may come before the total said so, or without one.
   const ended = whole && pace === 'end'
@@ -56,6 +59,7 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
         ref={section}
         block={block}
         state={state}
+        kept={seen}
         handlers={{
           // The key or click shows at once; the cards follow without holding it up.
           onChoose(bar, term) {
@@ -97,6 +101,9 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
           onMove={viewer.moveTo}
           onRetry={() => dispatch({ type: 'retry' })}
           onClose={viewer.close}
+          cardOf={(key) =>
+            section.current?.querySelector<HTMLElement>(`[data-portfolio-item="${key}"] a`) ?? null
+          }
           opener={open.opener}
         />
       )}

@@ -28,12 +28,17 @@ export default function LiveProductCards(block: ProductCardsProps) {
           onRetry={() => {}}
           onMove={moveTo}
           onClose={close}
+          cardOf={(key) => quickViewOf(block.id, Number(key))}
           opener={shown.opener}
         />
       )}
     </>
   )
 }
+
+/** The link of the listing that opens the picture of a card. */
+const quickViewOf = (id: string, index: number): HTMLElement | null =>
+  document.getElementById(id)?.querySelector(`li:nth-child(${index + 1}) [data-enhanced]`) ?? null
 
 /** A card's picture with its museum label; cards without one are left out of the gallery. */
 const toSlides = ({ picture, title, price, href }: ProductCard, index: number): Slide[] =>

@@ -14,8 +14,8 @@ import { inertBackground, lockScroll, returnFocus, rootOf } from './page-behind.
 export interface ModalDialogOptions {
   /** Called when the layer closes: the owner removes it. */
   onClose(): void
-  /** The focus returns to it; `null` leaves that to the browser. */
-  opener: HTMLElement | null
+  /** The focus returns to it, or to what the function finds when it is time; `null` leaves that to the browser. */
+  opener: HTMLElement | null | (() => HTMLElement | null)
   /** Animates the layer in; called once it is shown. */
   enter?: ((dialog: HTMLDialogElement) => void) | undefined
   /** Animates the layer out; `onClose` waits for the animation. `null` means none. */
@@ -60,13 +60,16 @@ export function useModalDialog({ onClose, opener, enter, leave }: ModalDialogOpt
     tabbables(dialog)[0]?.focus({ preventScroll: true })
     enter?.(dialog)
   })
-  const openerRoot = useEffectEvent(() => opener && rootOf(opener))
-  const restoreFocus = useEffectEvent((root: Document | ShadowRoot) => opener && returnFocus(opener, root))
+  const findOpener = useEffectEvent(() => (typeof opener === 'function' ? opener() : opener))
+  const restoreFocus = useEffectEvent((root: Document | ShadowRoot) => {
+    const target = findOpener()
+    if (target) returnFocus(target, root)
+  })
 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const root = openerRoot() ?? document
+    const root = rootOf(findOpener() ?? dialog)
     const unlock = lockScroll()
     const release = inertBackground(dialog)
     phase.current = 'open'

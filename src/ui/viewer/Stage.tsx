@@ -1,5 +1,5 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type GestureOptions, useGestures } from './use-gestures.ts'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type GestureOptions, reach, type Side, useGestures } from './use-gestures.ts'
 import styles from './viewer.module.css'
 import type { Size } from './zoom-geometry.ts'
 
@@ -7,6 +7,8 @@ import type { Size } from './zoom-geometry.ts'
 export interface StageEvents extends Pick<GestureOptions, 'onSwipe' | 'onDismiss'> {
   /** Called on mount and whenever the size of the stage changes. */
   onBox(box: Size): void
+  /** What a swipe brings in from a side; `null` where there is nothing more. */
+  beside(side: Side): ReactNode
 }
 
 interface StageProps extends StageEvents, Pick<GestureOptions, 'zoom' | 'onTap'> {
@@ -14,9 +16,15 @@ interface StageProps extends StageEvents, Pick<GestureOptions, 'zoom' | 'onTap'>
 }
 
 /** The area between the bars, with the slide's content. Its empty parts count as backdrop. */
-export function Stage({ onBox, children, ...options }: StageProps) {
+export function Stage({ onBox, beside, children, ...options }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const gestures = useGestures({ stage, ...options })
+  const [side, setSide] = useState<Side | null>(null)
+  const gestures = useGestures({
+    stage,
+    hasBeside: (side) => beside(side) !== null,
+    onReveal: setSide,
+    ...options,
+  })
   const report = useEffectEvent(onBox)
   useLayoutEffect(() => {
     const element = stage.current
@@ -39,6 +47,15 @@ export function Stage({ onBox, children, ...options }: StageProps) {
       {...gestures}
     >
       {children}
+      {side && (
+        <div
+          className={styles.beside}
+          style={{ left: side === 'left' ? -reach() : reach() }}
+          aria-hidden="true"
+        >
+          {beside(side)}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,18 +1,28 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { useModalDialog } from '../dialog/index.ts'
-import { Icon } from '../icon/Icon.tsx'
 import { useLanguage, useMessages } from '../Language.tsx'
 import { hasModifier } from '../plain-click.ts'
-import { grow } from './grow.ts'
+import { Control } from './Control.tsx'
+import { bringIntoSight, grow, pictureOf } from './grow.ts'
 import { Preload } from './Preload.tsx'
 import { Notice, Stage } from './Stage.tsx'
 import { neighbours } from './sequence.ts'
-import type { Slide } from './slide.ts'
+import { type Slide, slidePicture } from './slide.ts'
 import { ImageSlide } from './slides/ImageSlide.tsx'
 import { LinkSlide, MissingSlide } from './slides/LinkSlide.tsx'
 import { PreviewSlide } from './slides/PreviewSlide.tsx'
 import type { SlideProps } from './slides/slide-props.ts'
 import { VideoSlide } from './slides/VideoSlide.tsx'
+import type { Side } from './use-gestures.ts'
+import { FittedPicture } from './ViewerPicture.tsx'
 import styles from './viewer.module.css'
 import { VIEWER_ICONS } from './viewer-icons.ts'
 import { viewerMessages } from './viewer-messages.ts'
@@ -30,8 +40,11 @@ export interface ViewerProps {
   /** Called to show another slide, 0 to `total` − 1; the owner fetches it if needed. */
   onMove(index: number): void
   onRetry(): void
-  /** Called when the viewer closes: the owner removes it, and the focus returns to `opener`. */
+  /** Called when the viewer closes: the owner removes it, and the focus returns to the card of the shown slide. */
   onClose(): void
+  /** The link from which a slide is opened, which is looked for with every use: lists may mount it anew. */
+  cardOf(key: string): HTMLElement | null
+  /** Gets the focus when the shown slide has no link of its own. */
   opener: HTMLElement | null
 }
 
@@ -55,6 +68,7 @@ export function Viewer({
   onMove,
   onRetry,
   onClose,
+  cardOf,
   opener,
 }: ViewerProps): ReactNode {
   const { dir } = useLanguage()
@@ -62,14 +76,6 @@ export function Viewer({
   const heading = useId()
   const [box, setBox] = useState<Size | null>(null)
   const [last, setLast] = useState({ index, direction: 1 as 1 | -1, moved: false })
-  const { dialog, lastStop, close } = useModalDialog({
-    onClose,
-    opener,
-    enter: (element) => void grow(element, opener, 'in'),
-    // Only the slide that was opened shrinks back into its card.
-    leave: (element) => grow(element, last.moved ? null : opener, 'out'),
-  })
-
   const failed = loadState === 'failed'
   // If a slide cannot be fetched, the one before it stays.
   const at = failed && !slides[index] ? last.index : index
@@ -79,13 +85,33 @@ export function Viewer({
     setLast({ index, direction: forward ? 1 : -1, moved: true })
   }
 
+  const slide = slides[at]
+  const card = () => (slide && cardOf(slide.key)) ?? opener
+  const { dialog, lastStop, close } = useModalDialog({
+    onClose,
+    opener: card,
+    enter: (element) => void grow(element, card(), 'in'),
+    leave(element) {
+      if (last.moved) bringIntoSight(card())
+      return grow(element, card(), 'out')
+    },
+  })
+  // The browser may bring the page back to where it was when the viewer opened.
+  const stay = useEffectEvent(() => {
+    const seen = last.moved ? card() : null
+    requestAnimationFrame(() => bringIntoSight(seen))
+  })
+  useEffect(() => () => stay(), [])
+
   const go = neighbours(at, slides.length, total)
   const move = (to: number | null) => {
     if (to !== null && to !== index) onMove(to)
   }
   const rtl = dir === 'rtl'
   // The next slide is on the right in left-to-right languages, on the left in the others.
-  const toward = (side: 'left' | 'right') => move((side === 'right') !== rtl ? go.next : go.previous)
+  const on = (side: Side) => ((side === 'right') !== rtl ? go.next : go.previous)
+  const toward = (side: Side) => move(on(side))
+  const shownOf = (key: string) => pictureOf(cardOf(key))
 
   const onKeyDown = (event: KeyboardEvent) => {
     dialog.onKeyDown(event)
@@ -102,11 +128,19 @@ export function Viewer({
   const stage = {
     onBox: setBox,
     // A swipe to the left shows what is on the right.
-    onSwipe: (to: 'left' | 'right') => toward(to === 'left' ? 'right' : 'left'),
+    onSwipe: (to: Side) => toward(to === 'left' ? 'right' : 'left'),
     onDismiss: close,
+    beside(side: Side) {
+      const to = on(side)
+      if (to === null) return null
+      const next = slides[to]
+      const picture = next && slidePicture(next)
+      return picture && box ? (
+        <FittedPicture key={next.key} picture={picture} box={box} shown={shownOf(next.key)} />
+      ) : undefined
+    },
   }
 
-  const slide = slides[at]
   const several = (total ?? slides.length) > 1
   const Kind = slide && (KINDS[slide.kind] as ComponentType<SlideProps<Slide['kind']>>)
   // A preview has its title at the top; all other slides have it on the label below.
@@ -139,9 +173,7 @@ export function Viewer({
       aria-labelledby={slide && heading}
       aria-label={slide ? undefined : t('loading')}
     >
-      <button type="button" className={styles.close} title={t('close')} onClick={close}>
-        <Icon icon={VIEWER_ICONS.close} />
-      </button>
+      <Control className={styles.close} label={t('close')} icon={VIEWER_ICONS.close} onClick={close} />
       <div className={styles.head} data-veil="" role="status">
         {several && total !== null && (
           <span className={styles.counter} dir="auto">
@@ -157,6 +189,7 @@ export function Viewer({
           t={t}
           box={box}
           stage={stage}
+          shown={() => shownOf(slide.key)}
           opened={!last.moved}
           onNext={several ? () => move(go.next) : undefined}
         />
@@ -181,24 +214,20 @@ export function Viewer({
       )}
       {several && (
         <>
-          <button
-            type="button"
+          <Control
             className={styles.previous}
-            title={t(rtl ? 'previousRtl' : 'previous')}
+            label={t(rtl ? 'previousRtl' : 'previous')}
+            icon={VIEWER_ICONS.back}
             aria-disabled={go.previous === null}
             onClick={() => move(go.previous)}
-          >
-            <Icon icon={VIEWER_ICONS.back} />
-          </button>
-          <button
-            type="button"
+          />
+          <Control
             className={styles.next}
-            title={t(rtl ? 'nextRtl' : 'next')}
+            label={t(rtl ? 'nextRtl' : 'next')}
+            icon={VIEWER_ICONS.forward}
             aria-disabled={go.next === null}
             onClick={() => move(go.next)}
-          >
-            <Icon icon={VIEWER_ICONS.forward} />
-          </button>
+          />
         </>
       )}
       {box && (

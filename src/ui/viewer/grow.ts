@@ -16,14 +16,23 @@ export function grow(dialog: HTMLElement, card: HTMLElement | null, way: 'in' | 
     fill: way === 'in' ? 'none' : 'forwards',
   }
   const stage = dialog.querySelector<HTMLElement>('[data-stage]')
-  const cardTransform = stage && card?.isConnected ? transformOnto(stage, pictureOf(card)) : null
+  const cardTransform = stage && card?.isConnected ? transformOnto(stage, pictureOf(card) ?? card) : null
   if (cardTransform) stage?.animate({ transform: [cardTransform, 'none'] }, timing)
   return dialog.animate({ opacity: [0, 1] }, timing)
 }
 
 /** The picture of the list entry that contains the opener, which may be the title beside the picture. */
-const pictureOf = (opener: HTMLElement): Element =>
-  opener.querySelector('img') ?? opener.closest('li')?.querySelector('img') ?? opener
+export const pictureOf = (opener: HTMLElement | null): HTMLImageElement | null =>
+  opener?.querySelector('img') ?? opener?.closest('li')?.querySelector('img') ?? null
+
+/** Scrolls to a card that is not, or hardly, on the screen. */
+export function bringIntoSight(card: HTMLElement | null): void {
+  if (!card?.isConnected) return
+  const { top, height } = (pictureOf(card) ?? card).getBoundingClientRect()
+  const middle = top + height / 2
+  if (middle < 0 || middle > innerHeight)
+    (card.closest('li') ?? card).scrollIntoView({ block: 'center', behavior: 'instant' })
+}
 
 /** The transform that moves the stage over the card; `null` if the card is not visible. */
 function transformOnto(stage: HTMLElement, card: Element): string | null {

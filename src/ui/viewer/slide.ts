@@ -30,3 +30,7 @@ export type Slide = SlideCommon &
 
 /** A slide of one kind. */
 export type SlideOf<K extends Slide['kind']> = Extract<Slide, { kind: K }>
+
+/** What can be seen of a slide before it is opened; `null` if there is nothing. */
+export const slidePicture = (slide: Slide): Picture | null =>
+  slide.kind === 'video' ? slide.poster : slide.kind === 'missing' ? null : slide.picture

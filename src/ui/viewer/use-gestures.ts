@@ -12,18 +12,25 @@ import {
 
 export interface GestureOptions {
   stage: RefObject<HTMLElement | null>
-  /** Present if the content of the stage can be enlarged. */
-  zoom?: { view: View; frame: Viewport; max: number; change(view: View): void } | undefined
-  /** A swipe, by the direction in which the finger moves. */
-  onSwipe(toward: 'left' | 'right'): void
+  /** Present if the content of the stage can be enlarged; `first` is the scale that a double tap gives. */
+  zoom?: { view: View; frame: Viewport; max: number; first: number; change(view: View): void } | undefined
+  /** Whether there is something on that side of the stage to be swiped in. */
+  hasBeside(side: Side): boolean
+  /** Called when a swipe begins to show a side, and with `null` when everything is back in its place. */
+  onReveal(side: Side | null): void
+  /** A swipe, by the direction in which the finger moves, once what it brings has arrived. */
+  onSwipe(toward: Side): void
   /** A drag downwards. */
   onDismiss(): void
   /** A single tap or click on the picture, after the time for a double tap. */
   onTap?: (() => void) | undefined
 }
 
+/** A side of the stage, the same in every language. */
+export type Side = 'left' | 'right'
+
 type Gesture =
-  | { kind: 'none' }
+  | { kind: 'none' | 'settling' }
   | { kind: 'press' | 'swipe' | 'dismiss'; from: Point; at: number; onPicture: boolean }
   | { kind: 'pan'; from: Point; view: View }
   | { kind: 'pinch'; from: [Point, Point]; view: View }
@@ -32,15 +39,19 @@ type Gesture =
 const DRAG_THRESHOLD_PX = 8
 /** A second tap within this time and distance makes a double tap. */
 const DOUBLE_TAP = { ms: 280, px: 32 } as const
-const DOUBLE_TAP_SCALE = 2.5
+/** Between the window's edge and what waits beside it. */
+const GAP_PX = 24
+/** Where nothing waits, the finger pulls in vain. */
+const RESISTANCE = 0.3
 const WHEEL_SPEED = { pinch: 0.01, wheel: 0.0025 } as const
 const LINE_PX = 16
 
 /**
  * Fingers, mouse and wheel on a stage (viewer-12): pinch, double tap and wheel enlarge, a drag pans an enlarged
- * picture; otherwise a drag sideways is a swipe and a drag downwards dismisses.
+ * picture; otherwise a drag sideways is a swipe, which brings the neighbour along, and a drag downwards dismisses.
  */
-export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureOptions) {
+export function useGestures(options: GestureOptions) {
+  const { stage, zoom, hasBeside, onReveal, onSwipe, onDismiss, onTap } = options
   const fingers = useRef(new Map<number, Point>())
   const gesture = useRef<Gesture>({ kind: 'none' })
   const lastTap = useRef<{ at: number; point: Point; timer: number } | null>(null)
@@ -67,11 +78,36 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
   const drag = (x: number, y: number) => {
     const element = stage.current
     if (!element) return
-    element.toggleAttribute(
-      'data-dragging',
-      Boolean(x || y) || gesture.current.kind === 'pan' || gesture.current.kind === 'pinch',
-    )
-    element.style.setProperty('--drag', `${x}px ${y}px`)
+    const { kind } = gesture.current
+    if (x || y || kind === 'pan' || kind === 'pinch') element.dataset.dragging = kind
+    else delete element.dataset.dragging
+    element.style.setProperty('--drag-x', `${x}px`)
+    element.style.setProperty('--drag-y', `${y}px`)
+  }
+
+  /** The side that a swipe by `x` pixels shows. */
+  const revealed = (x: number): Side => (x < 0 ? 'right' : 'left')
+
+  /** After a swipe: the neighbour comes in and takes the place, or everything goes back to where it was. */
+  const settle = async (x: number, isTaken: boolean) => {
+    const element = stage.current
+    if (!element) return
+    gesture.current = { kind: 'settling' }
+    element.dataset.settling = ''
+    drag(isTaken ? Math.sign(x) * reach() : 0, 0)
+    delete element.dataset.dragging
+    const moving = element.getAnimations({ subtree: true }).filter(isMove)
+    await Promise.allSettled(moving.map((move) => move.finished))
+    gesture.current = { kind: 'none' }
+    // A key may have been quicker.
+    if (isTaken && element.isConnected) onSwipe(x < 0 ? 'left' : 'right')
+    // By then another slide has its own stage, unless none could be shown.
+    requestAnimationFrame(() => {
+      if (!element.isConnected) return
+      delete element.dataset.settling
+      drag(0, 0)
+      onReveal(null)
+    })
   }
 
   const onTapped = (point: Point, at: number) => {
@@ -83,7 +119,7 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
       Math.hypot(point.x - previous.point.x, point.y - previous.point.y) < DOUBLE_TAP.px
     if (isDouble) {
       lastTap.current = null
-      zoom?.change(zoomAt(zoom.view, zoom.view.scale > 1 ? 1 : DOUBLE_TAP_SCALE, point, zoom.frame, zoom.max))
+      zoom?.change(zoomAt(zoom.view, zoom.view.scale > 1 ? 1 : zoom.first, point, zoom.frame, zoom.max))
     } else {
       const isWhole = zoom?.view.scale === 1
       lastTap.current = { at, point, timer: window.setTimeout(() => isWhole && onTap?.(), DOUBLE_TAP.ms) }
@@ -100,22 +136,32 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
       gesture.current = { kind: 'pan', from, view: zoom.view }
       return
     }
-    drag(0, 0)
-    if (event.type === 'pointercancel' || !('at' in current)) return
+    const isCancelled = event.type === 'pointercancel'
+    if (!('at' in current)) return drag(0, 0)
     const point = pointOn(stage.current, event)
     const ms = event.timeStamp - current.at
     const x = point.x - current.from.x
     const y = point.y - current.from.y
     const { width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {}
+    if (current.kind === 'swipe') {
+      void settle(x, !isCancelled && isIntended(x, ms, width) && hasBeside(revealed(x)))
+      return
+    }
+    drag(0, 0)
+    if (isCancelled) return
     if (current.kind === 'press') current.onPicture && onTapped(point, event.timeStamp)
-    else if (current.kind === 'swipe') isIntended(x, ms, width) && onSwipe(x < 0 ? 'left' : 'right')
     else if (y > 0 && isIntended(y, ms, height)) onDismiss()
   }
 
   return {
     onPointerDown(event: PointerEvent) {
       const target = event.target as Element
-      if (event.button !== 0 || target.closest('button, a, video, iframe, label')) return
+      if (
+        gesture.current.kind === 'settling' ||
+        event.button !== 0 ||
+        target.closest('button, a, video, iframe, label')
+      )
+        return
       const point = pointOn(stage.current, event)
       fingers.current.set(event.pointerId, point)
       const [first, second] = [...fingers.current.values()]
@@ -149,8 +195,12 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
         else current = { ...current, kind }
         gesture.current = current
       }
-      if (current.kind === 'swipe') drag(point.x - current.from.x, 0)
-      else if (current.kind === 'dismiss') drag(0, Math.max(0, point.y - current.from.y))
+      if (current.kind === 'swipe') {
+        const x = point.x - current.from.x
+        const side = revealed(x)
+        onReveal(side)
+        drag(hasBeside(side) ? x : x * RESISTANCE, 0)
+      } else if (current.kind === 'dismiss') drag(0, Math.max(0, point.y - current.from.y))
       else if (current.kind === 'pan' && zoom) {
         drag(0, 0)
         zoom.change(
@@ -167,6 +217,12 @@ export function useGestures({ stage, zoom, onSwipe, onDismiss, onTap }: GestureO
     onPointerCancel: release,
   }
 }
+
+const isMove = (animation: Animation): boolean =>
+  animation instanceof CSSTransition && animation.transitionProperty === 'translate'
+
+/** How far what waits beside the stage is away: just out of the window. */
+export const reach = (): number => innerWidth + GAP_PX
 
 /** A point of the stage, measured from its middle. */
 function pointOn(

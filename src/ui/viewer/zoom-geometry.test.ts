@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   dragKind,
+  fillScale,
   fitInside,
   isIntended,
   maxScale,
@@ -99,3 +100,28 @@ it.each([
   ['a twitch', 12, 5, false],
   ['backward and quick', -60, 80, true],
 ])('a drag, %s', (_, pixels, ms, meant) => expect(isIntended(pixels, ms, 1000)).toBe(meant))
+
+describe('a stripe (viewer-14)', () => {
+  const PHONE = { width: 344, height: 600 }
+  const fitted = (width: number, height: number, stage = PHONE) => ({
+    stage,
+    content: fitInside({ width, height }, stage),
+  })
+
+  it('fills the stage with its short side', () => {
+    expect(fillScale(fitted(3600, 600))).toBeCloseTo(600 / (344 / 6))
+    expect(fillScale(fitted(600, 3600))).toBeCloseTo(3.44)
+  })
+
+  it.each([
+    [1600, 900],
+    [900, 1600],
+    [0, 0],
+  ])('is none of %s × %s', (width, height) => {
+    expect(fillScale({ stage: PHONE, content: { width, height } })).toBeNull()
+  })
+
+  it('is none where the stage is nearly as long', () => {
+    expect(fillScale(fitted(3000, 1000, { width: 1200, height: 500 }))).toBeNull()
+  })
+})

@@ -40,6 +40,19 @@ export function fitInside(picture: Size | null, stage: Size): Size {
 export const maxScale = (picture: Size | null, content: Size): number =>
   clamp(((picture?.width ?? 0) / (content.width || 1)) * 2, ...MAX_SCALE)
 
+/** From this ratio of its sides on, a picture that could fill the stage at twice its size is seen as a stripe. */
+const STRIPE = { ratio: 2.5, gain: 2 } as const
+/** Beyond this even a stripe is not enlarged to fill the stage. */
+const MAX_FILL = 12
+
+/** The scale at which a picture that is fitted as a stripe fills the stage; `null` for all others. */
+export function fillScale({ content, stage }: Viewport): number | null {
+  const { width, height } = content
+  if (!width || !height || Math.max(width / height, height / width) < STRIPE.ratio) return null
+  const fill = Math.max(stage.width / width, stage.height / height)
+  return fill < STRIPE.gain ? null : Math.min(fill, MAX_FILL)
+}
+
 /** Enlarges to `scale` and keeps `point` in its place. */
 export function zoomAt(view: View, scale: number, point: Point, frame: Viewport, max: number): View {
   const next = clamp(scale, 1, max)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Picture } from '../../../src/core/content/index.ts'
 import { Language } from '../../../src/ui/Language.tsx'
 import base from '../../../src/ui/styles/base.css?inline'
 import layers from '../../../src/ui/styles/layers.css?inline'
 import reset from '../../../src/ui/styles/reset.css?inline'
 import tokens from '../../../src/ui/styles/tokens.css?inline'
-import type { Slide } from '../../../src/ui/viewer/index.ts'
 import { Viewer } from '../../../src/ui/viewer/index.ts'
+import { type Slide, slidePicture } from '../../../src/ui/viewer/slide.ts'
 
 /** What a test wants on the page; comes as JSON in the query. */
 export interface HarnessConfig {
@@ -20,6 +21,8 @@ export interface HarnessConfig {
   palette?: 'light' | 'dark'
   /** Slides that arrive when the owner is asked beyond the loaded ones. */
   later?: Slide[]
+  /** The cards show their pictures, in a small rendition. */
+  thumbnails?: boolean
 }
 
 declare global {
@@ -41,7 +44,14 @@ const DARK = [
 
 globalThis.harness = { moves: [], retries: 0, closes: 0 }
 
-function Harness({ slides: first, total, loadState = 'idle', dir = 'ltr', later = [] }: HarnessConfig) {
+/** A tenth of the picture. */
+function small(slide: Slide): string {
+  const { width, height } = slidePicture(slide) as Picture
+  return `/picture/${(width ?? 0) / 10}x${(height ?? 0) / 10}.svg?${slide.key}`
+}
+
+function Harness(config: HarnessConfig) {
+  const { slides: first, total, loadState = 'idle', dir = 'ltr', later = [], thumbnails } = config
   const [open, setOpen] = useState<{ index: number; opener: HTMLElement } | null>(null)
   const [slides, setSlides] = useState(first)
   return (
@@ -57,6 +67,7 @@ function Harness({ slides: first, total, loadState = 'idle', dir = 'ltr', later 
                 setOpen({ index, opener: event.currentTarget })
               }}
             >
+              {thumbnails && slidePicture(slide) && <img src={small(slide)} width="160" alt="" />}
               {slide.title}
             </a>
           </li>
@@ -69,6 +80,7 @@ function Harness({ slides: first, total, loadState = 'idle', dir = 'ltr', later 
           total={total === undefined ? slides.length : total}
           loadState={loadState}
           opener={open.opener}
+          cardOf={(key) => root.querySelector<HTMLElement>(`#card-${key}`)}
           onMove={(index) => {
             harness.moves.push(index)
             setOpen({ ...open, index })

@@ -36,7 +36,8 @@ export interface CardWindow {
 }
 
 /**
- * Above the threshold only the cards near the screen are mounted, and always the one at `kept` (it has the focus).
+ * Above the threshold only the cards near the screen are mounted, and always the one at `kept` (it has the focus, or
+ * will have it); −1 is none.
  *
  * @param grid the list element
  * @param columnsAt columns shown at a width of the block
@@ -45,7 +46,7 @@ export interface CardWindow {
 export function useCardWindow(
   grid: RefObject<HTMLElement | null>,
   ratios: readonly number[],
-  options: { uniform: boolean; gutter: number; columnsAt(width: number): number; kept: number | null },
+  options: { uniform: boolean; gutter: number; columnsAt(width: number): number; kept: number },
 ): CardWindow | null {
   const { uniform, gutter, kept } = options
   const on = ratios.length > WINDOW_THRESHOLD
@@ -78,7 +79,7 @@ export function useCardWindow(
   if (module && measures && boxes) {
     const near = module.cardsWithin(boxes, band)
     return {
-      indexes: kept === null || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b),
+      indexes: kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b),
       style: module.windowedStyle(boxes, measures, ratios),
     }
   }

@@ -17,11 +17,13 @@ interface CardGridProps {
   categories: readonly Term[]
   /** Address of an item's own page. */
   ownHref(item: PortfolioItem): string
+  /** Id of an item whose card stays mounted where a list is mounted in part. */
+  kept: number | undefined
   onOpen: ((item: PortfolioItem, opener: HTMLElement) => void) | undefined
 }
 
 /** The cards: uniform tiles or a masonry, in source order; arrow keys move between them. */
-export function CardGrid({ items, attributes, categories, ownHref, onOpen }: CardGridProps) {
+export function CardGrid({ items, attributes, categories, ownHref, kept, onOpen }: CardGridProps) {
   const t = useMessages(portfolioMessages)
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -31,7 +33,7 @@ export function CardGrid({ items, attributes, categories, ownHref, onOpen }: Car
     uniform,
     gutter: attributes.gutter,
     columnsAt: (width) => columnsAt(width, attributes),
-    kept: focused,
+    kept: focused ?? (kept === undefined ? -1 : items.findIndex(({ id }) => id === kept)),
   })
   const indexes = window?.indexes ?? items.map((_, index) => index)
   const mounted = indexes.length

@@ -28,11 +28,13 @@ interface PortfolioGridProps {
   state: GridState
   /** Absent on the server and before hydration: links and the form work by themselves. */
   handlers?: GridHandlers
+  /** Id of an item whose card stays mounted wherever it stands. */
+  kept?: number | undefined
   ref?: Ref<HTMLElement>
 }
 
 /** The block as a pure function of its props and state: bars, search, grid, messages, Load More. */
-export function PortfolioGrid({ block, state, handlers, ref }: PortfolioGridProps) {
+export function PortfolioGrid({ block, state, handlers, kept, ref }: PortfolioGridProps) {
   const { attributes } = block
   const t = useMessages(portfolioMessages)
   const links = gridLinks(block, state)
@@ -63,6 +65,7 @@ export function PortfolioGrid({ block, state, handlers, ref }: PortfolioGridProp
           attributes={attributes}
           categories={block.terms.categories}
           ownHref={links.own}
+          kept={kept}
           onOpen={handlers?.onOpen}
         />
       )}

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Icon } from '../../icon/Icon.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Picture } from '../../../core/content/index.ts'
+import { Control } from '../Control.tsx'
 import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
+import { pictureSize, standIn, ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
 import { VIEWER_ICONS } from '../viewer-icons.ts'
+import type { ViewerTranslate } from '../viewer-messages.ts'
 import {
+  fillScale,
   fitInside,
   maxScale,
   type Point,
@@ -18,6 +21,7 @@ import {
 import type { SlideProps } from './slide-props.ts'
 
 const ZOOM_STEP = 1.6
+const DOUBLE_TAP_SCALE = 2.5
 const PAN_STEP_PX = 80
 const MIDDLE: Point = { x: 0, y: 0 }
 /** How arrow keys move the picture: the view moves in the direction of the arrow. */
@@ -28,13 +32,21 @@ const PAN_KEYS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -PAN_STEP_PX },
 }
 
+interface ImageSlideProps extends Omit<SlideProps<'image'>, 'slide'> {
+  slide: { picture: Picture }
+  /** Further tools, beside those that enlarge. */
+  children?: ReactNode
+}
+
 /**
  * A picture as large as the stage allows, enlarged by wheel, pinch, double tap, keys and buttons (viewer-2, viewer-12).
- * A click moves to the next slide, after the time for a double click, which enlarges.
+ * A click moves to the next slide, after the time for a double click, which enlarges. What its card shows of it stands
+ * in for it until it has arrived (viewer-13). A stripe is first enlarged to fill the stage (viewer-14).
  */
-export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>) {
+export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: ImageSlideProps) {
   const { picture } = slide
   const tools = useRef<HTMLFieldSetElement>(null)
+  const [first] = useState(() => standIn(picture, shown()))
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [size, setSize] = useState<Size | null>(pictureSize(picture))
@@ -45,23 +57,27 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
     stage: box ?? { width: 0, height: 0 },
     content: fitInside(size, box ?? { width: 0, height: 0 }),
   }
-  const max = maxScale(size, frame.content)
+  const fill = fillScale(frame)
+  const max = Math.max(maxScale(size, frame.content), fill ?? 0)
   // The stage may have changed its size.
   const view = panBy(requested, MIDDLE, frame)
+  const isWhole = view.scale <= 1
   const change = (next: View) => {
     setView(next)
-    // Larger renditions are fetched in whole steps and kept.
-    setSharpness((now) => Math.max(now, Math.ceil(next.scale)))
+    // Larger renditions are kept.
+    setSharpness((now) => Math.max(now, next.scale))
   }
-  const zoomBy = (factor: number) => change(zoomAt(view, view.scale * factor, MIDDLE, frame, max))
+  const zoomTo = (scale: number) => change(zoomAt(view, scale, MIDDLE, frame, max))
+  const enlarge = () => zoomTo(isWhole && fill ? fill : view.scale * ZOOM_STEP)
+  const reduce = () => zoomTo(view.scale / ZOOM_STEP)
   const reset = () => change(WHOLE)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (status === 'failed' || event.ctrlKey || event.metaKey || event.altKey) return
     const pan = view.scale > 1 && PAN_KEYS[event.key]
     if (pan) change(panBy(view, pan, frame))
-    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
-    else if (event.key === '-') zoomBy(1 / ZOOM_STEP)
+    else if (event.key === '+' || event.key === '=') enlarge()
+    else if (event.key === '-') reduce()
     else if (event.key === '0') reset()
     else return
     event.preventDefault()
@@ -83,27 +99,27 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
         aria-label={t('zoom')}
         disabled={status === 'failed'}
       >
-        <button
-          type="button"
-          title={t('zoomOut')}
-          aria-disabled={view.scale <= 1}
-          onClick={() => zoomBy(1 / ZOOM_STEP)}
-        >
-          <Icon icon={VIEWER_ICONS.minus} />
-        </button>
-        <button type="button" title={t('zoomReset')} aria-disabled={view.scale <= 1} onClick={reset}>
-          <Icon icon={VIEWER_ICONS.whole} />
-        </button>
-        <button
-          type="button"
-          title={t('zoomIn')}
+        <Control
+          label={t('zoomOut')}
+          icon={VIEWER_ICONS.minus}
+          data-out=""
+          aria-disabled={isWhole}
+          onClick={reduce}
+        />
+        <Control label={t('zoomReset')} icon={VIEWER_ICONS.whole} aria-disabled={isWhole} onClick={reset} />
+        <Control
+          label={t('zoomIn')}
+          icon={VIEWER_ICONS.plus}
           aria-disabled={view.scale >= max}
-          onClick={() => zoomBy(ZOOM_STEP)}
-        >
-          <Icon icon={VIEWER_ICONS.plus} />
-        </button>
+          onClick={enlarge}
+        />
+        {children}
       </fieldset>
-      <Stage {...stage} zoom={status === 'failed' ? undefined : { view, frame, max, change }} onTap={onNext}>
+      <Stage
+        {...stage}
+        zoom={status === 'failed' ? undefined : { view, frame, max, first: fill ?? DOUBLE_TAP_SCALE, change }}
+        onTap={onNext}
+      >
         {status === 'failed' ? (
           <Notice text={t('imageError')}>
             <button
@@ -123,6 +139,7 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
             <div
               className={styles.media}
               data-state={status}
+              data-first={first && ''}
               style={{
                 inlineSize: frame.content.width,
                 blockSize: frame.content.height,
@@ -130,20 +147,53 @@ export function ImageSlide({ slide, t, box, stage, onNext }: SlideProps<'image'>
                 backgroundColor: status === 'loading' ? (picture.color ?? undefined) : undefined,
               }}
             >
+              {first && <img className={styles.first} src={first} alt="" />}
               <ViewerPicture
                 key={attempt}
                 picture={picture}
                 shownWidth={frame.content.width * sharpness}
-                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                  setStatus('shown')
+                // Shown once it is decoded: then it is there at once.
+                decoding="sync"
+                onLoad={({ currentTarget }) => {
+                  const { naturalWidth, naturalHeight } = currentTarget
                   if (!size && naturalWidth) setSize({ width: naturalWidth, height: naturalHeight })
+                  const show = () => setStatus('shown')
+                  currentTarget.decode().then(show, show)
                 }}
                 onError={() => setStatus('failed')}
               />
             </div>
           )
         )}
+        {fill && status !== 'failed' && (
+          <FillHint
+            isWhole={isWhole}
+            wide={frame.content.width > frame.content.height}
+            t={t}
+            onFill={enlarge}
+          />
+        )}
       </Stage>
     </>
   )
 }
+
+interface FillHintProps {
+  isWhole: boolean
+  wide: boolean
+  t: ViewerTranslate
+  onFill(): void
+}
+
+/** Offers to fill the stage with a stripe, and then says how to see the rest of it. */
+const FillHint = ({ isWhole, wide, t, onFill }: FillHintProps) => (
+  <div className={styles.hint} role="status">
+    {isWhole ? (
+      <button type="button" className={styles.text} onClick={onFill}>
+        {t(wide ? 'fillHeight' : 'fillWidth')}
+      </button>
+    ) : (
+      <p>{t('pan')}</p>
+    )}
+  </div>
+)

@@ -1,39 +1,27 @@
 import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
-import { pictureSize, ViewerPicture } from '../ViewerPicture.tsx'
 import styles from '../viewer.module.css'
-import { fitInside } from '../zoom-geometry.ts'
+import { ImageSlide } from './ImageSlide.tsx'
 import type { SlideProps } from './slide-props.ts'
 
-/** An item that opens elsewhere: its picture and a link (viewer-3). */
-export function LinkSlide({ slide, t, box, stage }: SlideProps<'link'>) {
-  const { picture } = slide
-  const fitted = picture && box && fitInside(pictureSize(picture), box)
-  return (
+/** An item that opens elsewhere: its picture, which can be enlarged, and a link (viewer-3). */
+export function LinkSlide({ slide, ...props }: SlideProps<'link'>) {
+  const { t, stage } = props
+  const link = slide.newTab ? (
+    <TabLink href={slide.url} text="openTab" t={t} />
+  ) : (
+    <a className={styles.text} href={slide.url}>
+      {t('project')}
+    </a>
+  )
+  return slide.picture ? (
+    <ImageSlide {...props} slide={{ picture: slide.picture }} onNext={undefined}>
+      {link}
+    </ImageSlide>
+  ) : (
     <>
-      <div className={styles.tools}>
-        {slide.newTab ? (
-          <TabLink href={slide.url} text="openTab" t={t} />
-        ) : (
-          <a className={styles.text} href={slide.url}>
-            {t('visit')}
-          </a>
-        )}
-      </div>
-      <Stage {...stage}>
-        {fitted && (
-          <div
-            className={styles.media}
-            style={{
-              inlineSize: fitted.width,
-              blockSize: fitted.height,
-              backgroundColor: picture.color ?? undefined,
-            }}
-          >
-            <ViewerPicture picture={picture} shownWidth={fitted.width} />
-          </div>
-        )}
-      </Stage>
+      <div className={styles.tools}>{link}</div>
+      <Stage {...stage}>{null}</Stage>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { Icon } from '../../icon/Icon.tsx'
+import { hasModifier } from '../../plain-click.ts'
 import { BEZEL_PX, DEVICES, type Device, deviceScreen } from '../device.ts'
 import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
@@ -56,7 +57,6 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
       <Stage {...stage}>
         {screen && (
           <div
-            className={styles.device}
             style={{
               inlineSize: (screen.width + edges) * screen.scale,
               blockSize: (screen.height + edges) * screen.scale,
@@ -84,7 +84,10 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
                   title={slide.title}
                   sandbox={slide.sameOrigin ? undefined : SANDBOX}
                   referrerPolicy="strict-origin-when-cross-origin"
-                  onLoad={() => setStatus('shown')}
+                  onLoad={({ currentTarget }) => {
+                    setStatus('shown')
+                    if (slide.sameOrigin) passKeysOn(currentTarget, stage.onDismiss)
+                  }}
                 />
               )}
             </div>
@@ -100,3 +103,24 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
     </>
   )
 }
+
+/** Keys that a site seldom wants for itself, and the viewer always. */
+const PASSED_KEYS = ['Escape', 'ArrowLeft', 'ArrowRight']
+
+/**
+ * Lets the viewer's keys work inside a site of our own origin, unless the site uses them. Others keep theirs: no page
+ * hears what is typed in a frame of another one.
+ */
+function passKeysOn(frame: HTMLIFrameElement, close: () => void): void {
+  // Null once the visitor has followed a link to another site.
+  frame.contentDocument?.addEventListener('keydown', (event) => {
+    const { key, target } = event
+    if (!PASSED_KEYS.includes(key) || event.defaultPrevented || hasModifier(event)) return
+    if (key === 'Escape') close()
+    else if (!isEdited(target as Element))
+      frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+}
+
+const isEdited = (element: Element): boolean =>
+  element.closest('input, textarea, select, video, audio, [contenteditable]') !== null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { videoEmbed } from '../../../core/content/index.ts'
-import { Icon } from '../../icon/Icon.tsx'
+import { Control } from '../Control.tsx'
 import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'
 import { ViewerPicture } from '../ViewerPicture.tsx'
@@ -75,14 +75,12 @@ export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>
             ) : (
               <>
                 {poster && <ViewerPicture picture={poster} shownWidth={fitted.width} />}
-                <button
-                  type="button"
+                <Control
                   className={styles.play}
-                  title={t('play')}
+                  label={t('play')}
+                  icon={VIEWER_ICONS.play}
                   onClick={() => setStatus('playing')}
-                >
-                  <Icon icon={VIEWER_ICONS.play} />
-                </button>
+                />
               </>
             )}
           </div>

@@ -10,6 +10,8 @@ export interface SlideProps<K extends Slide['kind']> {
   /** Size of the stage; `null` until it is measured. */
   box: Size | null
   stage: StageEvents
+  /** The picture of the slide's card, if there is one. */
+  shown(): HTMLImageElement | null
   /** Whether the visitor opened this slide, rather than moved on to it. */
   opened: boolean
   /** Moves to the next slide, if there is one. */

@@ -1,0 +1,91 @@
+import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
+
+/** Pictures whose large renditions wait for `release`. */
+const held = async (page: import('@playwright/test').Page) => {
+  let release = () => {}
+  const released = new Promise<void>((go) => {
+    release = go
+  })
+  await page.route('**/picture/1600x1000*', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+// @behaviour viewer-13
+test('what the card shows stands in for the large picture, in its place, until that is there', async ({
+  page,
+  viewer,
+}) => {
+  const release = await held(page)
+  await viewer.open('i0', { slides: images(3), thumbnails: true })
+  for (const key of ['i0', 'i1']) {
+    const standIn = viewer.stage.locator('img').first()
+    await expect(standIn).toHaveAttribute('src', new RegExp(`/picture/160x100.svg\\?${key}$`))
+    await expect(standIn).toHaveCSS('opacity', '1')
+    await expect(viewer.work).toHaveAttribute('data-state', 'loading')
+    expect(await standIn.boundingBox()).toEqual(await viewer.work.boundingBox())
+    if (key === 'i0') await page.keyboard.press('ArrowRight')
+  }
+  release()
+  await expect(viewer.work).toHaveAttribute('data-state', 'shown')
+  const large = viewer.stage.locator('picture img')
+  await expect(large).toHaveCSS('opacity', '1')
+  // Nothing fades: it would be seen as a flash.
+  expect(await large.evaluate((img) => getComputedStyle(img).transitionDuration)).toBe('0s')
+})
+
+test('a card that shows another picture, or a part of it, stands in for none', async ({ page, viewer }) => {
+  await held(page)
+  await viewer.open('i0', { slides: images(1), thumbnails: true })
+  await expect(viewer.stage.locator('img')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await viewer
+    .card('i0')
+    .locator('img')
+    .evaluate(async (img: HTMLImageElement) => {
+      img.src = '/picture/100x100.svg'
+      await img.decode()
+    })
+  await viewer.card('i0').click()
+  await expect(viewer.stage.locator('img')).toHaveCount(1)
+})
+
+const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560]
+
+for (const density of [1, 2, 3]) {
+  test.describe(`at ${density} device pixels`, () => {
+    test.use({ deviceScaleFactor: density, viewport: { width: 360, height: 900 } })
+
+    test('the rendition has the pixels that are seen, and not twice as many, also enlarged', async ({
+      page,
+      viewer,
+    }) => {
+      const sources = ['image/svg+xml'].map((type) => ({
+        type,
+        srcset: WIDTHS.map((width) => `/picture/${width}x${width / 2}.svg ${width}w`).join(', '),
+      }))
+      await viewer.open('image', { slides: [slide('image', { picture: picture(2560, 1280, { sources }) })] })
+      const given = () =>
+        viewer.stage
+          .locator('picture img')
+          .evaluate((img: HTMLImageElement) => Number(/(\d+)x/.exec(img.currentSrc)?.[1]))
+      const seen = () =>
+        viewer.stage.locator('picture img').evaluate((img) => img.getBoundingClientRect().width)
+      for (const width of [360, 500, 760, 1000, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.keyboard.press('0')
+        for (let step = 0; step < 2; step++) {
+          await viewer.settled()
+          const wanted = (await seen()) * density
+          // A rendition that is there already is kept.
+          const least = WIDTHS.find((one) => one >= wanted * 0.95) ?? 2560
+          await expect.poll(given).toBeGreaterThanOrEqual(least)
+          if (width === 360) expect(await given()).toBe(least)
+          await page.keyboard.press('+')
+        }
+      }
+    })
+  })
+}
