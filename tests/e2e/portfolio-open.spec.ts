@@ -55,8 +55,7 @@ test('a modified click follows the link', async ({ context, portfolio, viewer })
   const opened = context.waitForEvent('page')
   await link.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  await tab.waitForLoadState()
-  expect(new URL(tab.url()).pathname).toMatch(/^\/portfolio\/[\w-]+\/$/)
+  await expect(tab).toHaveURL(/\/portfolio\/[\w-]+\/$/)
   await viewer.isClosed()
 })
 

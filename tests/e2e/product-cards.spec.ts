@@ -92,7 +92,8 @@ test.describe('the quick view', () => {
     await expect(viewer(page)).toContainText('1 of 4')
     await page.keyboard.press('Escape')
     await expect(viewer(page)).toHaveCount(0)
-    await expect(quickView(cards(page).nth(1))).toBeFocused()
+    // The first one was seen last.
+    await expect(quickView(cards(page).nth(0))).toBeFocused()
   })
 
   test('is closed by Back and opened again by Forward, at the same address', async ({ page }) => {
