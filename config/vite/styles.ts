@@ -11,7 +11,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   drawer: /\/MenuDrawer\.module\.css/,
   notice: /\/src\/theme\/store-notice\//,
   'portfolio-index': /\/src\/blocks\/portfolio-index\//,
-  search: /\/src\/pages\/search-results\//,
+  search: /\/src\/(pages\/(search-results|error)|ui\/search-form)\//,
   'search-layers': /\/SearchLayers\.module\.css/,
   viewer: /\/src\/ui\/viewer\//,
   work: /\/src\/pages\/item\//,

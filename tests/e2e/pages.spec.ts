@@ -183,6 +183,32 @@ test.describe('where there is nothing', () => {
     await page.getByRole('link', { name: 'Show all works' }).click()
     await expect(page).toHaveURL(/\/portfolio\/$/)
   })
+
+  // @behaviour found-8
+  test('it has a search, the places of the site and its latest works, also without script', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ baseURL: site, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const newest = (await (await page.request.get('/wp-json/wp/v2/astra-portfolio?per_page=4')).json()) as {
+      title: { rendered: string }
+    }[]
+    await page.goto('/never/hung/here/')
+    const latest = page.getByRole('region', { name: 'Latest works' })
+    await expect(latest.getByRole('link')).toHaveCount(newest.length)
+    await expect(latest.getByRole('link').first()).toContainText(newest[0]?.title.rendered ?? '-')
+    await latest.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/portfolio\/[^/]+\/$/)
+    await page.goto('/never/hung/here/')
+    await page.getByRole('navigation', { name: 'Pages of this site' }).getByRole('link').last().click()
+    await expect(page).not.toHaveURL(/never/)
+    await page.goto('/never/hung/here/')
+    await page.getByRole('main').getByRole('searchbox').fill('map')
+    await page.getByRole('main').getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/search\/\?q=map$/)
+    await context.close()
+  })
 })
 
 for (const [width, height, least] of [

@@ -1,19 +1,88 @@
 import type { ReactNode } from 'react'
+import type { MenuEntry, PortfolioItem } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { itemPath } from '../../core/routes.ts'
+import { PictureView, useMessages } from '../../ui/index.ts'
+import { SearchForm } from '../../ui/search-form/index.ts'
 import styles from './ErrorPage.module.css'
+
+const messages = defineMessages('error-page', { places: 'Pages of this site', latest: 'Latest works' })
+
+/** What the site has to show instead of the page that is not there. */
+export interface Offers {
+  /** The main places of the site. */
+  places: readonly MenuEntry[]
+  /** Newest first. */
+  latest: readonly PortfolioItem[]
+}
 
 interface ErrorPageProps {
   title: string
   text: string
   action: { label: string; href: string }
+  /** Given where a page is missing: a search, places and works. */
+  offers?: Offers | undefined
 }
 
-/** A page that says what happened, with one link to go on. */
-export const ErrorPage = ({ title, text, action }: ErrorPageProps): ReactNode => (
-  <div className={styles.message}>
-    <h1>{title}</h1>
-    <p className={styles.text}>{text}</p>
-    <a className="text-link" href={action.href}>
-      {action.label}
-    </a>
-  </div>
+/** A page that says what happened, with one link to go on; where a page is missing, with all that may be meant. */
+export const ErrorPage = ({ title, text, action, offers }: ErrorPageProps): ReactNode => (
+  <>
+    <div className={styles.message} data-offers={offers ? '' : undefined}>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {offers && <SearchForm />}
+      <div className={styles.ways}>
+        <a className="text-link" href={action.href}>
+          {action.label}
+        </a>
+        {offers && <Places entries={offers.places.filter(({ url }) => url !== action.href)} />}
+      </div>
+    </div>
+    {offers && offers.latest.length > 0 && <Latest items={offers.latest} />}
+  </>
 )
+
+function Places({ entries }: { entries: readonly MenuEntry[] }): ReactNode {
+  const t = useMessages(messages)
+  return (
+    entries.length > 0 && (
+      <nav className={styles.ways} aria-label={t('places')}>
+        {entries.map(({ label, url }) => (
+          <a key={`${url} ${label}`} className="text-link" data-tone="quiet" href={url}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    )
+  )
+}
+
+function Latest({ items }: { items: readonly PortfolioItem[] }): ReactNode {
+  const t = useMessages(messages)
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className={styles.heading}>
+        {t('latest')}
+      </h2>
+      {/* Safari drops the list role of a list without bullets. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <ul className={styles.latest} role="list">
+        {items.map(({ slug, title, thumbnail }) => (
+          <li key={slug}>
+            <a className={styles.work} href={itemPath(slug)}>
+              {thumbnail && (
+                <PictureView
+                  className={styles.picture}
+                  picture={thumbnail}
+                  sizes="(width < 40rem) 46vw, 23vw"
+                  alt=""
+                />
+              )}
+              <span dir="auto">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

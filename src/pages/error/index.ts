@@ -1,2 +1,2 @@
 // The page for everything that cannot be shown, such as an address without a page.
-export { ErrorPage } from './ErrorPage.tsx'
+export { ErrorPage, type Offers } from './ErrorPage.tsx'

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { type SearchResults, searchWords } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
-import { backIcon, forwardIcon, Icon, searchIcon, useMessages } from '../../ui/index.ts'
+import { backIcon, forwardIcon, Icon, useMessages } from '../../ui/index.ts'
+import { SearchForm } from '../../ui/search-form/index.ts'
 import { FoundItem } from './FoundItem.tsx'
 import styles from './SearchPage.module.css'
 
 const messages = defineMessages('search-page', {
   title: 'Search',
-  field: 'Search works and pages',
-  submit: 'Search',
   found: { one: '{count} result for “{query}”', other: '{count} results for “{query}”' },
   nothing: 'Nothing found for “{query}”.',
   advice: 'Try fewer words, or another spelling.',
@@ -39,32 +37,7 @@ export function SearchPage(props: SearchPageProps): ReactNode {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <search>
-        <form className={styles.form} action={SEARCH_PATH} method="get">
-          <label className="visually-hidden" htmlFor="search-page-field">
-            {t('field')}
-          </label>
-          <input
-            id="search-page-field"
-            className={styles.field}
-            type="search"
-            name={SEARCH_KEY}
-            defaultValue={query}
-            placeholder={t('field')}
-            autoComplete="off"
-            enterKeyHint="search"
-            dir="auto"
-          />
-          <button
-            className={`icon-button ${styles.submit}`}
-            type="submit"
-            aria-label={t('submit')}
-            title={t('submit')}
-          >
-            <Icon icon={searchIcon} size="1.5rem" />
-          </button>
-        </form>
-      </search>
+      <SearchForm query={query} />
       <p className={styles.count} role="status">
         {!hasQuery ? t('prompt') : total > 0 ? t('found', { count: total, query }) : t('nothing', { query })}
       </p>

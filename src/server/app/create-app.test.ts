@@ -128,10 +128,12 @@ describe('pages', () => {
 
   it('shows a change at once', async () => {
     const before = await (await get('/portfolio/first/')).text()
+    expect(await (await get('/nothing/')).text()).not.toContain('Renamed')
     await services.portfolio.save([{ ...work('first', 0), title: 'Renamed' }])
     const after = await (await get('/portfolio/first/')).text()
     expect(before).toContain('Work first')
     expect(after).toContain('Renamed')
+    expect(await (await get('/nothing/')).text()).toContain('Renamed')
     await services.portfolio.save([work('first', 0)])
   })
 

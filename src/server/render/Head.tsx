@@ -68,7 +68,7 @@ export function Head(props: HeadProps): ReactNode {
       {text && <meta name="description" content={text} />}
       {props.listed === false && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {assets.fonts.map((font) => (
+      {assets.fonts.filter(fontsFor(settings.lang)).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       {[assets.style, ...sheets.map((name) => assets.sheets[name])].map((href) => (
@@ -121,3 +121,9 @@ const ShareTags = ({ share, origin }: { share: SharePicture; origin: string }): 
 )
 
 const titleOfHome = ({ title, tagline }: SiteSettings): string => (tagline ? `${title} – ${tagline}` : title)
+
+/** Arabic letters are only needed at once where the site is written in them. */
+const fontsFor =
+  (lang: string) =>
+  (font: string): boolean =>
+    !font.includes('arabic') || /^(ar|fa|ur)\b/.test(lang)

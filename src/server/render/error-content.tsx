@@ -1,8 +1,10 @@
+import type { ContentSource } from '../../core/content/index.ts'
 import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
-import { ErrorPage } from '../../pages/error/index.ts'
+import { ErrorPage, type Offers } from '../../pages/error/index.ts'
 import type { FormError } from '../http/index.ts'
 import type { PageContent } from './page-content.ts'
+import type { PageLayout } from './page-layout.ts'
 
 const messages = defineMessages('pages', {
   notFoundTitle: 'This wall is empty.',
@@ -34,10 +36,31 @@ export type ErrorKind = 'notFound' | 'tooMany' | FormError
 type Trouble = ErrorKind | 'error'
 
 /** A page that says what is wrong, and has one way on. */
-export function errorContent(trouble: Trouble, lang: string, catalogue?: Catalogue): PageContent {
+export function errorContent(
+  trouble: Exclude<Trouble, 'notFound'>,
+  lang: string,
+  catalogue?: Catalogue,
+): PageContent {
   const t = translator(messages, lang, catalogue)
-  const action = { label: t(`${trouble}Action`), href: trouble === 'notFound' ? PORTFOLIO_PATH : '/' }
-  return errorPage(t(`${trouble}Title`), t(`${trouble}Text`), action)
+  return errorPage(t(`${trouble}Title`), t(`${trouble}Text`), { label: t(`${trouble}Action`), href: '/' })
+}
+
+/** Works offered where a page is missing: one row on wide pages. */
+const LATEST = 4
+
+/** The page for a path where nothing is: what the site has to show stands on it, so it may be kept as pages are. */
+export async function notFoundContent(
+  source: Pick<ContentSource, 'portfolioItems'>,
+  { settings: { lang }, catalogue, menus }: PageLayout,
+): Promise<PageContent> {
+  const t = translator(messages, lang, catalogue)
+  const all = { categories: [], otherCategories: [], tags: [], search: '' }
+  const { items } = await source.portfolioItems({ ...all, page: 1, perPage: LATEST })
+  const action = { label: t('notFoundAction'), href: PORTFOLIO_PATH }
+  return errorPage(t('notFoundTitle'), t('notFoundText'), action, {
+    places: menus.primary.entries,
+    latest: items,
+  })
 }
 
 /** What a visitor is told whose form could not be saved. `text` says why. */
@@ -46,10 +69,15 @@ export function unsavedContent(text: string, lang: string, catalogue?: Catalogue
   return errorPage(t('unsavedTitle'), text, { label: t('unsavedAction'), href: '/' })
 }
 
-function errorPage(title: string, text: string, action: { label: string; href: string }): PageContent {
+function errorPage(
+  title: string,
+  text: string,
+  action: { label: string; href: string },
+  offers?: Offers,
+): PageContent {
   return {
-    view: <ErrorPage title={title} text={text} action={action} />,
-    head: { title, description: text, listed: false },
+    view: <ErrorPage title={title} text={text} action={action} offers={offers} />,
+    head: { title, description: text, listed: false, sheets: ['search'] },
     queryKeys: [],
   }
 }

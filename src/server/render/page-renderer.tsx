@@ -15,7 +15,7 @@ import type { Shared, SharesService } from '../shares/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { blockRenderer } from './block-renderer.tsx'
-import { type ErrorKind, errorContent, unsavedContent } from './error-content.tsx'
+import { type ErrorKind, errorContent, notFoundContent, unsavedContent } from './error-content.tsx'
 import { errorLayout } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
 import { itemContent } from './item-content.tsx'
@@ -93,7 +93,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     site: assets.site[0],
     editor: assets.editor,
     devReload: options.devReload ? `/dev-reload.js?${assets.codeHash}` : undefined,
-    fonts: assets.fonts.filter((font) => font.includes('latin-wght')),
+    fonts: assets.fonts.filter((font) => /(latin|arabic)-wght/.test(font)),
   }
 
   const layoutFor = async (
@@ -212,7 +212,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const content = recordingContentSource(services)
       const nowhere = { path: '', query: new URLSearchParams(), ...visit }
       const layout = await layoutFor(content, nowhere, '/')
-      return sitePage(layout, errorContent(kind, layout.settings.lang, layout.catalogue), content)
+      const found =
+        kind === 'notFound'
+          ? await notFoundContent(content, layout)
+          : errorContent(kind, layout.settings.lang, layout.catalogue)
+      return sitePage(layout, found, content)
     },
     async account(screen, { formToken, ...visit }) {
       const content = recordingContentSource(services)
