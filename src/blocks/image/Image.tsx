@@ -6,21 +6,27 @@ import styles from './Image.module.css'
 interface ImageProps {
   picture: Picture | null
   caption: string
+  place: 'wide' | 'beside'
 }
 
-/** A picture across the page; one whose medium is gone leaves no hole. */
-export function Image({ picture, caption }: ImageProps): ReactNode {
+/** A picture across the page, or beside the text that follows; one whose medium is gone leaves no hole. */
+export function Image({ picture, caption, place }: ImageProps): ReactNode {
   if (!picture) return null
   const ratio = picture.width && picture.height ? (picture.width / picture.height).toFixed(4) : undefined
   return (
     <figure
       className={styles.figure}
       data-flow="wide"
+      data-place={place}
       style={
         { '--ratio': ratio, '--natural': picture.width ? `${picture.width}px` : undefined } as CSSProperties
       }
     >
-      <PictureView className={styles.picture} picture={picture} sizes="92vw" />
+      <PictureView
+        className={styles.picture}
+        picture={picture}
+        sizes={place === 'beside' ? '(width >= 60rem) 46vw, 92vw' : '92vw'}
+      />
       {caption && (
         <figcaption className={styles.caption} dir="auto">
           {caption}

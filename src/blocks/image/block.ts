@@ -10,6 +10,12 @@ export const image = defineBlock({
   attributes: {
     picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
     caption: field.text({ label: 'Caption', default: '' }),
+    place: field.select<'wide' | 'beside'>({
+      label: 'Place',
+      options: ['wide', 'beside'],
+      default: 'wide',
+      help: 'Beside: in one half of a wide page, with the text that follows in the other.',
+    }),
   },
   load: async (attributes) => attributes,
   View: Image,

@@ -3,6 +3,11 @@ import { plainLine } from './plain-line.ts'
 
 it.each([
   ['hello@saltglass.example', 'mailto:hello@saltglass.example', 'hello@saltglass.example'],
+  [
+    'hello@saltglass.example?subject=Prints & objects',
+    'mailto:hello@saltglass.example?subject=Prints%20%26%20objects',
+    'hello@saltglass.example',
+  ],
   ['+47 00 00 00 00', 'tel:+4700000000', '+47 00 00 00 00'],
   ['https://www.example.org/', 'https://www.example.org/', 'example.org'],
   ['www.example.org', 'https://www.example.org', 'www.example.org'],

@@ -3,7 +3,7 @@ import type { DemoBody } from './demo-content.ts'
 
 /**
  * Converts a body to blocks. Adjacent paragraphs and headings become one `rich-text` block (`{ text }`, headings with
- * `## `); pictures, facts and cards become `image` (`{ mediaId, caption }`), `facts` (`{ rows: [[label, value], …] }`)
+ * `## `); pictures, facts and cards become `image` (`{ mediaId, caption, place }`), `facts` (`{ rows: [[label, value], …] }`)
  * and `product-cards` blocks.
  *
  * @param mediaIds ids by file name
@@ -34,7 +34,10 @@ function toBlock(part: Part, idOf: (file: string) => number | null): BlockData {
     case 'facts':
       return { name: 'facts', attributes: { rows: part.rows } }
     case 'picture':
-      return { name: 'image', attributes: { mediaId: idOf(part.file), caption: part.caption } }
+      return {
+        name: 'image',
+        attributes: { mediaId: idOf(part.file), caption: part.caption, place: part.place },
+      }
     case 'cards': {
       const cards = part.cards.map(({ file, ...words }) => ({ mediaId: idOf(file), ...words }))
       return { name: 'product-cards', attributes: { cards } }

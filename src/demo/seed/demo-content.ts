@@ -13,7 +13,12 @@ const card = z.object({
 const bodyPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), text: z.string() }),
   z.object({ type: z.literal('heading'), text: z.string() }),
-  z.object({ type: z.literal('picture'), file: z.string(), caption: z.string().default('') }),
+  z.object({
+    type: z.literal('picture'),
+    file: z.string(),
+    caption: z.string().default(''),
+    place: z.enum(['wide', 'beside']).default('wide'),
+  }),
   z.object({ type: z.literal('facts'), rows: z.array(z.tuple([z.string(), z.string()])) }),
   z.object({ type: z.literal('cards'), cards: z.array(card) }),
 ])
@@ -75,6 +80,7 @@ const content = z.object({
       body: z.array(bodyPart),
     }),
   ),
+  footerMenu: z.array(z.object({ label: z.string(), path: z.string() })).default([]),
   menu: z.array(
     z.object({
       label: z.string(),

@@ -47,6 +47,8 @@ export async function seedDemo(
   await services.portfolio.save(content.items.map((item) => toDraft(item, { mediaIds, filmIds, termIds })))
   for (const page of demoPages(content, mediaIds)) await services.pages.save(page)
   await services.menus.save({ location: 'primary', entries: content.menu.map(toEntry) })
+  const footerEntries = content.footerMenu.map((entry) => toEntry({ ...entry, children: [] }))
+  await services.menus.save({ location: 'footer', entries: footerEntries })
   const { title, tagline, description, footer, logos } = content.site
   await services.settings.change({ title, tagline, description, footer })
   if (logos) await chooseLogos(services, mediaIds, logos)
