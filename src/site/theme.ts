@@ -1,4 +1,5 @@
 import { followAnchors } from '../theme/anchors/anchors.enhance.ts'
+import { pairPictures } from '../theme/page-transition/page-transition.enhance.ts'
 import { showScrollToTop } from '../theme/scroll-to-top/scroll-to-top.enhance.ts'
 
 /**
@@ -11,4 +12,5 @@ export function startTheme(isTouched: boolean): void {
   // From now on script scrolls to anchors and moves the focus.
   document.documentElement.dataset.theme = ''
   showScrollToTop()
+  pairPictures()
 }

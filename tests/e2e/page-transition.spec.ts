@@ -1,0 +1,91 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { layoutShifts } from '../support/layout-shifts.ts'
+import { leaveAndComeBack, restoring } from '../support/restoring.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const test = base.extend<{ restoring: Page }>({ restoring })
+
+/** Parts of the page that each arrival has animated, by the names of their pseudo elements. */
+type Arrival = string[] | 'none'
+
+/** From now on notes how every page arrives. */
+async function watchArrivals(page: Page): Promise<() => Promise<Arrival | null>> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const note = (arrival: Arrival) => Object.assign(globalThis, { arrival })
+      const { viewTransition } = event as PageRevealEvent
+      if (!viewTransition) note('none')
+      void viewTransition?.ready.then(() =>
+        note(
+          document
+            .getAnimations()
+            .flatMap(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement ?? []),
+        ),
+      )
+    })
+  })
+  return () => page.evaluate(() => (globalThis as { arrival?: Arrival }).arrival ?? null)
+}
+
+/** Waits for the theme's script, which comes when the browser is idle. */
+const isReady = (page: Page) => expect(page.locator('html[data-theme]')).toHaveCount(1)
+
+const PAIR = ['::view-transition-old(work)', '::view-transition-new(work)']
+
+for (const [from, to] of [
+  ['/portfolio/', '/portfolio/low-water/'],
+  ['/', '/portfolio/float/'],
+  ['/portfolio/low-water/', '/portfolio/bahr/'],
+] as const) {
+  // @behaviour motion-1
+  test(`the picture at ${from} becomes that of ${to}, and nothing shifts`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const arrival = await watchArrivals(page)
+    const shifts = await layoutShifts(page)
+    await page.goto(from)
+    await isReady(page)
+    await page.locator(`main li a[href="${to}"]`).first().click()
+    await page.waitForURL(to)
+    await expect.poll(arrival).toEqual(expect.arrayContaining(PAIR))
+    expect(await shifts()).toEqual([])
+    // The other entries' pictures, and this page's own in turn, are free for the next.
+    await isReady(page)
+    await expect(page.locator('[style*="--stage-name"], [style*="view-transition-name"]')).toHaveCount(0)
+  })
+}
+
+test('back on the list the picture goes where it came from', async ({ restoring: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const arrival = await watchArrivals(page)
+  await page.goto('/portfolio/')
+  await isReady(page)
+  await leaveAndComeBack(page, async () => {
+    await page.locator('main li a[href="/portfolio/low-water/"]').click()
+    await page.waitForURL('/portfolio/low-water/')
+    await isReady(page)
+  })
+  await expect.poll(arrival).toEqual(expect.arrayContaining(PAIR))
+})
+
+test('other pages fade into each other', async ({ page }) => {
+  const arrival = await watchArrivals(page)
+  await page.goto('/about/')
+  await isReady(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await page.waitForURL('/contact/')
+  await expect.poll(arrival).toEqual(expect.arrayContaining(['::view-transition-new(root)']))
+})
+
+test.describe('for visitors who prefer reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('pages simply follow each other', async ({ page }) => {
+    const arrival = await watchArrivals(page)
+    await page.goto('/portfolio/')
+    await isReady(page)
+    await page.locator('main li a[href="/portfolio/low-water/"]').click()
+    await page.waitForURL('/portfolio/low-water/')
+    await expect.poll(arrival).toBe('none')
+  })
+})
