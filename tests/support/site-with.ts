@@ -17,10 +17,12 @@ export interface SiteOrigins {
  * The demo on a server of its own, changed before it starts.
  *
  * @param use runs the tests; the site is stopped afterwards
+ * @param env of the server, beside the usual
  */
 export async function siteWith(
   change: (services: Services) => Promise<unknown>,
   use: (site: SiteOrigins) => Promise<void>,
+  env: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
   cpSync(process.env[SEED_VARIABLE] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
@@ -29,7 +31,7 @@ export async function siteWith(
     await what(services).finally(() => services.close())
   }
   await changeNow(change)
-  const site = await serve(dataDir)
+  const site = await serve(dataDir, env)
   try {
     await use({ url: site.url, change: changeNow })
   } finally {

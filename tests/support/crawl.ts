@@ -1,0 +1,147 @@
+/** An address that was asked for, and what came. */
+export interface CrawledAddress {
+  /** Path and query. */
+  address: string
+  status: number
+  /** Where it leads, for redirects. */
+  location: string | null
+  type: string
+  /** Text of pages, lists and feeds; empty for files. */
+  text: string
+  /** The first address that names it. */
+  from: string
+}
+
+export interface Crawl {
+  answers: Map<string, CrawledAddress>
+  /** Absolute addresses of other sites, mail and telephone. */
+  external: Set<string>
+  /** Links to places within pages: path and query, `#`, id. */
+  fragments: Map<string, string>
+}
+
+/**
+ * Addresses of one kind that are followed. Each filter can be combined with every other, with every page of the list
+ * and with every item in it: these are the same pages with other values.
+ */
+const OF_ONE_KIND = 5
+/** Pictures that are asked for in each of their sizes; of the others the smallest is enough, since each is encoded. */
+const PICTURES_IN_ALL_SIZES = 3
+const AT_ONCE = 4
+
+/**
+ * Follows every address that a site's pages, lists and feeds name: links, pictures in every size, scripts, style sheets,
+ * forms that only ask, and what is said to search engines.
+ *
+ * @param site origin without a trailing slash
+ * @param starts paths it begins with
+ * @param follows whether an address is asked for; all are unless told
+ */
+export async function crawl(
+  site: string,
+  starts: readonly string[],
+  follows: (path: string) => boolean = () => true,
+): Promise<Crawl> {
+  const found: Crawl = { answers: new Map(), external: new Set(), fragments: new Map() }
+  const kinds = new Map<string, number>()
+  const pictures = new Set<string>()
+  const queue: [address: string, from: string][] = []
+  const seen = new Set<string>()
+  const add = (raw: string, from: string) => {
+    const url = new URL(raw, site + from)
+    if (url.origin !== site) return void (/^(blob|data):/.test(raw) || found.external.add(url.href))
+    const address = url.pathname + url.search
+    if (url.hash) found.fragments.set(address + url.hash, from)
+    if (seen.has(address) || !follows(url.pathname)) return
+    if (url.search) {
+      const kind = `${url.pathname.replace(/^\/portfolio\/[^/]+\//, '/portfolio/item/')}?${[...url.searchParams.keys()].sort()}`
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+      if ((kinds.get(kind) ?? 0) > OF_ONE_KIND) return
+    }
+    seen.add(address)
+    queue.push([address, from])
+  }
+  const addSizes = (srcset: string, from: string) => {
+    const sizes = srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+    const picture = /[\da-f]{16}/.exec(srcset)?.[0] ?? srcset
+    if (pictures.size < PICTURES_IN_ALL_SIZES) pictures.add(picture)
+    for (const size of pictures.has(picture) ? sizes : sizes.slice(0, 1)) add(size, from)
+  }
+  const visit = async (address: string, from: string, nth: number) => {
+    const response = await fetch(site + address, {
+      redirect: 'manual',
+      // Many visitors: one would be slowed.
+      headers: { 'x-forwarded-for': `198.51.${(nth >> 8) & 255}.${nth & 255}` },
+    })
+    const type = response.headers.get('content-type') ?? ''
+    const isText = /html|xml|manifest|text\/plain/.test(type) && !type.startsWith('image/')
+    const text = isText ? await response.text() : ''
+    if (!isText) await response.arrayBuffer()
+    const location = response.headers.get('location')
+    found.answers.set(address, { address, status: response.status, location, type, text, from })
+    if (location) add(location, address)
+    for (const raw of addressesIn(text, type)) add(raw, address)
+    for (const srcset of srcsetsIn(text, type)) addSizes(srcset, address)
+  }
+  for (const start of starts) add(start, '/')
+  let nth = 0
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await visit(...next, nth++)
+  }
+  // A worker that finds the queue empty may be early: others still add to it.
+  while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}
+
+const decode = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, value]) => decode(value ?? ''))
+
+function addressesIn(text: string, type: string): string[] {
+  if (type.startsWith('text/html')) return addressesInHtml(text)
+  if (type.includes('manifest')) return all(text, /"src":"([^"]+)"/g)
+  if (type.startsWith('text/plain')) return all(text, /^Sitemap: (.*)$/gm)
+  if (type.includes('atom+xml'))
+    return [
+      ...all(text, /href="([^"]*)"/g),
+      ...all(decode(text), /src="([^"]*)"/g),
+      ...all(text, /<id>([^<]*)/g),
+    ]
+  return type.includes('xml') ? all(text, /<(?:image:)?loc>([^<]*)</g) : []
+}
+
+function addressesInHtml(html: string): string[] {
+  const structured = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).flatMap((json) =>
+    urlsIn(JSON.parse(json)),
+  )
+  const markup = html.replace(/<script[^>]*>.*?<\/script>/gs, (script) =>
+    script.slice(0, script.indexOf('>') + 1),
+  )
+  const forms = [...markup.matchAll(/<form([^>]*)>/g)]
+    .map(([, attributes = '']) => attributes)
+    .filter((attributes) => !/method="post"/i.test(attributes))
+    .flatMap((attributes) => all(attributes, /action="([^"]*)"/g))
+  return [
+    ...all(markup, /\s(?:href|src|poster)="([^"]*)"/g),
+    ...all(markup, /<meta property="og:(?:image|url)" content="([^"]*)"/g),
+    ...forms,
+    ...structured,
+  ].filter((address) => address !== '')
+}
+
+const srcsetsIn = (text: string, type: string): string[] =>
+  type.startsWith('text/html') ? all(text, /\s(?:image)?srcset="([^"]*)"/gi) : []
+
+/** Every address in what a page says of itself; templates of addresses are none, names of types neither. */
+function urlsIn(data: unknown): string[] {
+  if (typeof data === 'string') return /^https?:/.test(data) && !/[{#]/.test(data) ? [data] : []
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([key, value]) => (key === '@context' ? [] : urlsIn(value)))
+}
