@@ -27,50 +27,56 @@ interface SessionListProps {
 export function SessionList({ sessions, token }: SessionListProps): ReactNode {
   const t = useMessages(messages)
   const nameOf = useDeviceName()
+  const list = (
+    <ul className={styles.rows}>
+      {sessions.map(({ id, isThis, device, since, seen }) => (
+        <li key={id} className={styles.row}>
+          <div className={styles.rowText}>
+            <p className={styles.rowTitle}>
+              <bdi>{nameOf(device)}</bdi>
+              {isThis && <span className={styles.mark}>{t('thisDevice')}</span>}
+            </p>
+            <p className={styles.meta}>
+              <span>
+                {t('since')} <DateTime at={since} precision="day" />
+              </span>
+              {!isThis && (
+                <span>
+                  {t('seen')} <DateTime at={seen} />
+                </span>
+              )}
+            </p>
+          </div>
+          {!isThis && (
+            <SubmitButton
+              tone="quiet"
+              name="session"
+              value={id}
+              label={t('endNamed', { device: nameOf(device) })}
+            >
+              {t('end')}
+            </SubmitButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section className={styles.part} aria-labelledby="sessions">
       <h2 id="sessions">{t('title')}</h2>
-      <Form action={ACCOUNT_PATHS.sessions} hidden={{ token }}>
-        <ul className={styles.rows}>
-          {sessions.map(({ id, isThis, device, since, seen }) => (
-            <li key={id} className={styles.row}>
-              <div className={styles.rowText}>
-                <p className={styles.rowTitle}>
-                  <bdi>{nameOf(device)}</bdi>
-                  {isThis && <span className={styles.mark}>{t('thisDevice')}</span>}
-                </p>
-                <p className={styles.meta}>
-                  <span>
-                    {t('since')} <DateTime at={since} precision="day" />
-                  </span>
-                  {!isThis && (
-                    <span>
-                      {t('seen')} <DateTime at={seen} />
-                    </span>
-                  )}
-                </p>
-              </div>
-              {!isThis && (
-                <SubmitButton
-                  tone="quiet"
-                  name="session"
-                  value={id}
-                  label={t('endNamed', { device: nameOf(device) })}
-                >
-                  {t('end')}
-                </SubmitButton>
-              )}
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
+      {sessions.length > 1 ? (
+        <Form action={ACCOUNT_PATHS.sessions} hidden={{ token }}>
+          {list}
           <div className={styles.buttons}>
             <SubmitButton tone="quiet" name="session" value="others">
               {t('others')}
             </SubmitButton>
           </div>
-        )}
-      </Form>
+        </Form>
+      ) : (
+        // Nothing could be sent: this session ends by logging out.
+        list
+      )}
     </section>
   )
 }
