@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SlideFacts } from '../../ui/viewer/index.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
 import {
@@ -23,10 +24,12 @@ interface LivePortfolioProps {
   viewer: ViewerRoute
   /** Fetches the viewer when an item is first opened. */
   loadViewer: LoadViewer
+  /** Reads the facts of an item by its slug; absent where its source has none. */
+  readFacts?: (slug: string) => Promise<SlideFacts>
 }
 
 /** Grid and viewer at work, on our own pages and on foreign ones alike. */
-export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: LivePortfolioProps) {
+export function LivePortfolio({ block, state, dispatch, viewer, loadViewer, readFacts }: LivePortfolioProps) {
   const section = useRef<HTMLElement>(null)
   const Viewer = useViewerCode(loadViewer, viewer.open !== null, viewer.close)
   const retried = useRef(false)
@@ -46,6 +49,7 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
     if (wanted !== undefined) dispatch({ type: 'reach', index: wanted })
   }, [wanted, list, dispatch])
 
+  const links = gridLinks(block, state)
   const shown = open && items[open.index]
   // The card of the open work has its place in the document, and keeps it: the focus returns to it.
   const [seen, setSeen] = useState<number>()
@@ -83,17 +87,27 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer }: Li
             // The list is another one now: its card is pressed, or the work shown by itself.
             setTimeout(() => {
               if (opener.isConnected) opener.click()
-              else location.assign(gridLinks(block, state).own(item))
+              else location.assign(links.own(item))
             })
           },
         }}
       />
       {open && Viewer === 'failed' && (
-        <ViewerFailure href={shown && gridLinks(block, state).own(shown)} onClose={viewer.close} />
+        <ViewerFailure href={shown && links.own(shown)} onClose={viewer.close} />
       )}
       {open && typeof Viewer === 'function' && (
         <Viewer
-          slides={items.map((item) => item && toSlide(item, location.href, block.attributes.noCookieVideos))}
+          slides={items.map(
+            (item) =>
+              item &&
+              toSlide(item, {
+                page: location.href,
+                href: links.own(item),
+                noCookie: block.attributes.noCookieVideos,
+                categories: block.terms.categories,
+                readFacts: readFacts && (() => readFacts(item.slug)),
+              }),
+          )}
           index={ended ? Math.min(open.index, items.length - 1) : open.index}
           total={whole && !ended && list.status === 'shown' ? list.total : items.length}
           // The viewer offers the same way on for what is late as for what has failed.

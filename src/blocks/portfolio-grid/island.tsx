@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ItemsSource } from '../../core/content/index.ts'
 import { ENTRY_TOP, lazyPart } from '../../islands/index.ts'
 import { loadViewer } from '../load-viewer.ts'
@@ -28,10 +28,21 @@ export default function PortfolioIsland(block: PortfolioProps) {
       history.scrollRestoration = 'manual'
     },
   })
+  const readFacts = useCallback(
+    async (slug: string) => (await requests.fetch())?.readFacts(block.apiUrl, slug) ?? {},
+    [block.apiUrl],
+  )
   useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
   useGridUrl(block, state, dispatch, viewer.open !== null)
   return (
-    <LivePortfolio block={block} state={state} dispatch={dispatch} viewer={viewer} loadViewer={loadViewer} />
+    <LivePortfolio
+      block={block}
+      state={state}
+      dispatch={dispatch}
+      viewer={viewer}
+      loadViewer={loadViewer}
+      readFacts={readFacts}
+    />
   )
 }
 

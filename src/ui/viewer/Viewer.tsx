@@ -8,8 +8,10 @@ import {
   useState,
 } from 'react'
 import { useModalDialog } from '../dialog/index.ts'
+import { Icon } from '../icon/Icon.tsx'
 import { useLanguage, useMessages } from '../Language.tsx'
 import { hasModifier } from '../plain-click.ts'
+import { About } from './About.tsx'
 import { Control } from './Control.tsx'
 import { bringIntoSight, grow, pictureOf } from './grow.ts'
 import { Preload } from './Preload.tsx'
@@ -57,7 +59,7 @@ const KINDS: { [K in Slide['kind']]: ComponentType<SlideProps<K>> } = {
 }
 
 /**
- * A modal layer with one slide of a sequence and the controls for the others (viewer-1 to viewer-12). The owner keeps
+ * A modal layer with one slide of a sequence and the controls for the others (viewer-1 to viewer-17). The owner keeps
  * the sequence and the URL.
  */
 export function Viewer({
@@ -74,6 +76,9 @@ export function Viewer({
   const { dir } = useLanguage()
   const t = useMessages(viewerMessages)
   const heading = useId()
+  const panel = useId()
+  // It stays open from slide to slide.
+  const [isUnfolded, setUnfolded] = useState(false)
   const [box, setBox] = useState<Size | null>(null)
   const [last, setLast] = useState({ index, direction: 1 as 1 | -1, moved: false })
   const failed = loadState === 'failed'
@@ -145,9 +150,24 @@ export function Viewer({
   const Kind = slide && (KINDS[slide.kind] as ComponentType<SlideProps<Slide['kind']>>)
   // A preview has its title at the top; all other slides have it on the label below.
   const preview = slide?.kind === 'preview'
+  const about = slide?.about
   const title = slide && (
     <h2 id={heading} dir="auto">
-      {slide.title}
+      {about ? (
+        <button
+          type="button"
+          className={styles.unfold}
+          title={t('about')}
+          aria-expanded={isUnfolded}
+          aria-controls={panel}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <span>{slide.title}</span>
+          <Icon icon={VIEWER_ICONS.unfold} />
+        </button>
+      ) : (
+        slide.title
+      )}
     </h2>
   )
   const caption = slide?.caption && <p dir="auto">{slide.caption}</p>
@@ -170,6 +190,7 @@ export function Viewer({
       onKeyDown={onKeyDown}
       dir={dir}
       data-kind={slide?.kind ?? 'pending'}
+      data-about={about && isUnfolded ? '' : undefined}
       aria-labelledby={slide && heading}
       aria-label={slide ? undefined : t('loading')}
     >
@@ -207,11 +228,17 @@ export function Viewer({
       {(!preview || caption || remark || missing) && (
         <div className={styles.label} data-veil="" aria-live="polite">
           {!preview && title}
+          {!preview && about && !isUnfolded && (
+            <a className={`${styles.text} ${styles.project}`} href={slide.href}>
+              {t('project')}
+            </a>
+          )}
           {caption}
           {remark}
           {missing}
         </div>
       )}
+      {slide && about && isUnfolded && <About key={slide.key} id={panel} slide={slide} about={about} t={t} />}
       {several && (
         <>
           <Control

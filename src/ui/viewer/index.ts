@@ -1,3 +1,3 @@
 // The viewer: slides in a modal layer. It knows slides, not items: blocks convert them.
-export type { Slide, SlideOf } from './slide.ts'
+export type { Slide, SlideFacts, SlideOf } from './slide.ts'
 export { Viewer, type ViewerProps } from './Viewer.tsx'

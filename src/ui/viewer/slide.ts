@@ -1,5 +1,20 @@
 import type { Picture, VideoSource } from '../../core/content/index.ts'
 
+/** Facts that are read when somebody asks for them. */
+export interface SlideFacts {
+  client?: string
+  year?: string
+}
+
+/** What the viewer tells of a slide besides its title. */
+export interface SlideAbout {
+  summary: string
+  /** Names of what it is filed under. */
+  terms: readonly string[]
+  /** Absent where there is nothing to be read. */
+  readFacts?: (() => Promise<SlideFacts>) | undefined
+}
+
 /** Fields of every slide. */
 export interface SlideCommon {
   key: string
@@ -7,6 +22,8 @@ export interface SlideCommon {
   /** The page of the shown item. */
   href: string
   caption?: string
+  /** Of a work that has a page of its own; the panel leads there. */
+  about?: SlideAbout | undefined
 }
 
 /** One thing the viewer shows. The viewer knows no content types, only slides. */

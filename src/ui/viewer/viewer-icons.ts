@@ -3,6 +3,7 @@ export const VIEWER_ICONS = {
   close: 'M18 6 6 18M6 6l12 12',
   back: 'm15 18-6-6 6-6',
   forward: 'm9 18 6-6-6-6',
+  unfold: 'm6 15 6-6 6 6',
   plus: 'M5 12h14M12 5v14',
   minus: 'M5 12h14',
   whole: 'M8 3H3v5M16 3h5v5M3 16v5h5M21 16v5h-5',

@@ -17,7 +17,9 @@ describe('a preview (preview-5)', () => {
     ['https://client.example/', 'allowed', ELSEWHERE, 'allowed'],
     ['https://client.example/', 'forbidden', OWN_PAGE, 'forbidden'],
   ] as const)('of %s, which the server found %s, is on %s %s', (siteUrl, framing, page, expected) => {
-    expect(toSlide(website(siteUrl, framing), page, false)).toMatchObject({
+    expect(
+      toSlide(website(siteUrl, framing), { page, href: '/', noCookie: false, categories: [] }),
+    ).toMatchObject({
       kind: 'preview',
       framing: expected,
     })

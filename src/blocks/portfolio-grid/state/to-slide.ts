@@ -1,17 +1,34 @@
-import type { PortfolioItem } from '../../../core/content/index.ts'
+import type { PortfolioItem, Term } from '../../../core/content/index.ts'
 import { itemAction } from '../../../core/content/index.ts'
-import type { Slide } from '../../../ui/viewer/index.ts'
+import type { Slide, SlideFacts } from '../../../ui/viewer/index.ts'
+
+/** What the viewer needs to know besides the item. */
+interface SlideContext {
+  /** Address of the page, to tell our own previews from foreign ones. */
+  page: string
+  /** Address of the item's own page. */
+  href: string
+  /** Whether YouTube is embedded from its no-cookie host. */
+  noCookie: boolean
+  /** The categories, by whose names the item is filed. */
+  categories: readonly Term[]
+  readFacts?: (() => Promise<SlideFacts>) | undefined
+}
 
 /**
  * An item as the viewer shows it: one sequence for all kinds, in which items that open in a tab stand
  * as picture and link, and those without a usable target as "Content not found" (viewer-3, viewer-9).
- *
- * @param page its address, to tell our own previews from foreign ones
- * @param noCookie whether YouTube is embedded from its no-cookie host
  */
-export function toSlide(item: PortfolioItem, page: string, noCookie: boolean): Slide {
+export function toSlide(item: PortfolioItem, context: SlideContext): Slide {
+  const { page, href, noCookie, categories, readFacts } = context
   const opening = itemAction(item)
-  const common = { key: String(item.id), title: item.title, href: item.link }
+  const terms = categories.filter(({ id }) => item.terms.categories.includes(id)).map(({ name }) => name)
+  const common = {
+    key: String(item.id),
+    title: item.title,
+    href,
+    about: href ? { summary: item.summary, terms, readFacts } : undefined,
+  }
   const picture = item.lightbox ?? item.thumbnail
   switch (opening.kind) {
     case 'image':

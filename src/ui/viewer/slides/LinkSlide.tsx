@@ -7,9 +7,10 @@ import type { SlideProps } from './slide-props.ts'
 /** An item that opens elsewhere: its picture, which can be enlarged, and a link (viewer-3). */
 export function LinkSlide({ slide, ...props }: SlideProps<'link'>) {
   const { t, stage } = props
+  // What is known of a work leads to its page already.
   const link = slide.newTab ? (
     <TabLink href={slide.url} text="openTab" t={t} />
-  ) : (
+  ) : slide.about ? null : (
     <a className={styles.text} href={slide.url}>
       {t('project')}
     </a>

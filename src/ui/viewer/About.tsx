@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Slide, SlideAbout, SlideFacts } from './slide.ts'
+import styles from './viewer.module.css'
+import type { ViewerTranslate } from './viewer-messages.ts'
+
+interface AboutProps {
+  id: string
+  slide: Slide
+  about: SlideAbout
+  t: ViewerTranslate
+}
+
+/** What is known of a work, and the way to its own page (viewer-17). Facts that lists leave out are asked for now. */
+export function About({ id, slide, about, t }: AboutProps) {
+  const [more, setMore] = useState<SlideFacts>({})
+  const read = useEffectEvent(async (): Promise<SlideFacts> => (await about.readFacts?.()) ?? {})
+  useEffect(() => {
+    let isHere = true
+    // Without them the panel has less to say.
+    read().then(
+      (facts) => isHere && setMore(facts),
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const facts = [
+    [t('client'), more.client],
+    [t('year'), more.year],
+    [t('filed'), about.terms.join(', ')],
+  ].filter(([, value]) => value)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+    <section id={id} className={styles.about} aria-label={t('about')} tabIndex={0}>
+      {about.summary && <p dir="auto">{about.summary}</p>}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <a className={styles.text} href={slide.href}>
+        {t('project')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+// @engine chromium
+import { axe, expect, test } from '../support/test.ts'
+
+const VIEWPORTS = { telephone: { width: 360, height: 780 }, desk: { width: 1440, height: 900 } }
+
+for (const [name, viewport] of Object.entries(VIEWPORTS))
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    // @behaviour viewer-17
+    test('the title unfolds what is known of the work, and leads to its page', async ({
+      page,
+      portfolio,
+      viewer,
+    }) => {
+      await portfolio.open('/?category=landscapes')
+      const link = portfolio.workOf('image')
+      const href = (await link.getAttribute('href')) ?? ''
+      await link.click()
+      await viewer.isAtRest()
+      const stage = (await viewer.dialog.locator('[data-stage]').boundingBox())!
+      const unfold = viewer.title.getByRole('button')
+      await expect(unfold).toHaveAttribute('aria-expanded', 'false')
+      await unfold.press('Enter')
+      await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+      const about = viewer.dialog.getByRole('region', { name: 'About this work' })
+      await expect(about.getByText('Filed under')).toBeVisible()
+      await expect(about).toContainText('Landscapes')
+      // Lists leave these out.
+      await expect(about.getByText('Client')).toBeVisible()
+      const [panel, picture] = [
+        (await about.boundingBox())!,
+        (await viewer.dialog.locator('[data-stage] picture').boundingBox())!,
+      ]
+      expect(picture.height).toBeGreaterThan(stage.height * 0.35)
+      const apart = picture.x + picture.width <= panel.x || picture.y + picture.height <= panel.y
+      expect(apart).toBe(true)
+      expect(await axe(page, 'dialog')).toEqual([])
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.title.getByRole('button')).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('ArrowLeft')
+      await about.getByRole('link', { name: 'See the project' }).click()
+      await expect(page).toHaveURL(new RegExp(`${href.split('?')[0]}\\?category=landscapes$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+
+test('what lists leave out is asked for only when the panel is open', async ({ page, portfolio, viewer }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('_fields=meta')) asked.push(request.url())
+  })
+  await portfolio.open()
+  await portfolio.workOf('image').click()
+  await viewer.isAtRest()
+  await page.keyboard.press('ArrowRight')
+  expect(asked).toEqual([])
+  await viewer.title.getByRole('button').click()
+  await expect(viewer.dialog.getByText('Filed under')).toBeVisible()
+  await expect.poll(() => asked.length).toBe(1)
+})
+
+test.describe('when the facts cannot be had', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] })
+
+  test('the panel says what it knows', async ({ page, portfolio, viewer }) => {
+    await page.route('**/*_fields=meta*', (route) => route.abort())
+    await portfolio.open()
+    await portfolio.workOf('image').click()
+    await viewer.title.getByRole('button').click()
+    await expect(viewer.dialog.getByText('Filed under')).toBeVisible()
+    await expect(viewer.dialog.getByRole('link', { name: 'See the project' })).toBeVisible()
+    await expect(viewer.dialog.getByText('Client')).toHaveCount(0)
+  })
+})
