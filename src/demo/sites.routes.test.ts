@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openSite } from '../../tests/support/server/open-site.ts'
 import { draft, openTestServices, temporaryFolder } from '../../tests/support/server/open-test-services.ts'
@@ -75,3 +77,16 @@ it('shows a site only while a work previews it', async () => {
   await services.portfolio.save([draft({ slug: 'quaymark', type: 'iframe', siteUrl: '' })])
   expect(await asked()).toEqual([404, 404])
 })
+
+it.each(readdirSync('demo/sites', { withFileTypes: true }).filter((entry) => entry.isDirectory()))(
+  'the picture of $name is as sharp as a wide page is, and its words are set in faces that it brings along',
+  async ({ name }) => {
+    const { width } = await sharp(`demo/originals/site-${name}.webp`).metadata()
+    expect(width).toBeGreaterThanOrEqual(1800)
+    const page = readFileSync(`demo/sites/${name}/index.html`, 'utf8')
+    const [, first = ''] = /body\{[^}]*?font:[^}]*?rem\/[\d.]+ "?([\w ]+)/.exec(page) ?? []
+    // Found on every system, under one of its names.
+    const brought = [...page.matchAll(/@font-face\{font-family:(\w+)/g)].map(([, family]) => family)
+    expect([...brought, 'Helvetica Neue']).toContain(first)
+  },
+)
