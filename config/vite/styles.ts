@@ -3,14 +3,17 @@ import type { SheetName } from '../../src/islands/index.ts'
 import { shared } from './shared.ts'
 
 /**
- * The files of each sheet (docs/decisions/0009-styles.md); all others go to the style sheet of all pages. So must the
- * header's break point, because only that sheet is adapted to other break points.
+ * The files of each sheet (docs/decisions/0009-styles.md); all others go to the rules of all pages. So must the
+ * header's break point, because only those rules are adapted to other break points.
  */
 const SHEETS: Record<SheetName, RegExp> = {
   account: /\/src\/(ui\/form|(theme\/login|pages\/account))\//,
   drawer: /\/MenuDrawer\.module\.css/,
   notice: /\/src\/theme\/store-notice\//,
+  'portfolio-grid': /\/src\/blocks\/portfolio-grid\//,
   'portfolio-index': /\/src\/blocks\/portfolio-index\//,
+  'product-cards': /\/src\/blocks\/product-cards\//,
+  prose: /\/src\/(blocks\/(image|rich-text)|ui\/fact-list)\//,
   search: /\/src\/(pages\/(search-results|error)|ui\/search-form)\//,
   'search-layers': /\/SearchLayers\.module\.css/,
   viewer: /\/src\/ui\/viewer\//,

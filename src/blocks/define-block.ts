@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ContentSource, Picture } from '../core/content/index.ts'
 import type { Catalogue } from '../core/i18n/index.ts'
 import type { AttributeSchema, Attributes } from '../core/schema/index.ts'
-import type { IslandStrategy, PageSheet } from '../islands/index.ts'
+import type { BlockSheet, IslandStrategy } from '../islands/index.ts'
 
 /** What a block may know while its data is loaded. */
 export interface LoadContext {
@@ -58,8 +58,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   searchKey?: (position: number) => string
   /** A page's path and query with this block's part as it is really shown: what meant nothing is left out. */
   healAddress?: (props: P, address: string) => string
-  /** The style sheet of its rules where few pages hold it; else they are part of the sheet of all pages. */
-  sheet?: PageSheet
+  /** Its rules, where only pages that show the block carry them; absent where all pages do. */
+  sheet?: BlockSheet
   /** Absent for blocks that need no script. */
   island?: {
     strategy: IslandStrategy

@@ -9,5 +9,13 @@ export type { IslandLoader, IslandShell, MountIsland, MountLoader } from './isla
 export { type LazyPart, lazyPart } from './lazy-part.ts'
 export { type ChunkFailure, type ChunkLoadError, type LoadChunkOptions, loadChunk } from './load-chunk.ts'
 export { isLoadFailure, loadLayer } from './load-layer.ts'
-export { LAYER_SHEETS, type LayerSheet, PAGE_SHEETS, type PageSheet, type SheetName } from './sheets.ts'
+export {
+  BLOCK_SHEETS,
+  type BlockSheet,
+  LAYER_SHEETS,
+  type LayerSheet,
+  PAGE_SHEETS,
+  type PageSheet,
+  type SheetName,
+} from './sheets.ts'
 export { type IslandStrategy, onIntent, whenIdle } from './strategies.ts'

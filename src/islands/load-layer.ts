@@ -2,7 +2,7 @@ import { reportFailure } from './failures.ts'
 import type { LayerSheet } from './sheets.ts'
 
 /**
- * Fetches a layer: its code, and its style sheet, which the head links disabled. The promise resolves when both are
+ * Fetches a layer: its code, and its style sheet, which the page links disabled. The promise resolves when both are
  * there. An error that the code throws while it is evaluated is logged under the name of the sheet.
  *
  * @param sheet name in `data-layer`; a page that uses the sheet itself has no such link
@@ -36,6 +36,9 @@ function enableSheet(name: string): Promise<void> {
       },
       { once: true },
     )
+    // At the end of all sheets: a sheet among others would make browsers set the page's text anew, perhaps by then in
+    // the typeface that came too late for the first paint.
+    link.parentElement?.append(link)
     // Browsers fetch a disabled sheet only now.
     link.disabled = false
   })

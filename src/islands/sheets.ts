@@ -1,9 +1,13 @@
-/** Style sheets that a page may link beside the one of all pages (docs/decisions/0009-styles.md). */
-export const PAGE_SHEETS = ['account', 'notice', 'portfolio-index', 'search', 'work'] as const
+/** Rules of a block, which pages that show it carry beside those of all pages (docs/decisions/0009-styles.md). */
+export const BLOCK_SHEETS = ['portfolio-grid', 'portfolio-index', 'product-cards', 'prose'] as const
 
-/** Style sheets of layers: linked disabled in the head, fetched when the layer opens (`load-layer.ts`). */
+/** Rules that a page may carry beside those of all pages. */
+export const PAGE_SHEETS = [...BLOCK_SHEETS, 'account', 'notice', 'search', 'work'] as const
+
+/** Style sheets of layers: linked disabled at the end, fetched when the layer opens (`load-layer.ts`). */
 export const LAYER_SHEETS = ['account', 'drawer', 'search-layers', 'viewer'] as const
 
+export type BlockSheet = (typeof BLOCK_SHEETS)[number]
 export type PageSheet = (typeof PAGE_SHEETS)[number]
 export type LayerSheet = (typeof LAYER_SHEETS)[number]
 

@@ -20,22 +20,29 @@ new EventSource('/dev-reload').addEventListener('build', ({ data }: MessageEvent
   else for (const [name, href] of Object.entries(styles)) replaceStyle(name, href)
 })
 
-/** Replaces a style sheet by name; the old one stays until the new one has loaded. */
+/**
+ * Replaces a style sheet by name; the old one stays until the new one has loaded. Rules that the page carries are
+ * replaced by a link, since its policy allows no others than those it came with.
+ */
 function replaceStyle(name: string, href: string): void {
-  const isNamed = new RegExp(`^/assets/${name}-.{8}(-w\\d+)?\\.css$`)
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const { pathname } = new URL(link.href)
-    const [, breakPoint = ''] = isNamed.exec(pathname) ?? []
+  const isNamed = new RegExp(`^/assets/${name}-.{8}(\\.w\\d+)?\\.css$`)
+  for (const old of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
+    'style[data-sheet], link[rel=stylesheet]',
+  )) {
+    const path = old.dataset.sheet ?? new URL((old as HTMLLinkElement).href).pathname
+    const [, breakPoint = ''] = isNamed.exec(path) ?? []
     const wanted = href.replace(/\.css$/, `${breakPoint}.css`)
-    if (!isNamed.test(pathname) || pathname === wanted) continue
-    const next = link.cloneNode() as HTMLLinkElement
+    if (!isNamed.test(path) || path === wanted) continue
+    const next = old instanceof HTMLLinkElement ? (old.cloneNode() as HTMLLinkElement) : sheetLink()
     next.href = wanted
-    next.addEventListener('load', () => link.remove())
-    link.after(next)
+    next.addEventListener('load', () => old.remove())
+    old.after(next)
     // A disabled sheet does not load.
-    if (link.disabled) link.remove()
+    if (old instanceof HTMLLinkElement && old.disabled) old.remove()
   }
 }
+
+const sheetLink = () => Object.assign(document.createElement('link'), { rel: 'stylesheet' })
 
 function reload(): void {
   const open = [...document.querySelectorAll('details')].map((details) => details.open)

@@ -1,4 +1,5 @@
 // @engine chromium
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -59,16 +60,94 @@ test.describe('when its rules cannot be had', () => {
   })
 })
 
-test('pages that look different link rules of their own', async ({ request }) => {
-  const sheetsOf = async (path: string) => {
-    const html = await (await request.get(path)).text()
-    return [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{8}\.css"\/>/g)].map(
-      ([, name]) => name,
+const LATER = /\/later-[\w-]+\.css/
+
+/** Names of the style sheets that a page's HTML links, without those of layers. */
+const linkedBy = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{8}\.css"\/>/g)].map(
+    ([, name]) => name,
+  )
+
+// @behaviour paint-1
+test('pages carry the rules of their first screen; their policy allows them by hash', async ({ request }) => {
+  for (const path of ['/', '/portfolio/float/', '/search/?q=glass', '/no-such-page/']) {
+    const response = await request.get(path)
+    const html = await response.text()
+    expect(linkedBy(html), path).toEqual(['later'])
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const allowed = /style-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
+    const carried = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+      ([, rules = '']) => `'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
     )
+    expect(carried.length, path).toBeGreaterThan(1)
+    expect(allowed, path).toEqual(["'self'", ...carried])
   }
-  expect(await sheetsOf('/')).toEqual(['style'])
-  expect(await sheetsOf('/portfolio/')).toEqual(['style', 'portfolio-index'])
-  expect(await sheetsOf('/portfolio/float/')).toEqual(['style', 'work'])
-  expect(await sheetsOf('/search/?q=glass')).toEqual(['style', 'search'])
-  expect(await sheetsOf('/login')).toEqual(['style', 'account'])
+})
+
+test('pages that hold a secret, which are not compressed, link their rules', async ({ request }) => {
+  expect(linkedBy(await (await request.get('/login')).text())).toEqual(['style', 'account', 'later'])
+})
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 780 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
+
+    // @behaviour paint-1
+    test('a page whose style sheet never arrives shows its first screen as ever', async ({ page }) => {
+      const boxes = () =>
+        page.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              '[data-site-header], [data-site-header] a, main h1, main h1 ~ p, [data-bar] a, main input, [data-portfolio-item], footer p',
+            ),
+          ].map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return [x, y, width, height]
+          }),
+        )
+      const apart = (found: number[][], wanted: number[][]) =>
+        found.length === wanted.length
+          ? Math.max(...found.flat().map((at, index) => Math.abs(at - (wanted.flat()[index] ?? 0))))
+          : Number.POSITIVE_INFINITY
+      // Whether the typeface is there in time is another matter.
+      await page.route(/\.woff2$/, (route) => route.abort())
+      for (const path of ['/', '/portfolio/', '/portfolio/float/', '/about/', '/contact/']) {
+        await page.goto(path)
+        const whole = await boxes()
+        await page.route(LATER, () => {})
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.locator('footer').waitFor()
+        expect(whole.length).toBeGreaterThan(5)
+        await expect.poll(async () => apart(await boxes(), whole), path).toBeLessThan(0.5)
+        await page.unroute(LATER)
+      }
+    })
+  })
+}
+
+// @behaviour paint-3
+test('text keeps the typeface of the first paint when a layer brings its rules', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.woff2$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const title = page.getByRole('link', { name: /^Rose ridge/ })
+  const width = () => title.evaluate((element) => element.getBoundingClientRect().width)
+  await title.waitFor()
+  const before = await width()
+  const arrived = page.waitForResponse(/latin-wght.*\.woff2$/)
+  release()
+  await (await arrived).finished()
+  await page.getByRole('link', { name: /^Rose ridge/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Rose ridge' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await width()).toBe(before)
 })

@@ -13,7 +13,7 @@ import { assetManifest } from './asset-manifest.ts'
 import { compressAll } from './compress.ts'
 import { type BuiltEmbed, buildEmbed } from './embed.ts'
 import { writeFonts } from './fonts.ts'
-import { type BuiltFile, bundle, type StyleFile, styleFiles, writeFiles } from './outputs.ts'
+import { type BuiltFile, bundle, type StyleFile, styleFiles, withLater, writeFiles } from './outputs.ts'
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 
 /** A separate build; the embed consists of four bundles. */
@@ -71,7 +71,7 @@ export class Builder {
     const inputs = new Set<string>()
     if (part === 'server') this.#server = await bundle(server, inputs, this.#own)
     if (part === 'client') this.#client = await bundle(client, inputs, this.#own)
-    if (part === 'styles') this.#styles = styleFiles(await bundle(styles, inputs, this.#own))
+    if (part === 'styles') this.#styles = withLater(styleFiles(await bundle(styles, inputs, this.#own)))
     if (part === 'embed') this.#embed = await buildEmbed(inputs)
     this.inputs[part] = inputs
   }

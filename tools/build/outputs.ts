@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite'
 import { blockModules, NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
+import { BLOCK_SHEETS } from '../../src/islands/index.ts'
 import { collectInputs } from './inputs.ts'
+import { splitRules } from './split-rules.ts'
 
 export type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset
 
@@ -41,6 +44,23 @@ export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
       { name, fileName, source: typeof source === 'string' ? source.replace(VITE_COMMENT, '') : source },
     ]
   })
+
+/** The name of the sheet with what pages need after their first paint. */
+export const LATER = 'later'
+
+/** Moves what the first paint does not need from the rules that pages carry to a sheet that they link at their end. */
+export function withLater(files: readonly StyleFile[]): StyleFile[] {
+  const carried: readonly string[] = ['style', ...BLOCK_SHEETS]
+  let later = ''
+  const rest = files.map((file) => {
+    if (!carried.includes(file.name) || typeof file.source !== 'string') return file
+    const split = splitRules(file.source.trim())
+    later += split.later
+    return { ...file, source: split.first }
+  })
+  const hash = createHash('sha256').update(later).digest('base64url').slice(0, 8)
+  return [...rest, { name: LATER, fileName: `assets/${LATER}-${hash}.css`, source: later }]
+}
 
 export function writeFiles(
   folder: string,

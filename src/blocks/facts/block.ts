@@ -5,6 +5,7 @@ import { factsAttributes } from './schema.ts'
 /** A short list of names and values, such as size, edition, press. */
 export const facts = defineBlock({
   name: 'facts',
+  sheet: 'prose',
   title: 'Facts',
   attributes: factsAttributes,
   texts: ({ rows }) => rows.flat(),

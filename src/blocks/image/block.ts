@@ -6,6 +6,7 @@ import { Image } from './Image.tsx'
 /** One picture, as large as the page allows, with a caption. Addresses and sizes come with the picture's record. */
 export const image = defineBlock({
   name: 'image',
+  sheet: 'prose',
   title: 'Picture',
   attributes: {
     picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),

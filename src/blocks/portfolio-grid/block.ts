@@ -10,6 +10,7 @@ import { PortfolioGridView } from './view/PortfolioGrid.tsx'
 /** The portfolio block: a grid with filter bars, search and Load More. */
 export const portfolioGrid = defineBlock({
   name: 'portfolio-grid',
+  sheet: 'portfolio-grid',
   title: 'Portfolio',
   attributes: portfolioAttributes,
   // Its own words stand on buttons; items are found by themselves.

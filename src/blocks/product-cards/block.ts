@@ -5,6 +5,7 @@ import { type ProductCardsProps, productCardsAttributes } from './schema.ts'
 /** A listing of things, typed by the owner: no shop, no cart. Their pictures open in the viewer. */
 export const productCards = defineBlock({
   name: 'product-cards',
+  sheet: 'product-cards',
   title: 'Product cards',
   attributes: productCardsAttributes,
   texts: ({ cards }) => cards.flatMap(({ title, price, label }) => [title, price, label]),

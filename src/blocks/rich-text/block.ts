@@ -6,6 +6,7 @@ import { RichText } from './RichText.tsx'
 /** Running text: headings, paragraphs, lists, quotes, links, as `parse-rich-text.ts` reads them. */
 export const richText = defineBlock({
   name: 'rich-text',
+  sheet: 'prose',
   title: 'Text',
   attributes: {
     text: field.richText({ label: 'Text', default: '' }),

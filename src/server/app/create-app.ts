@@ -6,7 +6,7 @@ import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
 import { type AccountPagesOptions, accountsRoutes } from '../accounts/index.ts'
-import { assetRoutes, type BuiltAssets, readBuiltAssets } from '../assets/index.ts'
+import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../assets/index.ts'
 import { discoveryRoutes } from '../discovery/index.ts'
 import {
   clientIp,
@@ -96,6 +96,7 @@ export function createApp(
     services,
     blocks: services.blocks,
     assets: assets.manifest,
+    rules: carriedRules(assets),
     origin,
     colorAction: COLOR_MODE_PATH,
     devReload: config.devReload,

@@ -11,8 +11,8 @@ const KEEP_ALIVE_MS = 15_000
  * the streams of the older one, and pages reconnect.
  */
 export function devReload(app: Hono, { manifest, files }: BuiltAssets): { close(): void } {
-  const { codeHash, style, sheets } = manifest
-  const build = JSON.stringify({ code: codeHash, styles: { style, ...sheets } })
+  const { codeHash, style, later, sheets } = manifest
+  const build = JSON.stringify({ code: codeHash, styles: { style, later, ...sheets } })
   const streams = new Set<SSEStreamingApi>()
 
   app.get('/dev-reload.js', (c) =>

@@ -7,9 +7,11 @@ import type { SheetName } from '../../islands/index.ts'
  * the root of the site. A list of scripts begins with the entry; its imports follow.
  */
 export interface AssetManifest {
-  /** The style sheet of all pages. */
+  /** The rules that all pages carry. */
   style: string
-  /** Style sheets of some pages, and of layers. */
+  /** The style sheet that all pages link at their end: what the first paint does not need. */
+  later: string
+  /** Rules that some pages carry, and style sheets of layers. */
   sheets: Readonly<Record<SheetName, string>>
   /** The script of all pages. */
   site: readonly [string, ...string[]]

@@ -7,6 +7,7 @@ import { StoreNotice } from '../../theme/store-notice/index.ts'
 import { FailureNote } from '../../ui/failure-note/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Head, type HeadProps } from './Head.tsx'
+import { LaterSheets } from './LaterSheets.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import type { PageLayout } from './page-layout.ts'
 
@@ -36,12 +37,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
       data-color-scheme={style.colorScheme}
       style={style.rootStyle}
     >
-      <Head
-        {...head}
-        sheets={notice ? [...(head.sheets ?? []), 'notice'] : head.sheets}
-        settings={settings}
-        palette={style}
-      />
+      <Head {...head} settings={settings} palette={style} />
       <body className={darkClass}>
         <a className="skip-link" href="#content">
           {t('skip')}
@@ -55,6 +51,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         {notice?.position === 'bottom' && <StoreNotice {...notice} />}
         {scrollToTop && <ScrollToTop {...settings.scrollToTop} />}
         <FailureNote />
+        <LaterSheets assets={head.assets} sheets={head.sheets} />
         {Object.keys(catalogue).length > 0 && <JsonData id="vitrine-messages" value={catalogue} />}
         {unread.length > 0 && (
           <>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../core/content/index.ts'
 import { FEED_PATH } from '../../core/routes.ts'
-import { LAYER_SHEETS, type PageSheet, type SheetName } from '../../islands/index.ts'
+import type { PageSheet, SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
 import type { SharePicture } from '../shares/index.ts'
 import { type StructuredData, toScript } from './structured-data.ts'
 
 /** Addresses of what a page links, from the root of the site. */
 export interface PageAssets {
+  /** Rules of all pages. */
   style: string
-  /** Stylesheets of some pages and of what opens over a page, by name. */
+  /** The style sheet of all pages that the first paint does not need. */
+  later: string
+  /** Rules of some pages and style sheets of what opens over a page, by name. */
   sheets: Readonly<Record<SheetName, string>>
   site: string
   /** Script for those who may edit: logs what the server could not read. */
@@ -18,9 +21,6 @@ export interface PageAssets {
   /** Fonts of the first paint. */
   fonts: readonly string[]
 }
-
-/** A sheet of the page that browsers do not fetch before script wants it; missing in React's types. */
-const NOT_YET = { disabled: true }
 
 export interface HeadProps {
   settings: SiteSettings
@@ -36,7 +36,9 @@ export interface HeadProps {
   /** What the page is shown with where it is shared. */
   share?: SharePicture | undefined
   assets: PageAssets
-  /** Names of the sheets the page needs beside the one of all pages. */
+  /** Style sheets of the first paint. Those with a text are carried by the page itself. */
+  rules: readonly { path: string; text?: string }[]
+  /** Names of those that it has beside the rules of all pages. */
   sheets?: readonly PageSheet[] | undefined
   /** What the page is, for search engines. */
   structuredData?: readonly StructuredData[]
@@ -46,18 +48,7 @@ export interface HeadProps {
 
 /** What browsers, search engines and other sites want to know about a page. */
 export function Head(props: HeadProps): ReactNode {
-  const {
-    settings,
-    palette,
-    title,
-    description,
-    canonical,
-    origin,
-    kind = 'website',
-    share,
-    assets,
-    sheets = [],
-  } = props
+  const { settings, palette, title, description, canonical, origin, kind = 'website', share, assets } = props
   const fullTitle = title && title !== settings.title ? `${title} – ${settings.title}` : titleOfHome(settings)
   const text = description || settings.description
   return (
@@ -71,12 +62,18 @@ export function Head(props: HeadProps): ReactNode {
       {assets.fonts.filter(fontsFor(settings.lang)).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
-      {[assets.style, ...sheets.map((name) => assets.sheets[name])].map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {LAYER_SHEETS.filter((name) => !sheets.some((linked) => linked === name)).map((name) => (
-        <link key={name} rel="stylesheet" href={assets.sheets[name]} {...NOT_YET} data-layer={name} />
-      ))}
+      {props.rules.map(({ path, text }) =>
+        text === undefined ? (
+          <link key={path} rel="stylesheet" href={path} />
+        ) : (
+          <style
+            key={path}
+            data-sheet={assets.devReload && path}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
+        ),
+      )}
       {palette.sheet && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for signs that could end them
         <style dangerouslySetInnerHTML={{ __html: palette.sheet }} />

@@ -1,5 +1,6 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
+import type { PageSheet } from '../../islands/index.ts'
 import { ItemPage } from '../../pages/item/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
@@ -78,7 +79,7 @@ export async function itemContent(
       // The same work whichever list it was opened from.
       canonical: pageUrl(origin, visit, []).href,
       kind: 'article',
-      sheets: ['work', ...sheetsOf(loaded)],
+      sheets: [...new Set<PageSheet>(['prose', 'work', ...sheetsOf(loaded)])],
       structuredData: [
         itemData(item, ownTerms, settings, origin),
         ...breadcrumbData(

@@ -50,7 +50,7 @@ export const searchKeysOf = (registry: BlockRegistry, stored: readonly BlockData
 export const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
   loaded.reduce((healed, { block, props }) => block.healAddress?.(props, healed) ?? healed, address)
 
-/** Names of the style sheets that blocks need beside the one of all pages, each once. */
+/** Rules that pages with these blocks carry. */
 export const sheetsOf = (loaded: readonly LoadedBlock[]): PageSheet[] => [
   ...new Set(loaded.flatMap(({ block }) => block.sheet ?? [])),
 ]

@@ -5,7 +5,7 @@ import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
-import type { AssetManifest } from '../assets/index.ts'
+import type { AssetManifest, CarriedRules } from '../assets/index.ts'
 import type { StorageFailure } from '../db/index.ts'
 import { decodedPath } from '../http/index.ts'
 import { menuWithoutPages } from '../menus/index.ts'
@@ -50,6 +50,7 @@ export interface PageRendererOptions {
   services: ContentServices & { pages: PagesService; search: SearchService; shares: SharesService }
   blocks: BlockRegistry
   assets: AssetManifest
+  rules: CarriedRules
   /** Public origin without a trailing slash. */
   origin: string
   colorAction: string
@@ -89,6 +90,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const blocks = blockRenderer(options.blocks, filesOf, options.log)
   const pageAssets = {
     style: assets.style,
+    later: assets.later,
     sheets: assets.sheets,
     site: assets.site[0],
     editor: assets.editor,
@@ -128,12 +130,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const document = (
     layout: PageLayout,
     { view, head, scrollToTop, unread = [] }: Omit<PageContent, 'queryKeys'>,
+    rules: CarriedRules | null = options.rules,
   ): RenderedDocument => {
     const told = mayEdit(layout.visitor) ? unread : []
     return renderDocument(
       { ...layout, scrollToTop, unread: told },
       { origin, assets: pageAssets, ...head },
       view,
+      rules,
     )
   }
 
@@ -224,7 +228,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const { lang } = layout.settings
       const isForMembers = screen.kind === 'login' && (await leadsToMembers(screen.redirect))
       const found = accountContent(screen, { formToken, lang, catalogue: layout.catalogue, isForMembers })
-      return document(layout, await withShare({ ...found, shared: SITE_CARD, queryKeys: [] }))
+      const shown = await withShare({ ...found, shared: SITE_CARD, queryKeys: [] })
+      // They hold secrets and are not compressed, so their rules are linked.
+      return document(layout, shown, null)
     },
     async storageFailure(trouble, { isWrite, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { styleForBreakPoint } from '../../core/content/index.ts'
 import { paletteStyle } from '../../theme/color-scheme/index.ts'
 import { Language } from '../../ui/index.ts'
+import type { CarriedRules } from '../assets/index.ts'
 import { Document } from './Document.tsx'
 import type { HeadProps } from './Head.tsx'
 import type { PageLayout } from './page-layout.ts'
@@ -13,22 +14,34 @@ export interface RenderedDocument {
   inlineStyles: string[]
 }
 
-/** Renders a whole document from what is already loaded. */
+/**
+ * Renders a whole document from what is already loaded.
+ *
+ * @param rulesAt text of the style sheets that the page carries; `null` where it links them
+ */
 export function renderDocument(
   frame: PageLayout,
-  head: Omit<HeadProps, 'settings' | 'palette'>,
+  head: Omit<HeadProps, 'settings' | 'palette' | 'rules'>,
   content: ReactNode,
+  rulesAt: CarriedRules | null,
 ): RenderedDocument {
   const { lang, dir, colors, header } = frame.settings
-  const assets = { ...head.assets, style: styleForBreakPoint(head.assets.style, header.breakPoint) }
+  const { style, later, sheets } = head.assets
+  const assets = { ...head.assets, later: styleForBreakPoint(later, header.breakPoint) }
+  const names = [...new Set([...(head.sheets ?? []), ...(frame.notice ? ['notice' as const] : [])])]
+  const rules = [style, ...names.map((name) => sheets[name])].map((built) => {
+    const path = styleForBreakPoint(built, header.breakPoint)
+    return rulesAt ? { path, text: rulesAt(built, header.breakPoint) } : { path }
+  })
   const { sheet } = paletteStyle(frame.palette, colors)
   const html = renderToString(
     <Language value={{ lang, dir, catalogue: frame.catalogue }}>
-      <Document frame={frame} head={{ ...head, assets }}>
+      <Document frame={frame} head={{ ...head, assets, rules, sheets: names }}>
         {content}
       </Document>
     </Language>,
   )
   // Streams write the doctype themselves, a render to a string does not.
-  return { html: `<!DOCTYPE html>${html}`, inlineStyles: sheet ? [sheet] : [] }
+  const inlineStyles = [...rules.flatMap(({ text }) => text ?? []), ...(sheet ? [sheet] : [])]
+  return { html: `<!DOCTYPE html>${html}`, inlineStyles }
 }

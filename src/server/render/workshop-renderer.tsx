@@ -12,7 +12,7 @@ import { type RenderedDocument, renderDocument } from './render-document.tsx'
 
 type WorkshopOptions = Pick<
   PageRendererOptions,
-  'services' | 'blocks' | 'assets' | 'origin' | 'colorAction' | 'now' | 'log'
+  'services' | 'blocks' | 'assets' | 'rules' | 'origin' | 'colorAction' | 'now' | 'log'
 >
 
 /** Renders the pages of the workshop as pages of the site are; `null` where there is none. */
@@ -20,6 +20,7 @@ export function workshopRenderer({
   services,
   blocks: registry,
   assets,
+  rules,
   origin,
   log,
   ...options
@@ -51,12 +52,16 @@ export function workshopRenderer({
       colorAction: options.colorAction,
       year: options.now().getFullYear(),
     }
-    const pageAssets = { style: assets.style, sheets: assets.sheets, site: assets.site[0], fonts: [] }
-    return renderDocument(
-      frame,
-      { origin, assets: pageAssets, title, description: '', listed: false, sheets: sheetsOf(loaded) },
-      view,
-    )
+    const { style, later, sheets } = assets
+    const head = {
+      origin,
+      assets: { style, later, sheets, site: assets.site[0], fonts: [] },
+      title,
+      description: '',
+      listed: false,
+      sheets: sheetsOf(loaded),
+    }
+    return renderDocument(frame, head, view, rules)
   }
 
   async function statePage(visit: PageVisit): Promise<RenderedDocument | null> {

@@ -8,6 +8,7 @@ const SHEETS = Object.fromEntries(
 /** A build that was never made: addresses without files. */
 export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifest => ({
   style: '/assets/style-1.css',
+  later: '/assets/later-1.css',
   sheets: SHEETS,
   site: ['/assets/main-1.js'],
   mount: [],
