@@ -32,7 +32,8 @@ async function site(siteUrl: string | null = null) {
   const app = openSite(services, siteUrl)
   const get = async (path: string, headers: Record<string, string> = {}) =>
     app.fetch(new Request(`${ORIGIN}${path}`, { headers }), { clientIp: '203.0.113.7' })
-  return { ...services, get }
+  const head = async (path: string) => app.fetch(new Request(`${ORIGIN}${path}`, { method: 'HEAD' }))
+  return { ...services, get, head }
 }
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
@@ -59,6 +60,26 @@ describe('the sitemap', () => {
     const etag = first.headers.get('etag') ?? ''
     const second = await get('/sitemap.xml', { 'accept-encoding': 'gzip', 'if-none-match': etag })
     expect([second.status, await second.text()]).toEqual([304, ''])
+  })
+
+  it.each(['/robots.txt', '/sitemap.xml', '/feed.xml'])(
+    '%s tells its length without a body',
+    async (path) => {
+      const { get, head } = await site()
+      const whole = await get(path)
+      const answer = await head(path)
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+      expect(answer.headers.get('content-length')).toBe(whole.headers.get('content-length'))
+      expect(answer.headers.get('etag')).toBe(whole.headers.get('etag'))
+    },
+  )
+
+  it('says when an address last changed, as the protocol writes dates', async () => {
+    const { get } = await site()
+    const xml = await (await get('/sitemap.xml')).text()
+    const dates = [...xml.matchAll(/<lastmod>([^<]*)/g)].map(([, date = '']) => date)
+    expect(dates).toHaveLength(locations(xml).length)
+    for (const date of dates) expect(new Date(date).toISOString()).toBe(date)
   })
 
   it('has a new item at once', async () => {
@@ -106,7 +127,6 @@ it('robots are told where the sitemap is and what to leave alone', async () => {
   expect(text.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /color-mode',
-    'Disallow: /search/',
     '',
     `Sitemap: ${ORIGIN}/sitemap.xml`,
     '',

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import { COLOR_MODE_PATH, FEED_PATH, SEARCH_PATH, SITEMAP_PATH } from '../../core/routes.ts'
+import { COLOR_MODE_PATH, FEED_PATH, SITEMAP_PATH } from '../../core/routes.ts'
 import {
   DATA_POLICY,
   type EncodedResponse,
@@ -111,8 +111,9 @@ export function discoveryRoutes(
     return feedXml(await settings.read(), (await portfolio.list(query)).items, origin)
   }
 
+  // Results are not forbidden: they ask not to be listed, which only those who may read them can know.
   const robots = async (origin: string): Promise<string> =>
-    `User-agent: *\nDisallow: ${COLOR_MODE_PATH}\nDisallow: ${SEARCH_PATH}\n\nSitemap: ${origin}${SITEMAP_PATH}\n`
+    `User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n\nSitemap: ${origin}${SITEMAP_PATH}\n`
 
   const answer =
     (
