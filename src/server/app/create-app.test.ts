@@ -14,7 +14,7 @@ import { openServices, type Services } from './create-services.ts'
 
 const SCRIPT = Buffer.from('console.log("vitrine")')
 const assets: BuiltAssets = {
-  manifest: testManifest({ fonts: ['/assets/figtree-latin-wght-1.woff2'] }),
+  manifest: testManifest({ fonts: ['/assets/figtree-latin-wght-1.woff2', '/assets/noto-kufi-arabic-arabic-500-1.woff2'] }),
   files: new Map([
     [
       '/assets/main-1.js',
@@ -135,6 +135,17 @@ describe('pages', () => {
     expect(after).toContain('Renamed')
     expect(await (await get('/nothing/')).text()).toContain('Renamed')
     await services.portfolio.save([work('first', 0)])
+  })
+
+  it('fetches the Arabic face at once where the site is in Arabic, and nowhere else', async () => {
+    const preloads = async () =>
+      [...(await (await get('/')).text()).matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      )
+    expect(await preloads()).toEqual(['/assets/figtree-latin-wght-1.woff2'])
+    await services.settings.change({ lang: 'ar', dir: 'rtl' })
+    expect(await preloads()).toContain('/assets/noto-kufi-arabic-arabic-500-1.woff2')
+    await services.settings.change({ lang: 'en', dir: 'ltr' })
   })
 
   it('does not let a host name of a request into a page that is kept', async () => {

@@ -123,4 +123,4 @@ const titleOfHome = ({ title, tagline }: SiteSettings): string => (tagline ? `${
 const fontsFor =
   (lang: string) =>
   (font: string): boolean =>
-    !font.includes('arabic') || /^(ar|fa|ur)\b/.test(lang)
+    !font.includes('arabic') || /^ar\b/.test(lang)

@@ -95,7 +95,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     site: assets.site[0],
     editor: assets.editor,
     devReload: options.devReload ? `/dev-reload.js?${assets.codeHash}` : undefined,
-    fonts: assets.fonts.filter((font) => /(latin|arabic)-wght/.test(font)),
+    fonts: assets.fonts.filter((font) => /latin-wght|arabic/.test(font)),
   }
 
   const layoutFor = async (
