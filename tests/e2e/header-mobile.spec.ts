@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { HeaderSettings } from '../../src/core/content/index.ts'
 import { FORTY, THREE_LEVELS, test } from '../support/owner.ts'
-import { expect } from '../support/test.ts'
+import { axe, expect } from '../support/test.ts'
 
 const bodyClasses = (page: Page) => page.evaluate(() => document.body.className)
 const scrolls = (page: Page) =>
@@ -205,6 +205,30 @@ test.describe('a drawer', () => {
     await expect(header.drawer).toBeHidden()
     await expect(header.opener).toBeFocused()
     await expect(page.getByRole('main')).not.toHaveAttribute('inert')
+  })
+
+  // @behaviour menu-8
+  test('has search and account at its foot, as far as the header has them', async ({
+    page,
+    owner,
+    header,
+  }) => {
+    await page.goto('/about/')
+    await header.opener.click()
+    await expect(header.drawer.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fabout%2F',
+    )
+    expect(await axe(page)).toEqual([])
+    await header.drawer.getByRole('searchbox', { name: 'Search works and pages' }).fill('map')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\/\?q=map$/)
+    await owner.change({ header: { mobileMenu: 'off-canvas', parts: ['logo', 'menu'] } }, THREE_LEVELS)
+    await page.goto('/about/')
+    await header.opener.click()
+    await expect(header.drawer.getByRole('link', { name: 'Work', exact: true })).toBeVisible()
+    await expect(header.drawer.getByRole('searchbox')).toHaveCount(0)
+    await expect(header.drawer.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   })
 
   test('comes from the other side where one reads from the right', async ({ page, owner, header }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Visitor } from '../../core/account/index.ts'
 import type { HeaderPart, HeaderSettings, MenuEntry } from '../../core/content/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { AccountMenu } from '../account-menu/index.ts'
 import { Login } from '../login/index.ts'
 import { MobileMenu } from '../mobile-menu/index.ts'
@@ -46,6 +47,10 @@ export function Header({
             address={returnTo}
             kind={settings.mobileMenu}
             side={settings.drawerSide}
+            foot={{
+              hasSearch: settings.parts.includes('search'),
+              account: settings.parts.includes('account') ? accountLink(visitor, returnTo) : null,
+            }}
           />
         )
       }
@@ -65,3 +70,8 @@ export function Header({
     />
   )
 }
+
+const accountLink = (visitor: Visitor | null, returnTo: string) =>
+  visitor
+    ? { href: ACCOUNT_PATHS.account, isLoggedIn: true }
+    : { href: `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(returnTo)}`, isLoggedIn: false }

@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react'
 import type { DrawerSide } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
 import { useModalDialog } from '../../ui/dialog/index.ts'
-import { closeIcon, Icon, useLanguage, useMessages } from '../../ui/index.ts'
+import { closeIcon, Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './MenuDrawer.module.css'
 
-const messages = defineMessages('menu-drawer', { close: 'Close menu' })
+const messages = defineMessages('menu-drawer', {
+  close: 'Close menu',
+  search: 'Search works and pages',
+  submit: 'Search',
+  logIn: 'Log in',
+  account: 'Your account',
+})
 
 /** Duration of the panel's animation; the backdrop takes a little longer (delay-2). */
 const PANEL_MS = 200
 
+/** What stands at the foot of the drawer: the parts of the header it lies over. */
+export interface DrawerFoot {
+  hasSearch: boolean
+  /** Where the account icon leads; `null` for a header without one. */
+  account: { href: string; isLoggedIn: boolean } | null
+}
+
 interface MenuDrawerProps {
+  foot: DrawerFoot
   side: DrawerSide
   label: string
   opener: HTMLElement | null
@@ -19,7 +34,7 @@ interface MenuDrawerProps {
 }
 
 /** A menu in a modal drawer: the focus goes to the close button, stays inside, and returns to the opener. */
-export function MenuDrawer({ side, label, opener, onClose, children }: MenuDrawerProps): ReactNode {
+export function MenuDrawer({ side, label, opener, onClose, foot, children }: MenuDrawerProps): ReactNode {
   const t = useMessages(messages)
   const { dir } = useLanguage()
   const leave = (dialog: HTMLDialogElement): Animation | null => {
@@ -49,8 +64,43 @@ export function MenuDrawer({ side, label, opener, onClose, children }: MenuDrawe
         <nav className={styles.nav} aria-label={label}>
           {children}
         </nav>
+        <Foot {...foot} />
       </div>
       <span {...lastStop} className={styles.end} />
     </dialog>
+  )
+}
+
+/** Search and account within reach of a thumb, both without script of their own. */
+function Foot({ hasSearch, account }: DrawerFoot): ReactNode {
+  const t = useMessages(messages)
+  if (!hasSearch && !account) return null
+  return (
+    <div className={styles.foot}>
+      {hasSearch && (
+        <search>
+          <form className={styles.form} action={SEARCH_PATH} method="get">
+            <input
+              className={styles.field}
+              type="search"
+              name={SEARCH_KEY}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              autoComplete="off"
+              enterKeyHint="search"
+              dir="auto"
+            />
+            <button className="icon-button" type="submit" aria-label={t('submit')}>
+              <Icon icon={searchIcon} size="1.25rem" />
+            </button>
+          </form>
+        </search>
+      )}
+      {account && (
+        <a className="text-link" data-tone="quiet" href={account.href}>
+          {t(account.isLoggedIn ? 'account' : 'logIn')}
+        </a>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { loadLayer } from '../../islands/index.ts'
 import { closeIcon, Icon, menuIcon, useEscape, useMessages, useWidthChange } from '../../ui/index.ts'
 import { AccordionMenu } from './AccordionMenu.tsx'
-import type { MenuDrawer } from './MenuDrawer.tsx'
+import type { DrawerFoot, MenuDrawer } from './MenuDrawer.tsx'
 import styles from './MobileMenu.module.css'
 
 const messages = defineMessages('mobile-menu', { open: 'Main Menu' })
@@ -21,13 +21,15 @@ interface MobileMenuProps {
   address: string
   kind: MobileMenuKind
   side: DrawerSide
+  /** What stands at the foot of a drawer. */
+  foot: DrawerFoot
 }
 
 /**
  * The button and menu of narrow pages (menu-1): a panel below the header or a modal drawer. The button, Escape, a click
  * elsewhere, a link to an anchor of this page and a change of width close both.
  */
-export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): ReactNode {
+export function MobileMenu({ entries, address, kind, side, foot }: MobileMenuProps): ReactNode {
   const t = useMessages(messages)
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -101,7 +103,7 @@ export function MobileMenu({ entries, address, kind, side }: MobileMenuProps): R
       ) : (
         <div id={id}>
           {isOpen && Drawer && (
-            <Drawer side={side} label={t('open')} opener={button.current} onClose={close}>
+            <Drawer side={side} label={t('open')} opener={button.current} onClose={close} foot={foot}>
               {menu}
             </Drawer>
           )}
