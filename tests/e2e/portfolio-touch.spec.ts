@@ -16,9 +16,24 @@ test('every filter and every line of the footer is a target for a finger', async
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('nav[data-bar] a, footer a')].flatMap((link) => {
       const { width, height } = link.getBoundingClientRect()
-      return width < 44 || height < 44 ? [`${link.textContent}: ${width} x ${height}`] : []
+      // A fraction of a pixel is the rounding of lines.
+      return width < 43.5 || height < 43.5 ? [`${link.textContent}: ${width} x ${height}`] : []
     }),
   )
   await expect(portfolio.categories.getByRole('link').first()).toBeVisible()
   expect(small).toEqual([])
+})
+
+// @behaviour card-8
+test('no title of three lines is cut, also at 400 %', async ({ page, portfolio }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await expect(portfolio.cards.first()).toBeVisible()
+  const long = 'A panorama of the whole coast from the ice house to the last lamp'
+  const cut = await portfolio.cards.locator('h2').evaluateAll((titles, words) => {
+    const first = titles[0]?.querySelector('a')?.firstChild
+    if (first) first.nodeValue = words
+    return titles.filter((title) => title.scrollHeight > title.clientHeight + 1).map((title) => title.title)
+  }, long)
+  expect(cut).toEqual([])
 })
