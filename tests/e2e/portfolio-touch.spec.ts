@@ -33,7 +33,9 @@ test('no title of three lines is cut, also at 400 %', async ({ page, portfolio }
   const cut = await portfolio.cards.locator('h2').evaluateAll((titles, words) => {
     const first = titles[0]?.querySelector('a')?.firstChild
     if (first) first.nodeValue = words
-    return titles.filter((title) => title.scrollHeight > title.clientHeight + 1).map((title) => title.textContent)
+    return titles
+      .filter((title) => title.scrollHeight > title.clientHeight + 1)
+      .map((title) => title.textContent)
   }, long)
   expect(cut).toEqual([])
 })

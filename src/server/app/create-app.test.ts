@@ -14,7 +14,9 @@ import { openServices, type Services } from './create-services.ts'
 
 const SCRIPT = Buffer.from('console.log("vitrine")')
 const assets: BuiltAssets = {
-  manifest: testManifest({ fonts: ['/assets/figtree-latin-wght-1.woff2', '/assets/noto-kufi-arabic-arabic-500-1.woff2'] }),
+  manifest: testManifest({
+    fonts: ['/assets/figtree-latin-wght-1.woff2', '/assets/noto-kufi-arabic-arabic-500-1.woff2'],
+  }),
   files: new Map([
     [
       '/assets/main-1.js',
