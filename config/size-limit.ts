@@ -9,7 +9,7 @@ const manifest = readManifest(CLIENT_DIR)
 /** Loaded when a visitor opens it, not on hydration. */
 const OPENED: Record<string, [part: string, limit: string]> = {
   'viewer of an opened work': ['viewer', '10 kB'],
-  'asking for works': ['own-source', '2 kB'],
+  'asking for works': ['own-source', '2.3 kB'],
   'keys among works': ['move-focus', '0.7 kB'],
   'window over a long list of works': ['card-window', '0.7 kB'],
   'login popup': ['LoginLayer', '4 kB'],
@@ -88,6 +88,6 @@ export default [
   ...Object.entries(manifest.sheets).map(([name, file]) => ({
     name: `rules "${name}"`,
     path: inDist([file]),
-    limit: name === 'viewer' || name === 'portfolio-grid' ? '2.4 kB' : '1.8 kB',
+    limit: name === 'viewer' || name === 'portfolio-grid' ? '2.5 kB' : '1.8 kB',
   })),
 ]

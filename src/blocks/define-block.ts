@@ -65,6 +65,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
     strategy: IslandStrategy
     /** Lazy scripts, by file name, that a visitor's first action may want: fetched when the browser is idle. */
     ahead?: readonly string[]
+    /** Addresses, from the root of the site, of answers it may want; fetched then, too. */
+    answersAhead?(props: P): readonly string[]
   }
 }
 

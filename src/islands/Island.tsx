@@ -10,7 +10,7 @@ export interface IslandProps {
   strategy: IslandStrategy
   /** Plain JSON: what the island's component is hydrated with. */
   props: object
-  /** URLs of the scripts it needs, fetched ahead when the browser is idle. */
+  /** URLs of what it needs, fetched ahead when the browser is idle: scripts, and what they will ask for first. */
   files: readonly string[]
   /** From a separate `renderToString` with `identifierPrefix` = `id`, so that ids match in the browser. */
   html: string

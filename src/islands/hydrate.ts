@@ -1,8 +1,9 @@
 import { offerReload, reportFailure } from './failures.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import type { IslandLoader, MountLoader } from './island-loader.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 import { replayInput } from './replay-input.ts'
-import { onIntent, strategies, whenIdle } from './strategies.ts'
+import { onIntent, strategies } from './strategies.ts'
 
 /** Starts an island at once; resolves when it is ready or has failed. */
 export type StartIsland = (element: Element) => Promise<void>
@@ -28,28 +29,10 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
     strategies[element.dataset.on as keyof typeof strategies]?.(element, start)
     onIntent(element, start)
     replayInput(element, start)
-    fetchAhead(element)
+    fetchAhead(element.dataset.files ?? '')
     starts.set(element, start)
   }
   return async (element) => starts.get(element)?.()
-}
-
-/**
- * Fetches an island's files when the browser is idle, without evaluating them, so that the first click does not wait
- * for the network. Visitors who ask to save data fetch them on intent only.
- */
-function fetchAhead(element: HTMLElement): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  whenIdle(() => {
-    for (const file of element.dataset.files?.split(' ') ?? []) {
-      if (document.querySelector(`link[href="${file}"]`)) continue
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.append(link)
-    }
-  })
 }
 
 /**

@@ -2,6 +2,7 @@
 // No particular block or feature is known here: the page script hands in a map of loaders.
 
 export { reportFailure, watchErrors } from './failures.ts'
+export { isSparing } from './fetch-ahead.ts'
 export { ENTRY_OWNER, ENTRY_TOP, entryOwner, entryTop } from './history-entry.ts'
 export { hydrate, type StartIsland } from './hydrate.ts'
 export { Island, type IslandProps } from './Island.tsx'
@@ -19,3 +20,4 @@ export {
   type SheetName,
 } from './sheets.ts'
 export { type IslandStrategy, onIntent, whenIdle } from './strategies.ts'
+export { takeAnswer } from './take-answer.ts'

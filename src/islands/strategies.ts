@@ -21,10 +21,15 @@ export function onIntent(
   for (const event of events) target.addEventListener(event, listener, { passive: true, once: true })
 }
 
+/** Also when the visitor scrolls: not with the scrolling by which a browser restores a page. */
+const approach = (_element: HTMLElement, start: () => void): void =>
+  whenIdle(() => onIntent(window, start, ['scroll']))
+
 /** When an island starts, by the name of its strategy. */
 export const strategies = {
   load: (_element: HTMLElement, start: () => void): void => start(),
-  interaction: onIntent,
+  approach,
 }
 
-export type IslandStrategy = keyof typeof strategies
+/** Each island starts when the visitor turns to it: by `interaction` then alone. */
+export type IslandStrategy = keyof typeof strategies | 'interaction'

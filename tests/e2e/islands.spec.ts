@@ -28,6 +28,14 @@ test('nothing but the loader runs before the visitor turns to the works', async 
   await expect(island(page)).toHaveAttribute('data-ready')
 })
 
+test('works the visitor scrolls towards are at work before the pointer is there', async ({ page }) => {
+  await page.goto('/')
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 1))
+    await expect(island(page)).toHaveAttribute('data-ready', { timeout: 500 })
+  }).toPass()
+})
+
 test('the code is fetched ahead while the visitor looks', async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'Firefox by BiDi does not tell of preloads.')
   const fetched = page.waitForResponse(/\/assets\/page-mount-/)

@@ -206,7 +206,7 @@ test.describe('without the script that asks', () => {
     await block.loadMore.click()
     await expect(block.alert).toContainText('More works could not be loaded.')
     await page.unroute(script)
-    await block.root.getByRole('button', { name: 'Try again' }).click()
+    await block.root.getByRole('link', { name: 'Try again' }).click()
     await expect(block.cards).toHaveCount(24)
   })
 })

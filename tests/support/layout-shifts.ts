@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Listens from now on; gives what has moved on the page last loaded. Only Chromium tells. */
-export async function layoutShifts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
+/**
+ * Listens from now on; gives what has moved on the page last loaded. Only Chromium tells.
+ *
+ * @param unasked only what moved by itself, not within half a second of a press
+ */
+export async function layoutShifts(page: Page, { unasked = false } = {}): Promise<() => Promise<number[]>> {
+  await page.addInitScript((unasked) => {
     const shifts: number[] = []
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
+      for (const entry of list.getEntries() as (PerformanceEntry &
+        Record<'value' | 'hadRecentInput', number>)[])
+        if (!unasked || !entry.hadRecentInput) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, unasked)
   return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SlideFacts } from '../../ui/viewer/index.ts'
+import { WINDOW_THRESHOLD } from './layout/use-card-window.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
 import {
@@ -11,6 +12,7 @@ import {
   viewerSequence,
 } from './state/portfolio-machine.ts'
 import { toSlide } from './state/to-slide.ts'
+import type { Announce } from './state/use-ahead.ts'
 import { useTypingPause } from './state/use-typing-pause.ts'
 import type { ViewerRoute } from './state/use-viewer.ts'
 import { type LoadViewer, useViewerCode } from './state/use-viewer-code.ts'
@@ -26,14 +28,22 @@ interface LivePortfolioProps {
   loadViewer: LoadViewer
   /** Reads the facts of an item by its slug; absent where its source has none. */
   readFacts?: (slug: string) => Promise<SlideFacts>
+  /** Asks ahead for what an action will show; absent on foreign pages. */
+  announce?: Announce
+  /** Whether the cards are those of another filter, until the answer is here. */
+  isStale?: boolean
 }
 
 /** Grid and viewer at work, on our own pages and on foreign ones alike. */
-export function LivePortfolio({ block, state, dispatch, viewer, loadViewer, readFacts }: LivePortfolioProps) {
+export function LivePortfolio(props: LivePortfolioProps) {
+  const { block, state, dispatch, viewer, loadViewer, readFacts, announce, isStale = false } = props
   const section = useRef<HTMLElement>(null)
   const Viewer = useViewerCode(loadViewer, viewer.open !== null, viewer.close)
   const retried = useRef(false)
-  const typing = useTypingPause((text) => dispatch({ type: 'type', text }), state.restored)
+  const isLong = state.list.status === 'shown' && state.list.items.length > WINDOW_THRESHOLD
+  const typing = useTypingPause((text) => dispatch({ type: 'type', text }), isLong, state.restored)
+  // Many cards follow a press without holding it up.
+  const soon = isLong ? afterPaint : (work: () => void) => work()
   useFocusOnAppended(section, state)
   useFocusAfterRetry(section, state, retried)
 
@@ -64,18 +74,19 @@ export function LivePortfolio({ block, state, dispatch, viewer, loadViewer, read
         block={block}
         state={state}
         kept={seen}
+        isStale={isStale}
         handlers={{
-          // The key or click shows at once; the cards follow without holding it up.
+          onAnnounce: announce,
           onChoose(bar, term) {
             typing.settle()
-            afterPaint(() => dispatch({ type: 'choose', bar, term }))
+            soon(() => dispatch({ type: 'choose', bar, term }))
           },
           onType: typing.type,
           onSearchEverything() {
             typing.settle()
-            afterPaint(() => dispatch({ type: 'search-everything' }))
+            soon(() => dispatch({ type: 'search-everything' }))
           },
-          onLoadMore: () => afterPaint(() => dispatch({ type: 'load-more' })),
+          onLoadMore: () => soon(() => dispatch({ type: 'load-more' })),
           onRetry() {
             retried.current = true
             dispatch({ type: 'retry' })

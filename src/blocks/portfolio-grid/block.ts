@@ -1,5 +1,6 @@
 import { listUrlKeys, searchKey, writeListUrl } from '../../core/list-url.ts'
 import { defineBlock } from '../define-block.ts'
+import { answersAhead } from './answers-ahead.ts'
 import { loadPortfolio } from './load.ts'
 import { narrowedTo } from './narrowed-to.ts'
 import { portfolioAttributes } from './schema.ts'
@@ -26,5 +27,5 @@ export const portfolioGrid = defineBlock({
   narrowedTo,
   healAddress: (props, address) =>
     writeListUrl(address, props.position, urlStateOf(props.terms, initialState(props))),
-  island: { strategy: 'interaction', ahead: ['own-source', 'viewer'] },
+  island: { strategy: 'approach', ahead: ['own-source', 'viewer'], answersAhead },
 })

@@ -1,14 +1,16 @@
 import { useCallback, useMemo } from 'react'
-import type { ItemsSource } from '../../core/content/index.ts'
 import { ENTRY_TOP, lazyPart } from '../../islands/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
 import { mayGrow, viewerSequence } from './state/portfolio-machine.ts'
+import type { PrefetchingSource } from './state/prefetching-source.ts'
+import { useAhead } from './state/use-ahead.ts'
 import { useDocumentTitle } from './state/use-document-title.ts'
 import { useGridUrl } from './state/use-grid-url.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
+import { useStandIn } from './state/use-stand-in.ts'
 import { useViewer } from './state/use-viewer.ts'
 
 /** Filters, search and page stand in the query, which the island follows once it is awake. */
@@ -17,7 +19,8 @@ export const followsAddress = true
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {
   const source = useMemo(() => sourceOf(block.apiUrl), [block.apiUrl])
-  const [state, dispatch] = usePortfolio(block, source)
+  const [asked, dispatch] = usePortfolio(block, source)
+  const { state, isStale } = useStandIn(block.attributes, asked)
   const sequence = viewerSequence(state)
   const viewer = useViewer(block.id, sequence, mayGrow(state), {
     of: gridLinks(block, state).own,
@@ -32,8 +35,9 @@ export default function PortfolioIsland(block: PortfolioProps) {
     async (slug: string) => (await requests.fetch())?.readFacts(block.apiUrl, slug) ?? {},
     [block.apiUrl],
   )
+  const announce = useAhead(block, asked, source.prefetch)
   useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
-  useGridUrl(block, state, dispatch, viewer.open !== null)
+  useGridUrl(block, asked, dispatch, viewer.open !== null)
   return (
     <LivePortfolio
       block={block}
@@ -42,6 +46,8 @@ export default function PortfolioIsland(block: PortfolioProps) {
       viewer={viewer}
       loadViewer={loadViewer}
       readFacts={readFacts}
+      announce={announce}
+      isStale={isStale}
     />
   )
 }
@@ -49,14 +55,19 @@ export default function PortfolioIsland(block: PortfolioProps) {
 /** What asks for works and reads the answers: typing, keys and the viewer do without it. */
 const requests = lazyPart('portfolio-grid', () => import('./own-source.ts'))
 
-const sourceOf = (apiUrl: string): ItemsSource => {
-  let source: ItemsSource | undefined
+const sourceOf = (apiUrl: string): PrefetchingSource => {
+  let source: PrefetchingSource | undefined
+  const ready = async () => {
+    const code = await requests.fetch()
+    if (code) source ??= code.ownSource(apiUrl)
+    return source
+  }
   return {
     async portfolioItems(query, options) {
-      const code = await requests.fetch()
-      if (!code) throw new Error('The script that asks for works could not be had.')
-      source ??= code.ownSource(apiUrl)
-      return source.portfolioItems(query, options)
+      const found = await ready()
+      if (!found) throw new Error('The script that asks for works could not be had.')
+      return found.portfolioItems(query, options)
     },
+    prefetch: (query) => void ready().then((found) => found?.prefetch(query)),
   }
 }

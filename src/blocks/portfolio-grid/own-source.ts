@@ -1,14 +1,24 @@
 import type { ItemsSource, PortfolioItem } from '../../core/content/index.ts'
-import { restItemsSource } from '../../core/wp/index.ts'
+import { LISTED_FIELDS, restItemsSource } from '../../core/wp/index.ts'
+import { takeAnswer } from '../../islands/index.ts'
 import type { SlideFacts } from '../../ui/viewer/index.ts'
+import { FRESH_MS, type PrefetchingSource, prefetchingSource } from './state/prefetching-source.ts'
 
 /**
  * The works of this site, read through its own API.
  *
  * @param apiUrl address of the item list, from the root of the site or absolute
  */
-export const ownSource = (apiUrl: string): ItemsSource =>
-  withOwnLinks(restItemsSource(new URL(apiUrl, location.href).href), location.origin)
+export const ownSource = (apiUrl: string): PrefetchingSource =>
+  prefetchingSource(
+    ofThisSite(restItemsSource(new URL(apiUrl, location.href).href, fetchOnce), location.origin),
+  )
+
+/** A request whose answer the page has fetched ahead is not sent again. */
+const fetchOnce: typeof fetch = async (url, init) => {
+  const ahead = await takeAnswer(String(url), FRESH_MS)
+  return ahead?.ok ? ahead : fetch(url, init)
+}
 
 /**
  * The facts about a work that lists leave out.
@@ -26,14 +36,14 @@ export async function readFacts(apiUrl: string, slug: string): Promise<SlideFact
 }
 
 /**
- * A source whose items link to this site from its root, as the server's HTML does: the API tells absolute addresses.
+ * Asks for the listed fields alone (request-9). Items link to this site from its root, as the server's HTML does: the
+ * API tells absolute addresses.
  *
  * @param origin of the page, without a trailing slash
  */
-const withOwnLinks = (source: ItemsSource, origin: string): ItemsSource => ({
-  ...source,
+const ofThisSite = (source: ReturnType<typeof restItemsSource>, origin: string): ItemsSource => ({
   async portfolioItems(query, options) {
-    const page = await source.portfolioItems(query, options)
+    const page = await source.portfolioItems({ ...query, fields: LISTED_FIELDS }, options)
     return { ...page, items: page.items.map((item) => withOwnLink(item, origin)) }
   },
 })

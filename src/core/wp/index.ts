@@ -14,11 +14,13 @@ export {
   restContentSource,
   restItemsSource,
 } from './rest-content-source.ts'
+export { itemsUrl } from './rest-urls.ts'
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
 export { itemSchema, termSchema } from './wp-fields.ts'
 export {
   itemFromWp,
   itemToWp,
+  LISTED_FIELDS,
   type WpPictureMeta,
   type WpPortfolioItem,
 } from './wp-portfolio-item.ts'

@@ -1,15 +1,19 @@
 import { MAX_PER_PAGE, type PortfolioQuery, type Taxonomy } from '../content/index.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 
-/** What the REST interface can be asked beyond a portfolio query: a single item by its slug. */
+/** What the REST interface can be asked beyond a portfolio query. */
 export interface WpItemsQuery extends PortfolioQuery {
+  /** A single item. */
   slug?: string
+  /** Names of the fields to answer with; all of them unless told. */
+  fields?: readonly string[]
 }
 
 /**
  * Address of an items request, one value per key (request-2). The API address may already carry a query
  * (plain permalinks put `?rest_route=` there), so it is extended, never concatenated.
- * Keys stand in upstream's order: per_page, chosen categories and other categories, page, presets, tags.
+ * Keys stand in upstream's order: per_page, chosen categories and other categories, page, presets, tags,
+ * and last the fields.
  */
 export function itemsUrl(apiUrl: string, query: WpItemsQuery): string {
   const url = new URL(apiUrl)
@@ -27,6 +31,7 @@ export function itemsUrl(apiUrl: string, query: WpItemsQuery): string {
   set('slug', query.slug ?? '')
   setBars(true)
   set(TAXONOMY_BASES.tags, query.tags.join(','))
+  set('_fields', query.fields?.join(',') ?? '')
   return url.href
 }
 

@@ -101,6 +101,25 @@ export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
   }
 }
 
+/** Names of the fields that `itemFromWp` reads: what a list need not answer beyond. */
+export const LISTED_FIELDS: readonly string[] = [
+  'id',
+  'date_gmt',
+  'modified_gmt',
+  'slug',
+  'link',
+  'title.rendered',
+  'content.rendered',
+  ...Object.values(TAXONOMY_BASES),
+  ...Object.values(ITEM_WIRE).map(([name]) => name),
+  'thumbnail-image-url',
+  'thumbnail-image-meta',
+  'lightbox-image-url',
+  'vitrine-lightbox-meta',
+  'vitrine-preview',
+  'vitrine-video-sources',
+]
+
 /**
  * Reads an item from a foreign answer; `null` when it is not one. Nothing in it is trusted.
  *

@@ -3,7 +3,7 @@ import { aDetailedItem, aPicture } from '../../../tests/support/portfolio-items.
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { restContentSource } from './rest-content-source.ts'
 import { itemsUrl, termsUrl } from './rest-urls.ts'
-import { itemFromWp, itemMetaFromWp, itemToWp } from './wp-portfolio-item.ts'
+import { itemFromWp, itemMetaFromWp, itemToWp, LISTED_FIELDS } from './wp-portfolio-item.ts'
 
 const API = 'https://site.example/wp-json/wp/v2/astra-portfolio'
 const query = { page: 1, perPage: 10, categories: [], otherCategories: [], tags: [], search: '' }
@@ -114,6 +114,15 @@ describe('an item on the wire', () => {
   it('comes back as it was, with absolute addresses', () => {
     const back = itemFromWp(JSON.parse(JSON.stringify(itemToWp(item, origin))))
     expect(back).toEqual({ ...absolute, date: '2026-05-01T10:00:00', modified: '2026-05-01T10:00:00' })
+  })
+
+  // @behaviour request-9
+  it('needs no more than the listed fields', () => {
+    const wire = JSON.parse(JSON.stringify(itemToWp(item, origin)))
+    const names = new Set(LISTED_FIELDS.map((name) => name.split('.')[0]))
+    const listed = Object.fromEntries(Object.entries(wire).filter(([name]) => names.has(name)))
+    expect(Object.keys(listed)).toHaveLength(names.size)
+    expect(itemFromWp(listed)).toEqual(itemFromWp(wire))
   })
 
   // @behaviour api-4

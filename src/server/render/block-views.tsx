@@ -25,7 +25,10 @@ export const BlockViews = ({ loaded, language, islandFiles }: BlockViewsProps): 
         id={`island-${id}`}
         strategy={block.island.strategy}
         props={props}
-        files={islandFiles(block.name, block.island.ahead)}
+        files={[
+          ...islandFiles(block.name, block.island.ahead),
+          ...(block.island.answersAhead?.(props) ?? []),
+        ]}
         html={renderIsland(<Language value={language}>{view}</Language>, `island-${id}`)}
       />
     )

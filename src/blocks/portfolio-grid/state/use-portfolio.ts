@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { ItemsSource, Paginated, PortfolioItem } from '../../../core/content/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
-import {
-  type GridAction,
-  type GridState,
-  gridReducer,
-  initialState,
-  pendingPages,
-} from './portfolio-machine.ts'
-import { portfolioQuery } from './portfolio-query.ts'
+import { pendingQueries } from './pending-queries.ts'
+import { type GridAction, type GridState, gridReducer, initialState } from './portfolio-machine.ts'
 
 /** After this long, in ms, an answer that has not come is spoken of. */
 const SLOW_MS = 20_000
@@ -20,17 +14,11 @@ export function usePortfolio(
 ): [GridState, (action: GridAction) => void] {
   const [state, dispatch] = useReducer(gridReducer, block, initialState)
   const request = useEffectEvent((sequence: number) => {
-    const pending = pendingPages(state)
-    if (!pending) return
+    const queries = pendingQueries(block.attributes, state)
+    if (queries.length === 0) return
     const abort = new AbortController()
     const timer = setTimeout(() => dispatch({ type: 'slow', sequence }), SLOW_MS)
-    // Not by `Array.from`: libraries of other people's pages put one of their own in its place.
-    const pages = [...new Array(pending.last - pending.first + 1)].map((_, index) => pending.first + index)
-    Promise.all(
-      pages.map((page) =>
-        source.portfolioItems(portfolioQuery(block.attributes, state, page), { signal: abort.signal }),
-      ),
-    ).then(
+    Promise.all(queries.map((query) => source.portfolioItems(query, { signal: abort.signal }))).then(
       (answers) => dispatch({ type: 'answered', sequence, answer: joined(answers) }),
       (error: unknown) => {
         if (abort.signal.aborted) return

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A pause in typing, in ms, after which the cards follow: they never hold up a word in full flow. */
+/** A pause in typing, in ms, after which a long list follows: it never holds up a word in full flow. */
 const TYPING_PAUSE_MS = 100
 
 interface TypingPause {
@@ -11,12 +11,17 @@ interface TypingPause {
 }
 
 /**
- * Holds typed text back until a pause.
+ * Holds typed text back until a pause where the list is long; a short one follows each letter at once.
  *
+ * @param isLong whether filtering the list may take longer than a frame
  * @param apply filters by a text
  * @param restored changes when the field is filled anew by going back: what was typed before is dropped
  */
-export function useTypingPause(apply: (text: string) => void, restored: number): TypingPause {
+export function useTypingPause(
+  apply: (text: string) => void,
+  isLong: boolean,
+  restored: number,
+): TypingPause {
   const held = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
   const drop = () => {
     clearTimeout(held.current?.timer)
@@ -27,6 +32,8 @@ export function useTypingPause(apply: (text: string) => void, restored: number):
   return {
     type(text) {
       drop()
+      // Done when the event is: whatever is pressed next finds the list as it is shown.
+      if (!isLong) return flushSync(() => apply(text))
       const go = () => {
         drop()
         startTransition(() => apply(text))

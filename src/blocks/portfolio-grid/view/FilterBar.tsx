@@ -1,7 +1,9 @@
 import type { Term } from '../../../core/content/index.ts'
 import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
+import type { Announce } from '../state/use-ahead.ts'
 import styles from './Bars.module.css'
+import { announcing } from './grid-handlers.ts'
 import block from './PortfolioGrid.module.css'
 
 interface FilterBarProps {
@@ -13,10 +15,20 @@ interface FilterBarProps {
   showAll: boolean
   href(slug: string): string
   onChoose: ((term: number | null) => void) | undefined
+  onAnnounce: Announce | undefined
 }
 
 /** A row of terms as links; the chosen one is current. The number behind a name is how many works bear it. */
-export function FilterBar({ bar, label, terms, chosen, showAll, href, onChoose }: FilterBarProps) {
+export function FilterBar({
+  bar,
+  label,
+  terms,
+  chosen,
+  showAll,
+  href,
+  onChoose,
+  onAnnounce,
+}: FilterBarProps) {
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()
   const entry = (id: number | null, name: string, slug: string, count: number | null) => (
@@ -27,6 +39,7 @@ export function FilterBar({ bar, label, terms, chosen, showAll, href, onChoose }
         data-enhanced=""
         aria-current={id === chosen || undefined}
         onClick={onPlainClick(onChoose && (() => onChoose(id)))}
+        {...announcing(onAnnounce, { type: 'choose', bar, term: id })}
       >
         <bdi>{name}</bdi>
         {count !== null && (

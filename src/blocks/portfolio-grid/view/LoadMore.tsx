@@ -1,7 +1,9 @@
 import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { MoreState } from '../state/portfolio-machine.ts'
+import type { Announce } from '../state/use-ahead.ts'
 import styles from './GridMessage.module.css'
+import { announcing } from './grid-handlers.ts'
 
 interface LoadMoreProps {
   text: string
@@ -13,13 +15,24 @@ interface LoadMoreProps {
   total: number | null
   onLoadMore: (() => void) | undefined
   onRetry: (() => void) | undefined
+  onAnnounce: Announce | undefined
 }
 
 /**
  * The Load More link (grid-4 to grid-6): gone at the end, a spinner in its own box while loading. After a failure, or
  * when it takes long, a sentence stands above it and the same link tries again, so that it keeps the focus.
  */
-export function LoadMore({ text, href, more, slow, loaded, total, onLoadMore, onRetry }: LoadMoreProps) {
+export function LoadMore({
+  text,
+  href,
+  more,
+  slow,
+  loaded,
+  total,
+  onLoadMore,
+  onRetry,
+  onAnnounce,
+}: LoadMoreProps) {
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()
   if (more === 'end') return null
@@ -39,6 +52,7 @@ export function LoadMore({ text, href, more, slow, loaded, total, onLoadMore, on
         data-state={slow ? 'slow' : more}
         aria-busy={more === 'loading' || undefined}
         onClick={onPlainClick(stalled ? onRetry : onLoadMore)}
+        {...announcing(onAnnounce, { type: 'load-more' })}
       >
         <span className={styles.moreText}>{stalled ? t('retry') : text}</span>
         {more === 'loading' && !slow && <span className={styles.spinner} aria-hidden="true" />}

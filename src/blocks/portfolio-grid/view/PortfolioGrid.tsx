@@ -30,11 +30,13 @@ interface PortfolioGridProps {
   handlers?: GridHandlers
   /** Id of an item whose card stays mounted wherever it stands. */
   kept?: number | undefined
+  /** Whether the cards are those of another filter: they are dimmed, and their links are followed. */
+  isStale?: boolean
   ref?: Ref<HTMLElement>
 }
 
 /** The block as a pure function of its props and state: bars, search, grid, messages, Load More. */
-export function PortfolioGrid({ block, state, handlers, kept, ref }: PortfolioGridProps) {
+export function PortfolioGrid({ block, state, handlers, isStale = false, kept, ref }: PortfolioGridProps) {
   const { attributes } = block
   const t = useMessages(portfolioMessages)
   const links = gridLinks(block, state)
@@ -46,6 +48,7 @@ export function PortfolioGrid({ block, state, handlers, kept, ref }: PortfolioGr
       className={styles.block}
       id={block.id}
       data-status={list.status}
+      aria-busy={isStale || undefined}
       data-changed={state.sequence > 0 ? '' : undefined}
       style={block.style as CSSProperties}
     >
@@ -66,7 +69,7 @@ export function PortfolioGrid({ block, state, handlers, kept, ref }: PortfolioGr
           categories={block.terms.categories}
           ownHref={links.own}
           kept={kept}
-          onOpen={handlers?.onOpen}
+          onOpen={isStale ? undefined : handlers?.onOpen}
         />
       )}
       <GridMessage state={state} shown={items.length} allHref={links.all} handlers={handlers} />
@@ -90,6 +93,7 @@ export function PortfolioGrid({ block, state, handlers, kept, ref }: PortfolioGr
             total={list.total}
             onLoadMore={handlers?.onLoadMore}
             onRetry={handlers?.onRetry}
+            onAnnounce={handlers?.onAnnounce}
           />
         </>
       )}
@@ -139,6 +143,7 @@ function Bars({
           showAll={all}
           href={(slug) => links.choose(bar, slug)}
           onChoose={handlers && ((term) => handlers.onChoose(bar, term))}
+          onAnnounce={handlers?.onAnnounce}
         />
       ))}
       {attributes.showSearch && (

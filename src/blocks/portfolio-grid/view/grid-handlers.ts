@@ -1,8 +1,11 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import type { ChosenTerms } from '../state/portfolio-machine.ts'
+import type { ChosenTerms, GridAction } from '../state/portfolio-machine.ts'
+import type { Announce } from '../state/use-ahead.ts'
 
 /** What an island adds to the view. Without it every control is a plain link or form. */
 export interface GridHandlers {
+  /** Says what a control is about to do; absent where nothing is asked for ahead. */
+  onAnnounce?: Announce | undefined
   onChoose(bar: keyof ChosenTerms, term: number | null): void
   onType(text: string): void
   onSearchEverything(): void
@@ -11,3 +14,11 @@ export interface GridHandlers {
   /** `opener` gets the focus back when the viewer closes. */
   onOpen(item: PortfolioItem, opener: HTMLElement): void
 }
+
+/** Listeners of a control that announce its action: when the pointer or the focus comes to it, and when it is pressed. */
+export const announcing = (announce: Announce | undefined, action: GridAction) =>
+  announce && {
+    onPointerEnter: () => announce(action, false),
+    onFocus: () => announce(action, false),
+    onPointerDown: () => announce(action, true),
+  }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import { type GridState, gridReducer, initialState, NO_SEARCH, type ShownList } from './portfolio-machine.ts'
+import { seenOf } from './use-stand-in.ts'
+
+const NONE = { categories: [], otherCategories: [], tags: [] }
+const work = (id: number, ...categories: number[]) =>
+  anItem({ id, title: `Work ${id}`, terms: { ...NONE, categories } })
+
+const list = (more: ShownList['more']): ShownList => ({
+  items: [work(1, 7), work(2), work(3, 7)],
+  skipped: 0,
+  total: 30,
+  page: 1,
+  asked: 1,
+  more,
+})
+const attributes = { itemsPerPage: 3, categorySelectedNum: [], otherCategorySelectedNum: [] }
+type Attributes = Parameters<typeof seenOf>[0]
+
+/** What is seen right after a category was chosen, while it is asked for. */
+function seenWhile(category: number, { more = 'idle' as ShownList['more'], presets = [] as number[] } = {}) {
+  const whole = list(more)
+  const state: GridState = initialState({
+    chosen: { categories: null, otherCategories: null },
+    searched: NO_SEARCH,
+    list: { status: 'shown', ...whole },
+    attributes: attributes as unknown as Attributes,
+  })
+  const chosen = gridReducer(state, { type: 'choose', bar: 'categories', term: category })
+  const known = { last: whole, whole, restored: 0 }
+  const seen = seenOf({ ...attributes, categorySelectedNum: presets } as unknown as Attributes, chosen, known)
+  const shown = seen.state.list
+  if (shown.status !== 'shown') throw new Error('Nothing stands there.')
+  return { ...seen, ids: shown.items.map(({ id }) => id), shown }
+}
+
+// @behaviour grid-11
+describe('while a filter is asked for', () => {
+  it('the loaded works that match it stand there, and more are on their way', () => {
+    const { ids, isStale, shown } = seenWhile(7)
+    expect(ids).toEqual([1, 3])
+    expect(isStale).toBe(false)
+    expect(shown.more).toBe('loading')
+  })
+
+  it('they are all there is where everything was loaded', () => {
+    expect(seenWhile(7, { more: 'end' }).shown).toMatchObject({ more: 'end', total: 2 })
+  })
+
+  it('the works that were there stay, as such, where none matches or it cannot be told', () => {
+    expect(seenWhile(8)).toMatchObject({ ids: [1, 2, 3], isStale: true })
+    expect(seenWhile(7, { presets: [9] })).toMatchObject({ ids: [1, 2, 3], isStale: true })
+  })
+
+  it('nothing of it stands in a list that an address leads to', () => {
+    const state = gridReducer(
+      { ...seenWhile(7).state, list: { status: 'shown', ...list('idle') } },
+      { type: 'restore', chosen: { categories: 7, otherCategories: null }, search: '', pages: 1 },
+    )
+    const known = { last: list('idle'), whole: list('idle'), restored: 0 }
+    expect(seenOf(attributes as unknown as Attributes, state, known).state).toBe(state)
+  })
+})
