@@ -13,7 +13,7 @@ const OPENED: Record<string, [part: string, limit: string]> = {
   'keys among works': ['move-focus', '0.7 kB'],
   'window over a long list of works': ['card-window', '0.7 kB'],
   'login popup': ['LoginLayer', '4 kB'],
-  'menu in a drawer': ['MenuDrawer', '2 kB'],
+  'menu in a drawer': ['MenuDrawer', '2.2 kB'],
   'switch of colours': ['color-scheme', '1 kB'],
   'notice of the owner': ['store-notice', '0.7 kB'],
   'search with live results': ['layers', '4.5 kB'],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './account-pages.module.css'
 
 interface AccountPageProps {
@@ -17,7 +17,12 @@ export const AccountPage = ({ title, text, command, children }: AccountPageProps
       {text && <p className={styles.text}>{text}</p>}
       {command && (
         <code className={styles.command} dir="ltr">
-          {command}
+          {command.split(' ').map((word) => (
+            // A browser would break an option between its two hyphens.
+            <Fragment key={word}>
+              <span className={styles.word}>{word}</span>{' '}
+            </Fragment>
+          ))}
         </code>
       )}
     </header>

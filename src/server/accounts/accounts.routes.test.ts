@@ -301,7 +301,7 @@ describe('the first owner', () => {
     const locked = await browser.get('/setup')
     expect([locked.status, await locked.text()]).toEqual([
       403,
-      expect.stringContaining('vitrine user add NAME'),
+      expect.stringContaining('Nobody runs this site yet.'),
     ])
     const address = (await services.accounts.setupAddress('http://localhost:3000')) ?? ''
     const path = address.replace('http://localhost:3000', '')
