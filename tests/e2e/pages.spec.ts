@@ -233,3 +233,14 @@ for (const [width, height, least] of [
     expect(covered).toBeGreaterThanOrEqual(0.3)
   })
 }
+
+test('no work on the home page is too small to be looked at, from phones to tablets', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [360, 390, 430, 544, 768, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cards = await page
+      .locator('[data-portfolio-item]')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))
+    expect(Math.min(...cards), `in a window of ${width} px`).toBeGreaterThanOrEqual(230)
+  }
+})

@@ -280,7 +280,7 @@ for (const [width, columns] of [
     portfolio,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
+    await page.goto('/workshop/portfolio-grid/masonry-3/')
     const boxes = await portfolio.cards.evaluateAll((all) =>
       all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
     )

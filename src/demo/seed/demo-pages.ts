@@ -22,6 +22,8 @@ const HOME_GRID: BlockData = {
   attributes: {
     thumbnailHoverStyle: 'default',
     columns: '3',
+    // Two columns on tablets, one on every phone: pictures are there to be looked at.
+    columnBreakPoints: { '420': 1, '900': 2 },
     itemsPerPage: 12,
     showOtherCategories: true,
     'show-quick-view': 'no',
