@@ -41,8 +41,11 @@ export function mountBlock({
   loadViewer,
 }: MountOptions): MountedBlock {
   const language = languageOf(element)
-  const parsed = parseAttributes(portfolioAttributes, attributes, (key, value) =>
-    console.error('Error parsing attributes:', key, value),
+  // What a search costs another site's server is for the page to decide.
+  const parsed = parseAttributes(
+    portfolioAttributes,
+    { searchEverywhere: false, ...attributes },
+    (key, value) => console.error('Error parsing attributes:', key, value),
   )
   const shadow = trees.get(element) ?? element.attachShadow({ mode: 'open' })
   trees.set(element, shadow)

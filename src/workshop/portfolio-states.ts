@@ -15,7 +15,8 @@ const one = (
 ): WorkshopState => ({
   name,
   title,
-  blocks: [{ itemsPerPage: 12, ...attributes }],
+  // As on other sites' pages: what is typed asks for nothing.
+  blocks: [{ itemsPerPage: 12, searchEverywhere: false, ...attributes }],
   set: 'works-36',
   ...rest,
 })

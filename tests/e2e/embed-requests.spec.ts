@@ -101,7 +101,7 @@ test('a search of everything asks the server and says how many were found', asyn
   await page.getByRole('link', { name: 'Search all works' }).click()
   await expect(cards(page)).toHaveCount(5)
   await expect(page.getByRole('status').first()).toHaveText('10 works found')
-  expect(itemRequests(foreign).at(-1)).toBe('per_page=5&search=Work+2&page=1')
+  expect(itemRequests(foreign).at(-1)).toBe('per_page=5&search=Work+2&orderby=relevance&page=1')
 })
 
 test('an address that carries a query already keeps it', async ({ page, foreign, script }) => {

@@ -6,13 +6,14 @@ import { LivePortfolio } from './LivePortfolio.tsx'
 import { useMeasuredPictures } from './layout/use-measured-pictures.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
-import { mayGrow, NO_SEARCH, viewerSequence } from './state/portfolio-machine.ts'
+import { NO_SEARCH } from './state/grid-state.ts'
 import { barTerms } from './state/portfolio-query.ts'
 import { type ClaimAddressed, useAddressedItem } from './state/use-addressed-item.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
 import { useViewer } from './state/use-viewer.ts'
 import type { LoadViewer } from './state/use-viewer-code.ts'
 import { viewerUrl } from './state/viewer-url.ts'
+import { mayGrow, viewerSequence } from './state/visible-items.ts'
 
 export interface EmbeddedPortfolioProps {
   /** Unique on the page; prefix of the block's own ids. */

@@ -3,19 +3,14 @@ import type { SlideFacts } from '../../ui/viewer/index.ts'
 import { WINDOW_THRESHOLD } from './layout/use-card-window.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
-import {
-  foldAhead,
-  type GridAction,
-  type GridState,
-  isSlow,
-  isWhole,
-  viewerSequence,
-} from './state/portfolio-machine.ts'
+import type { GridState } from './state/grid-state.ts'
+import { type GridAction, isSlow } from './state/portfolio-machine.ts'
 import { toSlide } from './state/to-slide.ts'
 import type { Announce } from './state/use-ahead.ts'
 import { useTypingPause } from './state/use-typing-pause.ts'
 import type { ViewerRoute } from './state/use-viewer.ts'
 import { type LoadViewer, useViewerCode } from './state/use-viewer-code.ts'
+import { foldAhead, isWhole, viewerSequence } from './state/visible-items.ts'
 import { PortfolioGrid } from './view/PortfolioGrid.tsx'
 import { ViewerFailure } from './view/ViewerFailure.tsx'
 
@@ -137,16 +132,18 @@ export function LivePortfolio(props: LivePortfolioProps) {
 }
 
 /** After Load More the focus stands on the first new card, without scrolling (grid-3). */
-function useFocusOnAppended(section: { current: HTMLElement | null }, { list }: GridState): void {
+function useFocusOnAppended(section: { current: HTMLElement | null }, { list, searched }: GridState): void {
   const [page, count] = list.status === 'shown' ? [list.page, list.items.length] : [0, 0]
-  const before = useRef({ page, count })
+  const before = useRef({ page, count, searched })
   useEffect(() => {
-    if (page === before.current.page + 1 && before.current.count > 0) {
+    // What a search has found besides comes while its text is being typed: the focus stays in the field.
+    const isSameList = searched === before.current.searched
+    if (isSameList && page === before.current.page + 1 && before.current.count > 0) {
       const first = `[data-index="${before.current.count}"] a`
       section.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
     }
-    before.current = { page, count }
-  }, [section, page, count])
+    before.current = { page, count, searched }
+  }, [section, page, count, searched])
 }
 
 /** The button that asked again is gone when its answer is there: the focus goes to the first card. */

@@ -4,7 +4,6 @@ import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
-import { mayGrow, viewerSequence } from './state/portfolio-machine.ts'
 import type { PrefetchingSource } from './state/prefetching-source.ts'
 import { useAhead } from './state/use-ahead.ts'
 import { useDocumentTitle } from './state/use-document-title.ts'
@@ -12,6 +11,7 @@ import { useGridUrl } from './state/use-grid-url.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
 import { useStandIn } from './state/use-stand-in.ts'
 import { useViewer } from './state/use-viewer.ts'
+import { mayGrow, viewerSequence } from './state/visible-items.ts'
 
 /** Filters, search and page stand in the query, which the island follows once it is awake. */
 export const followsAddress = true

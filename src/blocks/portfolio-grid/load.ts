@@ -4,7 +4,8 @@ import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
-import { type ChosenTerms, firstList, type ServerSearch } from './state/portfolio-machine.ts'
+import { firstList } from './state/grid-list.ts'
+import type { ChosenTerms, ServerSearch } from './state/grid-state.ts'
 import { barTerms, portfolioQuery } from './state/portfolio-query.ts'
 
 /** The most items one page shows from the start; further pages stand alone with a link back. */
@@ -22,7 +23,10 @@ export async function loadPortfolio(
     categories: idOf(terms.categories, address.category),
     otherCategories: idOf(terms.otherCategories, address.otherCategory),
   }
-  const searched: ServerSearch = { text: attributes.showSearch ? address.search : '', in: 'title' }
+  const searched: ServerSearch = {
+    text: attributes.showSearch ? address.search : '',
+    in: attributes.searchEverywhere ? 'all' : 'title',
+  }
   const { answer, first, last } = await loadPages(
     address.page,
     (page, pages) => {
@@ -42,6 +46,7 @@ export async function loadPortfolio(
     chosen,
     searched,
     list: firstList(answer, first, last, attributes.itemsPerPage),
+    ...(answer.counts && { counts: answer.counts }),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Term } from '../../core/content/index.ts'
+import type { Term, TermCounts } from '../../core/content/index.ts'
 import type { PortfolioAttributes } from './schema.ts'
-import type { ChosenTerms, GridList, ServerSearch } from './state/portfolio-machine.ts'
+import type { GridList } from './state/grid-list.ts'
+import type { ChosenTerms, ServerSearch } from './state/grid-state.ts'
 
 /** The bars of a block by the taxonomy they filter. */
 export type BarTerms = Record<keyof ChosenTerms, Term[]>
@@ -25,4 +26,6 @@ export interface PortfolioProps {
   chosen: ChosenTerms
   searched: ServerSearch
   list: GridList
+  /** What the source counts beside the list; absent where it does not. */
+  counts?: TermCounts
 }

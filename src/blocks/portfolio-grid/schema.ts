@@ -38,6 +38,10 @@ export const portfolioAttributes = {
   showCategories: field.boolean({ label: 'Category bar', default: true }),
   showOtherCategories: field.boolean({ label: 'Other-category bar', default: false }),
   showSearch: field.boolean({ label: 'Search box', default: true }),
+  searchEverywhere: field.boolean({
+    label: 'Search in all works and their texts',
+    default: true,
+  }),
   showCategoriesAll: field.boolean({ label: '"All" in the category bar', default: true }),
   showOtherCategoriesAll: field.boolean({ label: '"All" in the other-category bar', default: true }),
   categorySelectedNum: field.terms({ label: 'Preset categories (ids)', taxonomy: 'categories' }),

@@ -18,5 +18,8 @@ export function searchWords(typed: string): string[] {
   return folded.join('').length > MAX_SEARCH_LENGTH ? [] : folded
 }
 
-/** What a visitor typed, folded as a whole: a title that contains it comes first. */
-export const searchPhrase = (typed: string): string => foldForSearch(typed).trim()
+/** What a visitor typed, folded as a whole: a title that contains it comes first. Empty where there is no word in it. */
+export function searchPhrase(typed: string): string {
+  const phrase = foldForSearch(typed).trim()
+  return /[^\s",]/.test(phrase) ? phrase : ''
+}

@@ -1,4 +1,6 @@
+import type { Taxonomy } from './item-options.ts'
 import type { Picture } from './picture.ts'
+import type { ItemMeta } from './portfolio-item.ts'
 
 /** How the search of the header opens (search-1). */
 export const SEARCH_VARIANTS = ['header-cover', 'full-screen', 'slide'] as const
@@ -8,6 +10,9 @@ export type SearchVariant = (typeof SEARCH_VARIANTS)[number]
 export const FOUND_KINDS = ['work', 'page'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
+/** Where a word may stand beside title and text. */
+export type FoundIn = keyof ItemMeta | Taxonomy
+
 /** One thing found. All text is plain text. */
 export interface SearchResult {
   /** Unique among the results of its kind. */
@@ -16,8 +21,10 @@ export interface SearchResult {
   title: string
   /** From the root of the site. */
   url: string
-  /** A passage that says what it is, the words searched for in it where there are any. */
+  /** A passage with the words searched for, else one that says what it is (search-8). */
   excerpt: string
+  /** The fact or the kind of term that the passage is; `null` for running text. */
+  foundIn: FoundIn | null
   picture: Picture | null
 }
 

@@ -26,7 +26,11 @@ export function itemsUrl(apiUrl: string, query: WpItemsQuery): string {
   set('per_page', String(Math.min(MAX_PER_PAGE, Math.max(1, Math.round(query.perPage)))))
   setBars(false)
   set('search', query.search)
-  if (query.search && query.searchIn === 'title') set('search_columns', 'post_title')
+  if (query.search) {
+    if (query.searchIn === 'title') set('search_columns', 'post_title')
+    // What is called so comes first.
+    else set('orderby', 'relevance')
+  }
   set('page', String(query.page))
   set('slug', query.slug ?? '')
   setBars(true)

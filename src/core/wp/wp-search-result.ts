@@ -1,4 +1,10 @@
-import { type FoundKind, type Picture, type SearchResult, webAddress } from '../content/index.ts'
+import {
+  type FoundIn,
+  type FoundKind,
+  type Picture,
+  type SearchResult,
+  webAddress,
+} from '../content/index.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 
 /** A result as WordPress's search answers it; what a list with pictures needs besides comes last. */
@@ -9,6 +15,8 @@ export interface WpSearchResult {
   type: 'post'
   subtype: string
   'vitrine-excerpt': string
+  /** The fact or taxonomy that the excerpt is; empty for running text. */
+  'vitrine-found-in': string
   /** Addresses from the root of the site. */
   'vitrine-picture': Picture | null
 }
@@ -23,6 +31,7 @@ export const resultToWp = (result: SearchResult, origin: string): WpSearchResult
   type: 'post',
   subtype: SUBTYPES[result.kind],
   'vitrine-excerpt': encodeEntities(result.excerpt),
+  'vitrine-found-in': result.foundIn ?? '',
   'vitrine-picture': result.picture,
 })
 
@@ -37,6 +46,7 @@ export function resultFromWp(wire: unknown): SearchResult | null {
     title: decodeEntities(title),
     url: address,
     excerpt: decodeEntities(more['vitrine-excerpt'] ?? ''),
+    foundIn: (more['vitrine-found-in'] || null) as FoundIn | null,
     picture: more['vitrine-picture'] ?? null,
   }
 }

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
-import { type ItemMeta, itemMetaFields } from '../../core/content/index.ts'
-import { defineMessages } from '../../core/i18n/index.ts'
+import type { ItemMeta } from '../../core/content/index.ts'
+import { factLabels } from '../../core/fact-labels.ts'
 import { FactList, useLanguage, useMessages } from '../../ui/index.ts'
-
-/** The labels of the declared fields. */
-const labels = defineMessages(
-  'item-facts',
-  Object.fromEntries(Object.entries(itemMetaFields).map(([key, { label }]) => [key, label])),
-)
 
 /** The declared facts below the title, such as client and year; nothing where none is known (item-1). */
 export function ItemFacts({ meta }: { meta: ItemMeta }): ReactNode {
-  const t = useMessages(labels)
+  const t = useMessages(factLabels)
   const { lang } = useLanguage()
   const facts = Object.entries(meta).flatMap(([key, value]) =>
     value === '' || value === null ? [] : [{ name: t(key), value: written(value, lang) }],

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
-import { markedText, type SearchResult } from '../../core/content/index.ts'
+import {
+  type FoundIn,
+  markedText,
+  type SearchResult,
+  TAXONOMIES,
+  type Taxonomy,
+} from '../../core/content/index.ts'
+import { factLabels } from '../../core/fact-labels.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchPage.module.css'
 
-const messages = defineMessages('found-item', { work: 'Work', page: 'Page' })
+const messages = defineMessages('found-item', {
+  work: 'Work',
+  page: 'Page',
+  categories: 'Filed under',
+  otherCategories: 'Filed under',
+  tags: 'Tagged',
+})
 
 interface FoundItemProps {
   result: SearchResult
@@ -15,7 +28,10 @@ interface FoundItemProps {
 /** One result: picture, title with link, and the passage found. */
 export function FoundItem({ result, words }: FoundItemProps): ReactNode {
   const t = useMessages(messages)
-  const { title, url, kind, excerpt, picture } = result
+  const labels = useMessages(factLabels)
+  const { title, url, kind, excerpt, foundIn, picture } = result
+  // Facts have the labels they have on the work's page.
+  const label = foundIn && (isTaxonomy(foundIn) ? t(foundIn) : labels(foundIn))
   return (
     <li className={styles.item}>
       <div className={styles.thumbnail}>
@@ -34,6 +50,7 @@ export function FoundItem({ result, words }: FoundItemProps): ReactNode {
         <p className={styles.kind}>{t(kind)}</p>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
+            {label && `${label}: `}
             <Marked text={excerpt} words={words} />
           </p>
         )}
@@ -41,6 +58,9 @@ export function FoundItem({ result, words }: FoundItemProps): ReactNode {
     </li>
   )
 }
+
+const isTaxonomy = (foundIn: FoundIn): foundIn is Taxonomy =>
+  TAXONOMIES.some((taxonomy) => taxonomy === foundIn)
 
 /** Text with the search words marked. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>

@@ -21,7 +21,7 @@ import { type Draft, readDraft, searchedTexts, toRow } from '../../core/schema/i
 import { type Db, type ItemRow, readBlocks } from '../db/index.ts'
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
-import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
+import { type Caches, concerns, DamagedDataError, type Invalidation } from '../platform/index.ts'
 import { createEmbeddabilityRepository } from './embeddability.repository.ts'
 import {
   INDEX_ORDER,
@@ -37,6 +37,7 @@ import { createItemSearchRepository, type SearchFilter } from './item-search.rep
 import { createPortfolioRepository, type ItemTerm, type ItemToSave } from './portfolio.repository.ts'
 import { rankRelated } from './rank-related.ts'
 import { createTermRepository } from './term.repository.ts'
+import { countTerms } from './term-counts.ts'
 import { toItem } from './to-item.ts'
 
 /** Which list an item stands in: as in a query for pages of it. */
@@ -64,6 +65,8 @@ export interface PortfolioService {
   /** A published item with its body, pictures resolved. @throws where its blocks cannot be read at all */
   bySlug(slug: string): Promise<{ item: DetailedItem; blocks: BlockData[] } | null>
   byId(id: number): Promise<DetailedItem | null>
+  /** What visitors read in the bodies of some items, by their ids; bodies that cannot be read are left out. */
+  bodyTexts(ids: number[]): Promise<Map<number, string[]>>
   /** The published items right before and after one in a list; in the list of all unless told. */
   neighbours(
     item: PortfolioItem,
@@ -178,6 +181,15 @@ export function createPortfolioService({
     return Promise.all([search.beside(filter, item, 'newer'), search.beside(filter, item, 'older')])
   }
 
+  const textsOf = (body: string, slug: string): string[] => {
+    try {
+      return blocks.texts(readBlocks(body, `the work "${slug}"`, log))
+    } catch (error) {
+      if (error instanceof DamagedDataError) return []
+      throw error
+    }
+  }
+
   const published = async (row: ItemRow | null | undefined): Promise<DetailedItem | null> =>
     row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
 
@@ -191,20 +203,16 @@ export function createPortfolioService({
       return { ...rest, items: items.map(listed) }
     },
     index: (query) => pageOf(query, INDEX_ORDER[query.order]),
-    termCounts: (query) =>
-      termCounts.getOrSet(JSON.stringify(query), async () => {
-        const lists = await Promise.all(
-          BAR_TAXONOMIES.map(async (taxonomy) => {
-            const filter = toFilter({ ...query, [taxonomy]: [] })
-            // Of the whole portfolio each term's own count says it.
-            if (filter.termGroups.length === 0 && filter.words.length === 0)
-              return (await terms(taxonomy)).map(({ id, count }): Counted => [id, count ?? 0])
-            const counts = await search.countByTerm(await withTerms(filter))
-            return (await terms(taxonomy)).map(({ id }): Counted => [id, counts.get(id) ?? 0])
-          }),
-        )
-        return Object.fromEntries(lists.flat().filter(([, count]) => count > 0))
-      }),
+    termCounts({ categories, otherCategories, tags, search: typed, searchIn = 'all' }) {
+      const query: ListQuery = { categories, otherCategories, tags, search: typed, searchIn }
+      const counted = async (bar: 'categories' | 'otherCategories') => {
+        const filter = toFilter({ ...query, [bar]: [] })
+        return filter.termGroups.length + filter.words.length > 0
+          ? search.countByTerm(await withTerms(filter))
+          : null
+      }
+      return termCounts.getOrSet(JSON.stringify(query), () => countTerms(counted, terms))
+    },
     async bySlug(slug) {
       const row = await repository.bySlug(slug)
       const item = await published(row)
@@ -224,6 +232,10 @@ export function createPortfolioService({
       const alike = await toItems(await repository.byIds(await search.alike(item)))
       const ranked = rankRelated(relatable(item), alike.map(relatable)).slice(0, limit)
       return ranked.flatMap(({ id }) => alike.filter((other) => other.id === id)).map(listed)
+    },
+    async bodyTexts(ids) {
+      const rows = await repository.byIds(ids)
+      return new Map(rows.map(({ id, slug, blocks: body }) => [id, textsOf(body, slug)]))
     },
     byId: async (id) => published((await repository.byIds([id]))[0]),
     termBySlug: async (taxonomy, slug) => (await terms(taxonomy)).find((term) => term.slug === slug) ?? null,
@@ -280,10 +292,6 @@ const orderOf = ({ words, searchIn }: ItemFilter): ItemOrder =>
 
 /** Of a search that finds more, the items beside one are those by date. */
 const MAX_WALKED = 5000
-
-/** Taxonomies that have a filter bar. */
-const BAR_TAXONOMIES = ['categories', 'otherCategories'] as const
-type Counted = [term: number, items: number]
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) || a.id - b.id

@@ -32,9 +32,10 @@ export function recordingContentSource({
   return {
     tags,
     note,
-    portfolioItems(query) {
+    async portfolioItems(query) {
       note('portfolio', 'media')
-      return portfolio.list(query)
+      const [page, counts] = await Promise.all([portfolio.list(query), portfolio.termCounts(query)])
+      return { ...page, counts }
     },
     portfolioIndex(query) {
       note('portfolio', 'media')

@@ -1,13 +1,14 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { foldForSearch, type Page } from '../../core/content/index.ts'
+import type { SearchedText } from './passage.ts'
 
 /** What search knows of a page. */
 export interface PageText {
   id: number
   path: string
   title: string
-  /** What a visitor reads on it, headings and all. */
-  text: string
+  /** What a visitor reads on it, headings and all; what it says of itself comes last. */
+  texts: SearchedText[]
   /** The first picture on it. */
   pictureId: number | null
   foldedTitle: string
@@ -23,15 +24,15 @@ export interface FoundPage {
 export function pageText(registry: BlockRegistry, { id, path, title, description, blocks }: Page): PageText {
   // The heading of a page mostly repeats its title.
   const body = registry.texts(blocks).filter((text) => text !== title)
-  const text = [...new Set([description, ...body])].join(' ')
+  const texts = [...new Set([...body, description])].filter((text) => text.trim() !== '')
   return {
     id,
     path,
     title,
-    text,
+    texts: texts.map((text) => ({ text, foundIn: null })),
     pictureId: registry.mediaIds(blocks)[0] ?? null,
     foldedTitle: foldForSearch(title),
-    foldedText: foldForSearch(`${title}\n${text}`),
+    foldedText: [title, ...texts].map(foldForSearch).join('\n'),
   }
 }
 

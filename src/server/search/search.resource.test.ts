@@ -30,6 +30,7 @@ it('answers in the shape of WordPress, with what a list with pictures needs', as
       type: 'post',
       subtype: 'astra-portfolio',
       'vitrine-excerpt': 'Blown.',
+      'vitrine-found-in': '',
       'vitrine-picture': null,
     },
   ])

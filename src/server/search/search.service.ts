@@ -1,16 +1,20 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import {
+  type DetailedItem,
   excerpt,
+  type FoundIn,
   type Page,
   type SearchResult,
   type SearchResults,
   searchWords,
+  TAXONOMIES,
 } from '../../core/content/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
 import { type FoundPage, findPages, type PageText, pageText } from './page-texts.ts'
+import { passage, type SearchedText } from './passage.ts'
 
 /** Search over everything a visitor can read. */
 export interface SearchService {
@@ -53,21 +57,44 @@ export function createSearchService({
     return reading
   }
 
+  /** What each of some works is found by beside its title: running text first, then facts and terms. */
+  const workTexts = async (items: DetailedItem[]) => {
+    const [bodies, ...terms] = await Promise.all([
+      portfolio.bodyTexts(items.map(({ id }) => id)),
+      ...TAXONOMIES.map((taxonomy) => portfolio.terms(taxonomy)),
+    ])
+    return ({ id, summary, meta, terms: own }: DetailedItem): SearchedText[] => [
+      ...[summary, ...(bodies.get(id) ?? [])].map((text) => ({ text, foundIn: null })),
+      ...Object.entries(meta).map(([key, value]) => ({
+        text: String(value ?? ''),
+        foundIn: key as FoundIn,
+      })),
+      ...terms
+        .flat()
+        .flatMap((term) =>
+          own[term.taxonomy].includes(term.id) ? [{ text: term.name, foundIn: term.taxonomy }] : [],
+        ),
+    ]
+  }
+
   const worksResults = async (typed: string, offset: number, limit: number): Promise<SearchResults> => {
     const words = searchWords(typed)
     const filter = { ...NO_FILTER, ...typedFilter(typed) }
     // Asked for none, the portfolio still counts.
     const { items, total } = await portfolio.find(filter, MOST_RELEVANT, { offset, limit })
-    const results = items.map(
-      ({ id, title, link, summary, thumbnail }): SearchResult => ({
-        id,
+    const texts = await workTexts(items)
+    const results = items.map((item): SearchResult => {
+      const { text, foundIn } = passage(texts(item), words)
+      return {
+        id: item.id,
         kind: 'work',
-        title,
-        url: link,
-        excerpt: excerpt(summary, words),
-        picture: thumbnail,
-      }),
-    )
+        title: item.title,
+        url: item.link,
+        excerpt: excerpt(text, words),
+        foundIn,
+        picture: item.thumbnail,
+      }
+    })
     return { results, total }
   }
 
@@ -78,7 +105,8 @@ export function createSearchService({
       kind: 'page',
       title: page.title,
       url: page.path,
-      excerpt: excerpt(page.text, words),
+      excerpt: excerpt(passage(page.texts, words).text, words),
+      foundIn: null,
       picture: (page.pictureId !== null && pictures.get(page.pictureId)) || null,
     }))
   }

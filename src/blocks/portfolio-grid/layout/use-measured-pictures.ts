@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
-import { type GridState, visibleItems } from '../state/portfolio-machine.ts'
+import type { GridState } from '../state/grid-state.ts'
+import { visibleItems } from '../state/visible-items.ts'
 import { FALLBACK_RATIO } from './layout-style.ts'
 
 /** How often pictures on their way are looked at: their size is known before all of them has arrived. */

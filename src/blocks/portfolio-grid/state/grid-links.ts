@@ -1,7 +1,7 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
 import { type ListUrlState, searchKey, writeListUrl } from '../../../core/list-url.ts'
 import type { BarTerms, PortfolioProps } from '../portfolio-props.ts'
-import type { ChosenTerms, GridState } from './portfolio-machine.ts'
+import type { ChosenTerms, GridState } from './grid-state.ts'
 
 /** The address that says what a state shows. */
 export function urlStateOf(terms: BarTerms, state: GridState): ListUrlState {

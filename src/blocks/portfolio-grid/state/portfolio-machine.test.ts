@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../../../tests/support/portfolio-items.ts'
-import {
-  firstList,
-  type GridState,
-  gridReducer,
-  hasMore,
-  initialState,
-  isSlow,
-  mayGrow,
-  NO_SEARCH,
-  pendingPages,
-  viewerSequence,
-  visibleItems,
-} from './portfolio-machine.ts'
+import { firstList } from './grid-list.ts'
+import { type GridState, NO_SEARCH } from './grid-state.ts'
+import { gridReducer, hasMore, initialState, isSlow, pendingPages } from './portfolio-machine.ts'
+import { mayGrow, viewerSequence, visibleItems } from './visible-items.ts'
 
 const PER_PAGE = 2
 const items = (...ids: number[]) => ids.map((id) => anItem({ id, title: `Work ${id}` }))
@@ -22,7 +13,7 @@ const shown: GridState = initialState({
   chosen: { categories: null, otherCategories: null },
   searched: NO_SEARCH,
   list: firstList(answer([1, 2], 5), 1, 1, PER_PAGE),
-  attributes: { itemsPerPage: PER_PAGE },
+  attributes: { itemsPerPage: PER_PAGE, searchEverywhere: false },
 })
 
 const choose = (state: GridState, term: number | null) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAttributes } from '../../../core/schema/index.ts'
 import { portfolioAttributes } from '../schema.ts'
-import { NO_SEARCH } from './portfolio-machine.ts'
+import { NO_SEARCH } from './grid-state.ts'
 import { barTerms, portfolioQuery } from './portfolio-query.ts'
 
 const nothingChosen = { chosen: { categories: null, otherCategories: null }, searched: NO_SEARCH }

@@ -1,7 +1,7 @@
 import { offeredTerms, type PortfolioQuery, type Term } from '../../../core/content/index.ts'
 import { decodeEntities } from '../../../core/wp/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import type { ChosenTerms, ServerSearch } from './portfolio-machine.ts'
+import type { ChosenTerms, GridState, ServerSearch } from './grid-state.ts'
 
 /** The query for one page: a chosen term replaces the preset of its bar, "All" is the preset (request-3). */
 export const portfolioQuery = (
@@ -34,4 +34,26 @@ export function barTerms(
   if (selectedIds.length > 0) return offered.filter((term) => selectedIds.includes(term.id))
   const names = new Set(labels.map(decodeEntities))
   return offered.filter((term) => names.has(term.name))
+}
+
+/**
+ * How many works there would be if a term were chosen in its bar and all else stayed (filter-1); `null` when that is
+ * not known. A source that does not count beside its lists knows each term's own number, which holds where nothing
+ * else is chosen; a list that is loaded whole is counted here.
+ */
+export function termCount(
+  attributes: PortfolioAttributes,
+  state: GridState,
+  bar: keyof ChosenTerms,
+  { id, count }: Term,
+): number | null {
+  const { counts, list } = state
+  if (counts) return counts[id] ?? 0
+  const { tags, search, ...groups } = portfolioQuery(attributes, state, 1)
+  const other = bar === 'categories' ? 'otherCategories' : 'categories'
+  if (!search && groups[other].length + tags.length === 0) return count
+  const isWhole = list.status === 'shown' && list.more === 'end' && list.skipped === 0
+  return isWhole && groups[bar].length === 0
+    ? list.items.filter((item) => item.terms[bar].includes(id)).length
+    : null
 }

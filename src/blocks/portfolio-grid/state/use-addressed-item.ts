@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RestPortfolioSource } from '../../../core/wp/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import { type GridState, NO_SEARCH, visibleItems } from './portfolio-machine.ts'
+import { type GridState, NO_SEARCH } from './grid-state.ts'
 import { portfolioQuery } from './portfolio-query.ts'
 import type { ViewerRoute } from './use-viewer.ts'
 import { addressedSlug } from './viewer-url.ts'
+import { visibleItems } from './visible-items.ts'
 
 /** Asks for the right to open the item the address names: the first of a page's blocks that has it gets it. */
 export type ClaimAddressed = () => boolean

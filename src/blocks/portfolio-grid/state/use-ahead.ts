@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PortfolioQuery } from '../../../core/content/index.ts'
 import { isSparing, whenIdle } from '../../../islands/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
+import type { GridState } from './grid-state.ts'
 import { pendingQueries } from './pending-queries.ts'
-import { type GridAction, type GridState, gridReducer } from './portfolio-machine.ts'
+import { type GridAction, gridReducer } from './portfolio-machine.ts'
 
 /** A pointer that crosses a control on its way elsewhere has left it by then, in ms. */
 const MEANT_MS = 50

@@ -3,7 +3,8 @@ import { readListUrl, writeListUrl } from '../../../core/list-url.ts'
 import { entryOwner } from '../../../islands/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { urlStateOf } from './grid-links.ts'
-import type { GridAction, GridState } from './portfolio-machine.ts'
+import type { GridState } from './grid-state.ts'
+import type { GridAction } from './portfolio-machine.ts'
 
 /** Typing settles before the address follows: browsers refuse too many changes in a row. */
 const ADDRESS_DELAY_MS = 250

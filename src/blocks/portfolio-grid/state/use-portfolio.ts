@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { ItemsSource, Paginated, PortfolioItem } from '../../../core/content/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
+import { unique } from './grid-list.ts'
+import type { GridState } from './grid-state.ts'
 import { pendingQueries } from './pending-queries.ts'
-import { type GridAction, type GridState, gridReducer, initialState } from './portfolio-machine.ts'
+import { type GridAction, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
+import { isUnderway } from './visible-items.ts'
 
 /** After this long, in ms, an answer that has not come is spoken of. */
 const SLOW_MS = 20_000
+
+/** A pause in typing, in ms, after which a search goes on to all works and their texts. */
+const SEEK_PAUSE_MS = 250
 
 /** The block's state and the requests that follow from it; older requests are aborted and their answers ignored. */
 export function usePortfolio(
@@ -34,15 +40,23 @@ export function usePortfolio(
   // One request per sequence number: whatever it depends on changes only together with it.
   useEffect(() => request(state.sequence), [state.sequence])
 
+  const rests = isUnderway(state) && !pendingPages(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  useEffect(() => {
+    if (!rests) return
+    const timer = setTimeout(() => dispatch({ type: 'search-everything' }), SEEK_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [rests, state.search])
+
   return [state, dispatch]
 }
 
 /** Several pages as one; the total is that of the first, duplicates between pages are dropped. */
 function joined(answers: Paginated<PortfolioItem>[]): Paginated<PortfolioItem> {
-  const items = new Map(answers.flatMap((answer) => answer.items).map((item) => [item.id, item]))
   return {
-    items: [...items.values()],
-    total: answers[0]?.total ?? null,
-    pastEnd: answers[0]?.pastEnd ?? false,
+    pastEnd: false,
+    total: null,
+    ...answers[0],
+    items: unique(answers.flatMap((answer) => answer.items)),
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../../../tests/support/portfolio-items.ts'
-import { type GridState, gridReducer, initialState, NO_SEARCH, type ShownList } from './portfolio-machine.ts'
+import type { ShownList } from './grid-list.ts'
+import { type GridState, NO_SEARCH } from './grid-state.ts'
+import { gridReducer, initialState } from './portfolio-machine.ts'
 import { seenOf } from './use-stand-in.ts'
 
 const NONE = { categories: [], otherCategories: [], tags: [] }

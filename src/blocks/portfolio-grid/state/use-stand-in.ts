@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import type { ChosenTerms, GridState, ShownList } from './portfolio-machine.ts'
+import type { ShownList } from './grid-list.ts'
+import type { ChosenTerms, GridState } from './grid-state.ts'
 
 /** What the visitor sees of a state. */
 export interface Seen {

@@ -13,6 +13,8 @@ import { type OpensIn, PortfolioCard } from './PortfolioCard.tsx'
 
 interface CardGridProps {
   items: readonly PortfolioItem[]
+  /** Place of the first of them among all cards of the block. */
+  first: number
   attributes: PortfolioAttributes
   categories: readonly Term[]
   /** Address of an item's own page. */
@@ -23,7 +25,7 @@ interface CardGridProps {
 }
 
 /** The cards: uniform tiles or a masonry, in source order; arrow keys move between them. */
-export function CardGrid({ items, attributes, categories, ownHref, kept, onOpen }: CardGridProps) {
+export function CardGrid({ items, first, attributes, categories, ownHref, kept, onOpen }: CardGridProps) {
   const t = useMessages(portfolioMessages)
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -61,10 +63,10 @@ export function CardGrid({ items, attributes, categories, ownHref, kept, onOpen 
       data-windowed={window?.style ? '' : undefined}
       data-bands={masonry?.bands}
       style={{ '--pg-columns': columns, ...(window?.style ?? masonry)?.grid } as CSSProperties}
-      onKeyDown={(event) => onArrowKey(event, { count: items.length, mount: setFocused })}
+      onKeyDown={(event) => onArrowKey(event, { first, count: items.length, mount: setFocused })}
       onClickCapture={ignoreSecondClick}
       onFocus={(event) => {
-        setFocused(indexOfCard(event.target))
+        setFocused(indexOfCard(event.target, first))
         void arrowKeys.fetch()
       }}
       onBlur={() => setFocused(null)}
@@ -76,15 +78,15 @@ export function CardGrid({ items, attributes, categories, ownHref, kept, onOpen 
           <PortfolioCard
             key={item.id}
             item={item}
-            index={index}
+            index={first + index}
             // Lists that are mounted in part tell where in the whole each card stands.
-            setSize={window ? items.length : undefined}
+            setSize={window ? first + items.length : undefined}
             note={noteOf(item, categories)}
             opens={opensIn(action)}
             // The target when the table says a tab, else the item's own page.
             href={action.kind === 'tab' ? action.url : ownHref(item)}
             sizes={sizes}
-            priority={index === 0 ? 'first' : index < columns ? 'early' : 'late'}
+            priority={first + index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
             quickView={badge && opensIn(action) === 'viewer' ? badgeText : ''}
             style={window?.style?.card(index) ?? masonry?.cards[index]}
@@ -110,9 +112,10 @@ const columnsAt = (width: number, attributes: PortfolioAttributes): number => {
   return columnsForWidth(width, attributes.columns, attributes.columnBreakPoints)
 }
 
-const indexOfCard = (target: Element): number | null => {
+/** Place of a card in its list, the first of which has the place `first` among all. */
+const indexOfCard = (target: Element, first: number): number | null => {
   const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
-  return index === undefined ? null : Number(index)
+  return index === undefined ? null : Number(index) - first
 }
 
 /** As a word, so that a card is the same as long as it says the same. */

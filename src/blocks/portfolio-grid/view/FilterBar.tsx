@@ -13,52 +13,67 @@ interface FilterBarProps {
   terms: readonly Term[]
   chosen: number | null
   showAll: boolean
+  /** How many works there would be with a term; `null` when that is not known. */
+  countOf(term: Term): number | null
   href(slug: string): string
   onChoose: ((term: number | null) => void) | undefined
   onAnnounce: Announce | undefined
 }
 
-/** A row of terms as links; the chosen one is current. The number behind a name is how many works bear it. */
+/**
+ * A row of terms as links; the chosen one is current. The number behind a name is how many works it would leave; terms
+ * that leave none are dimmed and lead to the way on. Numbers have the room of the largest one, so that nothing moves.
+ */
 export function FilterBar({
   bar,
   label,
   terms,
   chosen,
   showAll,
+  countOf,
   href,
   onChoose,
   onAnnounce,
 }: FilterBarProps) {
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()
-  const entry = (id: number | null, name: string, slug: string, count: number | null) => (
+  const number = (count: number) => count.toLocaleString(lang)
+  const entry = (
+    id: number | null,
+    name: string,
+    slug: string,
+    most: number | null,
+    count: number | null,
+  ) => (
     <li key={slug}>
       <a
         className={styles.filter}
         href={href(slug)}
         data-enhanced=""
+        data-empty={count === 0 ? '' : undefined}
         aria-current={id === chosen || undefined}
         onClick={onPlainClick(onChoose && (() => onChoose(id)))}
         {...announcing(onAnnounce, { type: 'choose', bar, term: id })}
       >
         <bdi>{name}</bdi>
-        {count !== null && (
-          <>
-            {' '}
-            <small className={styles.count} aria-hidden="true">
-              {count.toLocaleString(lang)}
-            </small>
-            <span className={block.hidden}>{t('results', { count })}</span>
-          </>
+        {most !== null && (
+          <small
+            className={styles.count}
+            style={{ minInlineSize: `${number(most).length}ch` }}
+            aria-hidden="true"
+          >
+            {count !== null && number(count)}
+          </small>
         )}
+        {count !== null && <span className={block.hidden}> {t('results', { count })}</span>}
       </a>
     </li>
   )
   return (
     <nav className={styles.filters} data-bar={bar} aria-label={label}>
       <ul>
-        {showAll && entry(null, t('all'), '', null)}
-        {terms.map((term) => entry(term.id, term.name, term.slug, term.count))}
+        {showAll && entry(null, t('all'), '', null, null)}
+        {terms.map((term) => entry(term.id, term.name, term.slug, term.count, countOf(term)))}
       </ul>
     </nav>
   )

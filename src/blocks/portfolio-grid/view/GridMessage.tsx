@@ -1,6 +1,8 @@
 import { onPlainClick, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import { type GridState, isSlow } from '../state/portfolio-machine.ts'
+import type { GridState } from '../state/grid-state.ts'
+import { isSlow } from '../state/portfolio-machine.ts'
+import { isUnderway } from '../state/visible-items.ts'
 import styles from './GridMessage.module.css'
 import type { GridHandlers } from './grid-handlers.ts'
 
@@ -22,11 +24,12 @@ export function GridMessage({ state, shown, allHref, handlers }: GridMessageProp
       {t('retry')}
     </button>
   )
-  if (list.status === 'loading') {
+  const seeking = isUnderway(state) && shown === 0
+  if (list.status === 'loading' || seeking) {
     return (
       <div className={styles.message}>
         <span className={styles.spinner} aria-hidden="true" />
-        <p>{t(isSlow(state) ? 'slow' : 'loading')}</p>
+        <p>{t(isSlow(state) ? 'slow' : seeking ? 'searching' : 'loading')}</p>
         {isSlow(state) && retry}
       </div>
     )
@@ -43,7 +46,11 @@ export function GridMessage({ state, shown, allHref, handlers }: GridMessageProp
   return (
     <div className={styles.message}>
       <p className={styles.problem}>{t('noItems')}</p>
-      <p>{state.search ? t('noItemsForSearch', { text: state.search }) : t('noItemsInFilter')}</p>
+      <p>
+        {state.search
+          ? t(list.status === 'empty' ? 'noItemsAnywhere' : 'noItemsForSearch', { text: state.search })
+          : t('noItemsInFilter')}
+      </p>
       <p>
         <a href={allHref}>{t('showAll')}</a>
       </p>

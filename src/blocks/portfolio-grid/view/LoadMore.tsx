@@ -1,6 +1,6 @@
-import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
+import { onPlainClick, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
-import type { MoreState } from '../state/portfolio-machine.ts'
+import type { MoreState } from '../state/grid-list.ts'
 import type { Announce } from '../state/use-ahead.ts'
 import styles from './GridMessage.module.css'
 import { announcing } from './grid-handlers.ts'
@@ -11,8 +11,10 @@ interface LoadMoreProps {
   more: MoreState
   /** Whether more takes long to arrive. */
   slow: boolean
-  loaded: number
-  total: number | null
+  /** How much of the list is shown. */
+  progress: string
+  /** Whether the status says so, too. */
+  isSaid: boolean
   onLoadMore: (() => void) | undefined
   onRetry: (() => void) | undefined
   onAnnounce: Announce | undefined
@@ -27,14 +29,13 @@ export function LoadMore({
   href,
   more,
   slow,
-  loaded,
-  total,
+  progress,
+  isSaid,
   onLoadMore,
   onRetry,
   onAnnounce,
 }: LoadMoreProps) {
   const t = useMessages(portfolioMessages)
-  const { lang } = useLanguage()
   if (more === 'end') return null
   const stalled = slow || more === 'failed'
   return (
@@ -57,9 +58,9 @@ export function LoadMore({
         <span className={styles.moreText}>{stalled ? t('retry') : text}</span>
         {more === 'loading' && !slow && <span className={styles.spinner} aria-hidden="true" />}
       </a>
-      {total !== null && (
-        <p className={styles.progress}>
-          {t('shownOf', { shown: loaded.toLocaleString(lang), total: total.toLocaleString(lang) })}
+      {progress && (
+        <p className={styles.progress} aria-hidden={isSaid || undefined}>
+          {progress}
         </p>
       )}
     </div>

@@ -1,18 +1,14 @@
 import type { CSSProperties, Ref } from 'react'
 import { writeListUrl } from '../../../core/list-url.ts'
-import { useMessages } from '../../../ui/index.ts'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { DEFAULT_LOAD_MORE_TEXT, ownText } from '../default-texts.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { gridLinks } from '../state/grid-links.ts'
-import {
-  type GridState,
-  hasMore,
-  initialState,
-  isSlow,
-  pendingPages,
-  visibleItems,
-} from '../state/portfolio-machine.ts'
+import type { GridState } from '../state/grid-state.ts'
+import { hasMore, initialState, isSlow, pendingPages } from '../state/portfolio-machine.ts'
+import { termCount } from '../state/portfolio-query.ts'
+import { isSearched, isUnderway, titleMatches, visibleItems } from '../state/visible-items.ts'
 import barStyles from './Bars.module.css'
 import { CardGrid } from './CardGrid.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -39,9 +35,28 @@ interface PortfolioGridProps {
 export function PortfolioGrid({ block, state, handlers, isStale = false, kept, ref }: PortfolioGridProps) {
   const { attributes } = block
   const t = useMessages(portfolioMessages)
+  const { lang } = useLanguage()
   const links = gridLinks(block, state)
   const items = visibleItems(state)
   const { list } = state
+  // Works that a search found elsewhere than in their titles stand apart.
+  const titled = state.search && state.everywhere ? titleMatches(state) : items.length
+  const seeking = isUnderway(state)
+  const status =
+    block.list.status === 'shown' && state.sequence === 0 ? '' : statusText(state, items.length, t, lang)
+  const progress = progressText(state, t, lang)
+  const cards = (from: number, to: number) =>
+    to > from && (
+      <CardGrid
+        items={from === 0 && to === items.length ? items : items.slice(from, to)}
+        first={from}
+        attributes={attributes}
+        categories={block.terms.categories}
+        ownHref={links.own}
+        kept={kept}
+        onOpen={isStale ? undefined : handlers?.onOpen}
+      />
+    )
   return (
     <section
       ref={ref}
@@ -54,7 +69,7 @@ export function PortfolioGrid({ block, state, handlers, isStale = false, kept, r
     >
       <Bars block={block} state={state} handlers={handlers} links={links} />
       <p className={styles.hidden} role="status">
-        {statusText(state, items.length, t)}
+        {status}
       </p>
       {list.status === 'shown' && list.skipped > 0 && (
         <p className={messageStyles.hint}>
@@ -62,20 +77,21 @@ export function PortfolioGrid({ block, state, handlers, isStale = false, kept, r
           <a href={links.everything}>{t('fromStart')}</a>
         </p>
       )}
-      {items.length > 0 && (
-        <CardGrid
-          items={items}
-          attributes={attributes}
-          categories={block.terms.categories}
-          ownHref={links.own}
-          kept={kept}
-          onOpen={isStale ? undefined : handlers?.onOpen}
-        />
+      {cards(0, titled)}
+      {titled > 0 && seeking && <p className={messageStyles.problem}>{t('searching')}</p>}
+      {titled < items.length && (
+        <p className={messageStyles.problem}>
+          {t(titled > 0 ? 'alsoMention' : 'mention', {
+            count: foundCount(state, items.length) - titled,
+            text: state.search.trim(),
+          })}
+        </p>
       )}
+      {cards(titled, items.length)}
       <GridMessage state={state} shown={items.length} allHref={links.all} handlers={handlers} />
       {list.status === 'shown' && (
         <>
-          {hasMore(state) && state.search !== state.searched.text && (
+          {!isSearched(state) && !seeking && (state.seek === 'failed' || hasMore(state)) && (
             <SearchHint
               loaded={list.items.length}
               href={links.everything}
@@ -84,13 +100,14 @@ export function PortfolioGrid({ block, state, handlers, isStale = false, kept, r
           )}
           <LoadMore
             // A new link after each page: one that moved would count as a shift of the layout.
-            key={list.page}
+            key={`${list.page} ${state.searched.text}`}
             text={ownText(attributes.loadMoreButtonText, DEFAULT_LOAD_MORE_TEXT, t('loadMore'))}
             href={links.more}
             more={list.more}
             slow={list.more === 'loading' && isSlow(state)}
-            loaded={list.skipped + list.items.length}
-            total={list.total}
+            progress={progress}
+            // A screen reader has heard it from the status, and finds it there.
+            isSaid={status === progress}
             onLoadMore={handlers?.onLoadMore}
             onRetry={handlers?.onRetry}
             onAnnounce={handlers?.onAnnounce}
@@ -141,6 +158,7 @@ function Bars({
           terms={terms[bar]}
           chosen={state.chosen[bar]}
           showAll={all}
+          countOf={(term) => termCount(attributes, state, bar, term)}
           href={(slug) => links.choose(bar, slug)}
           onChoose={handlers && ((term) => handlers.onChoose(bar, term))}
           onAnnounce={handlers?.onAnnounce}
@@ -163,23 +181,30 @@ function Bars({
 }
 
 /** What a screen reader hears, politely, after each change (grid-9). */
-function statusText(
-  state: GridState,
-  shown: number,
-  t: ReturnType<typeof useMessages<typeof portfolioMessages.texts>>,
-) {
+function statusText(state: GridState, shown: number, t: Translate, lang: string): string {
   const { list } = state
   if (isSlow(state) && pendingPages(state)) return t('slow')
+  // Said once: when all is searched.
+  if (isUnderway(state)) return ''
   if (list.status === 'loading') return t('loading')
   if (list.status === 'empty') return t('noItems')
   if (list.status === 'failed') return t('failed')
   if (list.more === 'loading') return t('loadingMore')
   if (state.search) return shown === 0 ? t('noItems') : t('found', { count: foundCount(state, shown) })
-  return list.total === null
-    ? t('results', { count: list.items.length })
-    : t('shownOf', { shown: list.skipped + list.items.length, total: list.total })
+  return progressText(state, t, lang) || t('results', { count: list.items.length })
 }
 
+/** How much of the list is shown; empty where that is not known. */
+const progressText = ({ list }: GridState, t: Translate, lang: string): string =>
+  list.status === 'shown' && list.total !== null
+    ? t('shownOf', {
+        shown: (list.skipped + list.items.length).toLocaleString(lang),
+        total: list.total.toLocaleString(lang),
+      })
+    : ''
+
 /** What the server found is counted whole, what was filtered here as far as it is loaded. */
-const foundCount = ({ list, search, searched }: GridState, shown: number): number =>
-  list.status === 'shown' && search === searched.text ? (list.total ?? shown) : shown
+const foundCount = (state: GridState, shown: number): number =>
+  state.list.status === 'shown' && isSearched(state) ? (state.list.total ?? shown) : shown
+
+type Translate = ReturnType<typeof useMessages<typeof portfolioMessages.texts>>

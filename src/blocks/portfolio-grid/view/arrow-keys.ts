@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { lazyPart } from '../../../islands/index.ts'
 import { hasModifier } from '../../../ui/index.ts'
+import type { CardsOfList } from './move-focus.ts'
 
 /** What arrow keys do, fetched when a card first has the focus. */
 export const arrowKeys = lazyPart('portfolio-grid', () => import('./move-focus.ts'))
@@ -10,13 +11,8 @@ const ARROWS = /^(Arrow|Home|End)/
 /**
  * Moves the focus between cards with the arrow keys, Home and End. Keys with a modifier, and those that lead nowhere,
  * are left to the browser; keys pressed before the code is here are done when it is.
- *
- * @param mount brings a card of a windowed list into the document before it is focused
  */
-export function onArrowKey(
-  event: KeyboardEvent<HTMLElement>,
-  cards: { count: number; mount(index: number): void },
-): void {
+export function onArrowKey(event: KeyboardEvent<HTMLElement>, cards: CardsOfList): void {
   const { key, currentTarget: list } = event
   if (hasModifier(event) || !ARROWS.test(key)) return
   const { code } = arrowKeys

@@ -1,5 +1,6 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import type { ChosenTerms, GridAction } from '../state/portfolio-machine.ts'
+import type { ChosenTerms } from '../state/grid-state.ts'
+import type { GridAction } from '../state/portfolio-machine.ts'
 import type { Announce } from '../state/use-ahead.ts'
 
 /** What an island adds to the view. Without it every control is a plain link or form. */

@@ -9,25 +9,29 @@ const DIRECTIONS: Record<string, Direction> = {
   ArrowRight: 'right',
 }
 
+/** The cards of one list, mounted or not. */
+export interface CardsOfList {
+  /** Place of the first one among all cards of the block. */
+  first: number
+  count: number
+  /** Brings a card of a windowed list into the document before it is focused, by its place in the list. */
+  mount(index: number): void
+}
+
 /**
  * Moves the focus between cards: arrows to the visual neighbour, Home and End to the first and last one.
  * Directions are those of the screen, so right-to-left needs no mirroring.
  *
- * @param mount brings a card of a windowed list into the document before it is focused
  * @returns whether the key was used
  */
-export function moveFocus(
-  key: string,
-  list: HTMLElement,
-  { count, mount }: { count: number; mount(index: number): void },
-): boolean {
+export function moveFocus(key: string, list: HTMLElement, { first, count, mount }: CardsOfList): boolean {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-index]')]
   const current = cards.findIndex((card) => card.matches(':focus-within'))
   if (current < 0) return false
   const edge = key === 'Home' ? 0 : key === 'End' ? count - 1 : null
   if (edge !== null) {
     flushSync(() => mount(edge))
-    return focusCard(list.querySelector<HTMLElement>(`[data-index="${edge}"]`))
+    return focusCard(list.querySelector<HTMLElement>(`[data-index="${first + edge}"]`))
   }
   const direction = DIRECTIONS[key]
   if (!direction) return false

@@ -1,0 +1,24 @@
+import { type FoundIn, foldForSearch } from '../../core/content/index.ts'
+
+/** A text in which a search may have found something. */
+export interface SearchedText {
+  text: string
+  foundIn: FoundIn | null
+}
+
+/**
+ * The text that says best why something was found: the first of those with the most of the words. Where none has any,
+ * because the title alone has them, it is the first text.
+ *
+ * @param words folded, as `searchWords` gives them
+ */
+export function passage(texts: readonly SearchedText[], words: readonly string[]): SearchedText {
+  let best: SearchedText = texts[0] ?? { text: '', foundIn: null }
+  let most = 0
+  for (const candidate of texts) {
+    const folded = foldForSearch(candidate.text)
+    const found = words.filter((word) => folded.includes(word)).length
+    if (found > most) [best, most] = [candidate, found]
+  }
+  return best
+}

@@ -1,0 +1,205 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const LIST = '/wp-json/wp/v2/astra-portfolio'
+
+/** Ids of the works that the API finds, which are fewer than a page of it. */
+const byApi = async (request: APIRequestContext, text: string): Promise<number[]> => {
+  const answer = await request.get(LIST, { params: { search: text, per_page: 100, orderby: 'relevance' } })
+  return ((await answer.json()) as { id: number }[]).map(({ id }) => id)
+}
+
+/** Ids of the works among the results that the header shows. */
+const byHeader = async (request: APIRequestContext, text: string): Promise<number[]> => {
+  const answer = await request.get('/wp-json/wp/v2/search', { params: { search: text, per_page: 100 } })
+  const results = (await answer.json()) as { id: number; subtype: string }[]
+  return results.filter(({ subtype }) => subtype === 'astra-portfolio').map(({ id }) => id)
+}
+
+/** Ids of the works on the grid's page as the server sends it, with enough pages of the list for all. */
+const byAddress = async (request: APIRequestContext, text: string): Promise<number[]> => {
+  const html = await (await request.get('/', { params: { q: text, page: 4 } })).text()
+  return [...html.matchAll(/data-portfolio-item="(\d+)"/g)].map(([, id]) => Number(id))
+}
+
+test.describe('one search', () => {
+  // @behaviour search-7 search-box-4
+  for (const text of [
+    'glass',
+    'sea',
+    'poster',
+    'map',
+    'lamp',
+    'low',
+    'objects',
+    'Pôstèr',
+    'low-water',
+    '“Barrel”',
+  ])
+    test(`“${text}” finds the same works in the grid, in the header, over the API and without script`, async ({
+      portfolio,
+      request,
+    }) => {
+      const found = await byApi(request, text)
+      expect(found.length).toBeGreaterThan(0)
+      expect(await byHeader(request, text)).toEqual(found)
+      expect(await byAddress(request, text)).toEqual(found)
+      await portfolio.open()
+      await portfolio.search.pressSequentially(text)
+      await expect(portfolio.status).toHaveText(`${found.length} work${found.length === 1 ? '' : 's'} found`)
+      if ((await portfolio.cards.count()) < found.length) await portfolio.loadMore.click()
+      await expect(portfolio.cards).toHaveCount(found.length)
+      expect(await portfolio.ids()).toEqual(found)
+    })
+
+  // @behaviour search-box-4
+  test('titles stay where they are, the rest follows under a line, and the address shows the same', async ({
+    page,
+    portfolio,
+  }) => {
+    await portfolio.open()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/search=water/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await portfolio.search.pressSequentially('water')
+    await expect(page.getByText('Searching all works…')).toBeVisible()
+    const titled = await portfolio.ids()
+    expect(titled.length).toBeGreaterThan(0)
+    const places = () =>
+      portfolio.cards.evaluateAll(
+        (cards, count) => cards.slice(0, count).map((card) => JSON.stringify(card.getBoundingClientRect())),
+        titled.length,
+      )
+    const before = await places()
+    answer()
+    const line = page.getByText(/^\d+ more mentions? “water”$/)
+    await expect(line).toBeVisible()
+    expect(await places()).toEqual(before)
+    await expect(portfolio.search).toBeFocused()
+    const all = await portfolio.ids()
+    expect(all.slice(0, titled.length)).toEqual(titled)
+    await expect(page).toHaveURL(/\?q=water$/)
+    const said = await line.textContent()
+    await page.reload()
+    expect(await portfolio.ids()).toEqual(all)
+    await expect(line).toHaveText(said ?? '')
+  })
+
+  // @behaviour search-box-4
+  test('leaving the text leads back to the list without a request, and so does Back', async ({
+    page,
+    portfolio,
+  }) => {
+    await portfolio.open()
+    const whole = await portfolio.ids()
+    await portfolio.search.pressSequentially('poster')
+    await expect(portfolio.status).toHaveText(/works found$/)
+    const requests = portfolio.watchRequests()
+    await portfolio.search.fill('')
+    await expect(portfolio.cards).toHaveCount(whole.length)
+    expect(await portfolio.ids()).toEqual(whole)
+    expect(requests).toEqual([])
+    await portfolio.search.pressSequentially('poster')
+    await expect(portfolio.status).toHaveText(/works found$/)
+    const found = await portfolio.ids()
+    await portfolio.category('Posters').click()
+    await expect(page).toHaveURL(/category=posters/)
+    await page.goBack()
+    await expect(portfolio.search).toHaveValue('poster')
+    await expect.poll(() => portfolio.ids()).toEqual(found)
+  })
+
+  test('what the search has not found is said, with the way back', async ({ page, portfolio }) => {
+    await portfolio.open()
+    await portfolio.search.pressSequentially('zzzz')
+    await expect(page.getByText('No title, text or category here contains “zzzz”.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all works' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(portfolio.cards).not.toHaveCount(0)
+  })
+
+  test.describe('when the site cannot be asked', () => {
+    test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
+    test('the hint says how far was searched', async ({ page, portfolio }) => {
+      await portfolio.open()
+      await page.route(/search=low/, (route) => route.abort())
+      await portfolio.search.pressSequentially('low')
+      await expect(page.getByText(/^Only the \d+ works loaded so far were searched\./)).toBeVisible()
+      await page.unroute(/search=low/)
+      await page.getByRole('link', { name: 'Search all works' }).click()
+      await expect(page.getByText(/more mentions? “low”$/)).toBeVisible()
+    })
+  })
+})
+
+/** Names of a bar's terms with the numbers behind them. */
+const numbers = (html: string): Record<string, number> =>
+  Object.fromEntries(
+    [...html.matchAll(/<bdi>([^<]+)<\/bdi><small[^>]*>(\d*)<\/small>/g)].map(([, name, count]) => [
+      name,
+      Number(count),
+    ]),
+  )
+
+test.describe('the numbers in the bars', () => {
+  // @behaviour filter-1
+  test('count within the other bar, the same with script and without', async ({
+    page,
+    portfolio,
+    request,
+  }) => {
+    await portfolio.open()
+    const perPage = await portfolio.cards.count()
+    await portfolio.filter('Our own').click()
+    await expect(page).toHaveURL(/other-category=/)
+    await expect(portfolio.root).toHaveAttribute('data-status', 'shown')
+    const address = page.url()
+    const sent = numbers(await (await request.get(address)).text())
+    await expect.poll(async () => numbers(await page.content())).toEqual(sent)
+    for (const [name, count] of Object.entries(sent)) {
+      if (name === 'Our own' || name === 'For clients') continue
+      await page.goto(address)
+      await portfolio.category(name).click()
+      await expect(page).toHaveURL(/[?&]category=/)
+      if (count > 0) await expect(portfolio.cards).toHaveCount(Math.min(count, perPage))
+      else await expect(page.getByText('No items found').first()).toBeVisible()
+    }
+  })
+
+  // @behaviour filter-1
+  test('a term with nothing left is dimmed, stays in its place and leads on', async ({ page, portfolio }) => {
+    await portfolio.open('/?q=glass')
+    const links = portfolio.root.getByRole('navigation').getByRole('link')
+    const places = () =>
+      links.evaluateAll((all) =>
+        all.map((link) => [link.querySelector('bdi')?.textContent, link.getBoundingClientRect().x]),
+      )
+    const empty = portfolio.root.locator('a[data-empty]')
+    await expect(empty.first()).toBeVisible()
+    const narrowed = await places()
+    await portfolio.search.fill('')
+    await expect(empty).toHaveCount(0)
+    expect(await places()).toEqual(narrowed)
+    await page.goto('/?q=glass')
+    await portfolio.start()
+    await empty.first().click()
+    await expect(page.getByText('No items found').last()).toBeVisible()
+    await page.getByRole('link', { name: 'Show all works' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('the count of the grid is said once', async ({ page, portfolio }) => {
+  await page.goto('/')
+  const said = page.getByText(/^\d+ of \d+$/)
+  await expect(said).toHaveCount(1)
+  await portfolio.start()
+  await portfolio.loadMore.click()
+  await expect(portfolio.status).toHaveText(/^\d+ of \d+$/)
+  await expect(page.locator('p:not([aria-hidden])', { hasText: /^\d+ of \d+$/ })).toHaveCount(1)
+})
