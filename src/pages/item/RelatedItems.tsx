@@ -22,7 +22,7 @@ export function RelatedItems({ items }: { items: readonly PortfolioItem[] }): Re
               {item.thumbnail && (
                 <PictureView
                   picture={item.thumbnail}
-                  sizes="(width < 48rem) 92vw, 30vw"
+                  sizes="(width < 40rem) 92vw, 30vw"
                   alt=""
                   className={styles.relatedPicture}
                 />
