@@ -90,9 +90,9 @@ test.describe('bars', () => {
   test('bars come in order, “All” by its switch, and not at all when everything is off', async ({ grid }) => {
     for (const [state, navigations, alls] of [
       ['uniform-3', ['Categories'], 1],
-      ['bars-both', ['Main categories', 'Categories'], 2],
-      ['all-true', ['Main categories', 'Categories'], 2],
-      ['all-false', ['Main categories', 'Categories'], 0],
+      ['bars-both', ['Groups', 'Categories'], 2],
+      ['all-true', ['Groups', 'Categories'], 2],
+      ['all-false', ['Groups', 'Categories'], 0],
       ['bars-off', [], 0],
     ] as const) {
       await grid.open(state, { ready: false })

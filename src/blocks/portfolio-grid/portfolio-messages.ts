@@ -4,7 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 export const portfolioMessages = defineMessages('portfolio', {
   all: 'All',
   categories: 'Categories',
-  otherCategories: 'Main categories',
+  otherCategories: 'Groups',
   search: 'Search works',
   numbered: '{name}, portfolio {number}',
   searchPlaceholder: 'Search',

@@ -29,7 +29,7 @@ export const islands: Catalogue = {
 
   'portfolio.all': 'الكل',
   'portfolio.categories': 'الفئات',
-  'portfolio.otherCategories': 'الفئات الرئيسية',
+  'portfolio.otherCategories': 'المجموعات',
   'portfolio.search': 'ابحث في الأعمال',
   'portfolio.searchPlaceholder': 'بحث',
   'portfolio.searchSubmit': 'ابحث',
