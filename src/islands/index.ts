@@ -21,3 +21,4 @@ export {
 } from './sheets.ts'
 export { type IslandStrategy, onIntent, whenIdle } from './strategies.ts'
 export { takeAnswer } from './take-answer.ts'
+export { wakeOnScroll } from './wake-on-scroll.ts'

@@ -21,15 +21,10 @@ export function onIntent(
   for (const event of events) target.addEventListener(event, listener, { passive: true, once: true })
 }
 
-/** Also when the visitor scrolls: not with the scrolling by which a browser restores a page. */
-const approach = (_element: HTMLElement, start: () => void): void =>
-  whenIdle(() => onIntent(window, start, ['scroll']))
-
-/** When an island starts, by the name of its strategy. */
+/** When an island starts besides signs of intent, by the name of its strategy. */
 export const strategies = {
   load: (_element: HTMLElement, start: () => void): void => start(),
-  approach,
 }
 
-/** Each island starts when the visitor turns to it: by `interaction` then alone. */
-export type IslandStrategy = keyof typeof strategies | 'interaction'
+/** `interaction`: when the visitor turns to it; `approach`: also when the visitor scrolls (`wake-on-scroll.ts`). */
+export type IslandStrategy = keyof typeof strategies | 'interaction' | 'approach'

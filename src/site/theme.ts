@@ -1,3 +1,4 @@
+import { wakeOnScroll } from '../islands/index.ts'
 import { followAnchors } from '../theme/anchors/anchors.enhance.ts'
 import { pairPictures } from '../theme/page-transition/page-transition.enhance.ts'
 import { showScrollToTop } from '../theme/scroll-to-top/scroll-to-top.enhance.ts'
@@ -12,5 +13,6 @@ export function startTheme(isTouched: boolean): void {
   // From now on script scrolls to anchors and moves the focus.
   document.documentElement.dataset.theme = ''
   showScrollToTop()
+  wakeOnScroll()
   pairPictures()
 }

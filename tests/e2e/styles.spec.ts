@@ -33,6 +33,10 @@ const LAYERS: [name: string, sheet: RegExp, open: (page: Page) => Promise<void>]
 
 for (const [name, sheet, open] of LAYERS) {
   test(`${name} brings its rules along, and they are there before it shows`, async ({ page }) => {
+    // What is fetched on suspicion would stand among what is fetched when it is wanted.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     const fetched: string[] = []
     page.on('request', (request) => SHEET.test(request.url()) && fetched.push(request.url()))
     await watchLayers(page)
