@@ -12,6 +12,7 @@ const OPENED: Record<string, [part: string, limit: string]> = {
   'asking for works': ['own-source', '2.3 kB'],
   'keys among works': ['move-focus', '0.7 kB'],
   'window over a long list of works': ['card-window', '0.7 kB'],
+  'pictures of a page, larger': ['picture-viewer', '1 kB'],
   'login popup': ['LoginLayer', '4 kB'],
   'menu in a drawer': ['MenuDrawer', '2.2 kB'],
   'switch of colours': ['color-scheme', '1 kB'],

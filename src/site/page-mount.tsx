@@ -6,7 +6,8 @@ import { Language, type LanguageValue } from '../ui/index.ts'
 /** Hydrates islands in the language of the page they stand in. */
 export const mountIsland = createMount(PageLanguage)
 
-function PageLanguage({ children }: { children: ReactNode }) {
+/** Gives everything inside the language of the page. */
+export function PageLanguage({ children }: { children: ReactNode }) {
   return <Language value={readLanguage()}>{children}</Language>
 }
 

@@ -2,6 +2,7 @@ import { wakeOnScroll } from '../islands/index.ts'
 import { followAnchors } from '../theme/anchors/anchors.enhance.ts'
 import { pairPictures } from '../theme/page-transition/page-transition.enhance.ts'
 import { showScrollToTop } from '../theme/scroll-to-top/scroll-to-top.enhance.ts'
+import { enlargePictures } from './enlarge.enhance.ts'
 
 /**
  * The theme's enhancements without React; fetched by `prepare-theme.ts`.
@@ -15,4 +16,5 @@ export function startTheme(isTouched: boolean): void {
   showScrollToTop()
   wakeOnScroll()
   pairPictures()
+  enlargePictures()
 }

@@ -9,5 +9,6 @@ export { Language, type LanguageValue, useLanguage, useMessages } from './Langua
 export { type ColumnEnd, layOutMasonry, type MasonryLayout, type Placement } from './layout/masonry.ts'
 export { useWidthChange } from './layout/use-width-change.ts'
 export { type OpenMenusState, useOpenMenus } from './menu/use-open-menus.ts'
+export { EnlargeLink } from './picture/EnlargeLink.tsx'
 export { PictureView } from './picture/PictureView.tsx'
 export { hasModifier, onPlainClick } from './plain-click.ts'

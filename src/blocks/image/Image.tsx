@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture } from '../../core/content/index.ts'
-import { PictureView } from '../../ui/index.ts'
+import { EnlargeLink, PictureView } from '../../ui/index.ts'
 import styles from './Image.module.css'
 
 interface ImageProps {
@@ -22,11 +22,13 @@ export function Image({ picture, caption, place }: ImageProps): ReactNode {
         { '--ratio': ratio, '--natural': picture.width ? `${picture.width}px` : undefined } as CSSProperties
       }
     >
-      <PictureView
-        className={styles.picture}
-        picture={picture}
-        sizes={place === 'beside' ? '(width >= 60rem) 46vw, 92vw' : '92vw'}
-      />
+      <EnlargeLink picture={picture}>
+        <PictureView
+          className={styles.picture}
+          picture={picture}
+          sizes={place === 'beside' ? '(width >= 60rem) 46vw, 92vw' : '92vw'}
+        />
+      </EnlargeLink>
       {caption && (
         <figcaption className={styles.caption} dir="auto">
           {caption}

@@ -22,3 +22,10 @@ export interface Picture {
 /** Height divided by width, or `null` when unknown. */
 export const pictureRatio = (picture: Picture | null): number | null =>
   picture?.width && picture.height ? picture.height / picture.width : null
+
+/** Address of the largest rendition in the format that every browser knows. */
+export function widestRendition({ url, sources }: Picture): string {
+  const renditions = [...(sources.at(-1)?.srcset ?? '').matchAll(/(\S+) (\d+)w/g)]
+  const [widest] = renditions.sort(([, , a], [, , b]) => Number(b) - Number(a))
+  return widest?.[1] ?? url
+}

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type LiveContent, type Picture, type PortfolioItem, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
+import { EnlargeLink, Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
 
 const messages = defineMessages('work-stage', {
@@ -52,7 +52,7 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
           </span>
         </a>
       ) : (
-        view
+        <EnlargeLink picture={picture}>{view}</EnlargeLink>
       )}
     </figure>
   )

@@ -227,4 +227,5 @@ export const pages: Catalogue = {
   'search-page.pages': 'صفحات النتائج',
   'search-page.previous': 'النتائج السابقة',
   'search-page.next': 'المزيد من النتائج',
+  'picture.larger': 'اعرضها أكبر',
 }

@@ -1,0 +1,67 @@
+// @engine chromium
+import { axe, expect, test } from '../support/test.ts'
+
+const PICTURES = 'main a[data-enlarge]'
+
+// @behaviour viewer-18
+test('a picture of a page opens larger, with the others of its page, and Back and Escape close it', async ({
+  page,
+  viewer,
+}) => {
+  await page.goto('/portfolio/rose-ridge/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme')
+  const address = page.url()
+  const link = page.locator(PICTURES).first()
+  await expect(link).toHaveAccessibleName(/Show larger$/)
+  await link.press('Enter')
+  await viewer.isAtRest()
+  await expect(viewer.title).toHaveText('Rose ridge')
+  await expect(page).toHaveURL(address)
+  expect(await axe(page, 'dialog')).toEqual([])
+  await page.goBack()
+  await viewer.isClosed()
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL(address)
+  await link.click()
+  await viewer.isAtRest()
+  await viewer.close()
+  await expect(link).toBeFocused()
+  // Nothing is left behind: the next step back leads away.
+  expect(await page.evaluate(() => history.state)).toBeNull()
+})
+
+test('pictures of the text come with their captions, in the order of reading', async ({ page, viewer }) => {
+  await page.goto('/portfolio/low-water/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme')
+  const links = page.locator(PICTURES)
+  const count = await links.count()
+  expect(count).toBeGreaterThan(1)
+  const figure = page.locator('main figure:has(a[data-enlarge]):has(figcaption)').first()
+  const caption = (await figure.locator('figcaption').textContent()) ?? ''
+  await figure.locator('a[data-enlarge]').click()
+  await viewer.isAtRest()
+  await expect(viewer.title).toHaveText(caption)
+  await page.keyboard.press('Home')
+  await viewer.shows(1, count)
+  await page.keyboard.press('End')
+  await viewer.shows(count, count)
+  await viewer.close()
+  await expect(links.last()).toBeFocused()
+  await expect(links.last()).toBeInViewport()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it leads to its largest rendition', async ({ page }) => {
+    await page.goto('/portfolio/rose-ridge/')
+    const link = page.locator(PICTURES).first()
+    const address = (await link.getAttribute('href')) ?? ''
+    const answer = await page.request.get(address)
+    expect(answer.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/)
+    const width = (of: string) => Number(/-(\d+)\.\w+$/.exec(of)?.[1])
+    const renditions = (await link.locator('source').last().getAttribute('srcset')) ?? ''
+    const widths = renditions.split(', ').map((one) => width(one.split(' ')[0] ?? ''))
+    expect(width(address)).toBe(Math.max(...widths))
+  })
+})
