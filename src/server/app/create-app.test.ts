@@ -116,6 +116,14 @@ describe('pages', () => {
     },
   )
 
+  it('marks no entry of the menu where nothing is', async () => {
+    await services.menus.save({ location: 'primary', entries: [{ label: 'Wall', url: '/', children: [] }] })
+    const wall = /<a [^>]*href="\/"[^>]*>Wall<\/a>/
+    expect(wall.exec(await (await get('/')).text())?.[0]).toContain('aria-current="page"')
+    expect(wall.exec(await (await get('/nothing/')).text())?.[0]).not.toContain('aria-current')
+    await services.menus.save({ location: 'primary', entries: [] })
+  })
+
   it('refuses to be written to', async () => {
     const response = await get('/', {}, 'POST')
     expect(response.status).toBe(405)

@@ -13,7 +13,7 @@ export interface HeaderProps {
   settings: HeaderSettings
   title: string
   entries: readonly MenuEntry[]
-  /** Path of the current page. */
+  /** Path of the current page; empty where there is none. */
   path: string
   /** The same with its query: the entry that menus mark, and the page to return to. */
   returnTo: string
@@ -33,18 +33,20 @@ export function Header({
   serverHtml,
 }: HeaderProps): ReactNode {
   const hasMenu = settings.parts.includes('menu') && entries.length > 0
+  // A page that is nowhere, such as an error, is in no section, though it leads back to the home page.
+  const address = path && returnTo
   return (
     <SiteHeader
       parts={settings.parts}
       title={title}
       isHome={path === '/'}
       serverHtml={serverHtml}
-      menu={hasMenu && <DesktopMenu entries={entries} address={returnTo} motion={settings.subMenuMotion} />}
+      menu={hasMenu && <DesktopMenu entries={entries} address={address} motion={settings.subMenuMotion} />}
       mobileMenu={
         hasMenu && (
           <MobileMenu
             entries={entries}
-            address={returnTo}
+            address={address}
             kind={settings.mobileMenu}
             side={settings.drawerSide}
             foot={{
