@@ -9,7 +9,7 @@ const manifest = readManifest(CLIENT_DIR)
 /** Loaded when a visitor opens it, not on hydration. */
 const OPENED: Record<string, [part: string, limit: string]> = {
   'viewer of an opened work': ['viewer', '10 kB'],
-  'asking for works': ['own-source', '2.3 kB'],
+  'asking for works': ['own-source', '2.9 kB'],
   'keys among works': ['move-focus', '0.7 kB'],
   'window over a long list of works': ['card-window', '0.7 kB'],
   'pictures of a page, larger': ['picture-viewer', '1 kB'],

@@ -6,6 +6,7 @@ import { LivePortfolio } from './LivePortfolio.tsx'
 import { useMeasuredPictures } from './layout/use-measured-pictures.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
+import { answered } from './state/answered.ts'
 import { NO_SEARCH } from './state/grid-state.ts'
 import { barTerms } from './state/portfolio-query.ts'
 import { type ClaimAddressed, useAddressedItem } from './state/use-addressed-item.ts'
@@ -51,7 +52,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
     [id, attributes, terms, awaited],
   )
   const root = useRef<HTMLDivElement>(null)
-  const [loaded, dispatch] = usePortfolio(block, source)
+  const [loaded, dispatch] = usePortfolio(block, source, answered)
   const state = useMeasuredPictures(root, loaded, attributes.thumbnailHoverStyle !== 'style-1')
   const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerUrl)
   // A page that takes the block away while an item is open is not left with the item's address.

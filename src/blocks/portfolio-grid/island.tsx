@@ -3,6 +3,7 @@ import { ENTRY_TOP, lazyPart } from '../../islands/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
+import type { Answered } from './state/answered.ts'
 import { gridLinks } from './state/grid-links.ts'
 import type { PrefetchingSource } from './state/prefetching-source.ts'
 import { useAhead } from './state/use-ahead.ts'
@@ -19,7 +20,7 @@ export const followsAddress = true
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {
   const source = useMemo(() => sourceOf(block.apiUrl), [block.apiUrl])
-  const [asked, dispatch] = usePortfolio(block, source)
+  const [asked, dispatch] = usePortfolio(block, source, answered)
   const { state, isStale } = useStandIn(block.attributes, asked)
   const sequence = viewerSequence(state)
   const viewer = useViewer(block.id, sequence, mayGrow(state), {
@@ -54,6 +55,9 @@ export default function PortfolioIsland(block: PortfolioProps) {
 
 /** What asks for works and reads the answers: typing, keys and the viewer do without it. */
 const requests = lazyPart('portfolio-grid', () => import('./own-source.ts'))
+
+/** Is here when there are answers. */
+const answered: Answered = (asked, answers) => requests.code?.answered(asked, answers) ?? asked.state
 
 const sourceOf = (apiUrl: string): PrefetchingSource => {
   let source: PrefetchingSource | undefined

@@ -4,7 +4,7 @@ import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
-import { firstList } from './state/grid-list.ts'
+import { firstList } from './state/first-list.ts'
 import type { ChosenTerms, ServerSearch } from './state/grid-state.ts'
 import { barTerms, portfolioQuery } from './state/portfolio-query.ts'
 

@@ -4,6 +4,8 @@ import { takeAnswer } from '../../islands/index.ts'
 import type { SlideFacts } from '../../ui/viewer/index.ts'
 import { FRESH_MS, type PrefetchingSource, prefetchingSource } from './state/prefetching-source.ts'
 
+export { answered } from './state/answered.ts'
+
 /**
  * The works of this site, read through its own API.
  *

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../../../tests/support/portfolio-items.ts'
-import { firstList } from './grid-list.ts'
+import { answered as withAnswers } from './answered.ts'
+import { firstList } from './first-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
-import { gridReducer, hasMore, initialState, isSlow, pendingPages } from './portfolio-machine.ts'
+import { askedState, gridReducer, hasMore, initialState, isSlow, pendingPages } from './portfolio-machine.ts'
 import { mayGrow, viewerSequence, visibleItems } from './visible-items.ts'
 
 const PER_PAGE = 2
@@ -19,7 +20,7 @@ const shown: GridState = initialState({
 const choose = (state: GridState, term: number | null) =>
   gridReducer(state, { type: 'choose', bar: 'categories', term })
 const answered = (state: GridState, reply: ReturnType<typeof answer>, sequence = state.sequence) =>
-  gridReducer(state, { type: 'answered', sequence, answer: reply })
+  gridReducer(state, { type: 'answered', sequence, apply: (now) => withAnswers(askedState(now), [reply]) })
 const loadMore = (state: GridState) => gridReducer(state, { type: 'load-more' })
 const type = (state: GridState, text: string) => gridReducer(state, { type: 'type', text })
 const ids = (state: GridState) => visibleItems(state).map((item) => item.id)
@@ -90,7 +91,7 @@ describe('Load More', () => {
     const state = gridReducer(loadMore(shown), {
       type: 'answered',
       sequence: 1,
-      answer: { items: [], total: null, pastEnd: true },
+      apply: (now) => withAnswers(askedState(now), [{ items: [], total: null, pastEnd: true }]),
     })
     expect(hasMore(state)).toBe(false)
     expect(ids(state)).toEqual([1, 2])

@@ -1,20 +1,7 @@
-import {
-  type Paginated,
-  type PortfolioItem,
-  searchPhrase,
-  type TermCounts,
-} from '../../../core/content/index.ts'
+import { searchPhrase, type TermCounts } from '../../../core/content/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import {
-  askedPage,
-  earlierPage,
-  firstList,
-  MAX_PAGES_AT_ONCE,
-  neededItems,
-  type ShownList,
-  unique,
-  withAnswer,
-} from './grid-list.ts'
+import type { AskedState } from './answered.ts'
+import { askedPage, earlierPage, MAX_PAGES_AT_ONCE, neededItems, type ShownList } from './grid-list.ts'
 import { type ChosenTerms, type GridState, NO_SEARCH, type ServerSearch } from './grid-state.ts'
 import { isSearched, isWhole, visibleItems } from './visible-items.ts'
 
@@ -29,7 +16,8 @@ export type GridAction =
   | { type: 'retry' }
   | { type: 'restore'; chosen: ChosenTerms; search: string; pages: number }
   | { type: 'show'; state: GridState }
-  | { type: 'answered'; sequence: number; answer: Paginated<PortfolioItem> }
+  /** `apply` is `answered` of `answered.ts`, which is fetched with what asks. */
+  | { type: 'answered'; sequence: number; apply: (state: GridState) => GridState }
   | { type: 'failed'; sequence: number }
   | { type: 'slow'; sequence: number }
 
@@ -72,6 +60,14 @@ export function pendingPages(state: GridState): { first: number; last: number } 
 
 /** Whether the running request takes long: that is said, and it can be sent again. */
 export const isSlow = (state: GridState): boolean => state.slow === state.sequence
+
+/** What `answered.ts` needs to know of a state. */
+export const askedState = (state: GridState): AskedState => ({
+  state,
+  items: visibleItems(state),
+  searched: askedSearch(state),
+  pages: pendingPages(state)?.last ?? 1,
+})
 
 /** The search that a request is to carry. */
 export const askedSearch = (state: GridState): ServerSearch =>
@@ -144,13 +140,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       // A list seen before comes back as it was; whatever is still under way belongs to another one.
       return { ...action.state, seek: null, sequence: state.sequence + 1, restored: state.restored + 1 }
     case 'answered':
-      if (action.sequence !== state.sequence) return state
-      if (state.seek) return withFound(state, action.answer)
-      return {
-        ...state,
-        list: withAnswer(list, state.perPage, action.answer),
-        counts: list.status === 'shown' ? state.counts : (action.answer.counts ?? null),
-      }
+      return action.sequence === state.sequence ? action.apply(state) : state
     case 'slow':
       return pendingPages(state) ? { ...state, slow: action.sequence } : state
     case 'failed':
@@ -176,19 +166,3 @@ const loading = (state: GridState, list: ShownList, asked: number): GridState =>
   list: { ...list, status: 'shown', more: 'loading', asked },
   seek: null,
 })
-
-/** What a search that goes on has found, behind the titles that are there. */
-function withFound(state: GridState, answer: Paginated<PortfolioItem>): GridState {
-  const { list, counts, searched } = state
-  const items = unique([...visibleItems(state), ...answer.items])
-  const total = answer.total === null ? null : Math.max(answer.total, items.length)
-  const pages = pendingPages(state)?.last ?? 1
-  return {
-    ...state,
-    searched: askedSearch(state),
-    list: firstList({ ...answer, items, total }, 1, pages, state.perPage),
-    counts: answer.counts ?? null,
-    unsearched: state.unsearched ?? (searched.text ? null : { list, counts }),
-    seek: null,
-  }
-}

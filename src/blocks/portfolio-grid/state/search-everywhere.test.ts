@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../../../tests/support/portfolio-items.ts'
-import { firstList } from './grid-list.ts'
+import { answered as withAnswers } from './answered.ts'
+import { firstList } from './first-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
-import { askedSearch, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
+import { askedSearch, askedState, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
 import { isUnderway, titleMatches, visibleItems } from './visible-items.ts'
 
 const PER_PAGE = 2
@@ -26,7 +27,11 @@ const shown: GridState = initialState({
 const type = (state: GridState, text: string) => gridReducer(state, { type: 'type', text })
 const rest = (state: GridState) => gridReducer(state, { type: 'search-everything' })
 const answered = (state: GridState, reply: ReturnType<typeof answer>) =>
-  gridReducer(state, { type: 'answered', sequence: state.sequence, answer: reply })
+  gridReducer(state, {
+    type: 'answered',
+    sequence: state.sequence,
+    apply: (now) => withAnswers(askedState(now), [reply]),
+  })
 const ids = (state: GridState) => visibleItems(state).map(({ id }) => id)
 const found = answered(rest(type(shown, 'glass')), answer([1, 3, 5, 8], 5, { 7: 5 }))
 
@@ -84,7 +89,11 @@ describe('a search that goes on when typing rests', () => {
   it('drops the answer to a text that has changed meanwhile', () => {
     const asked = rest(type(shown, 'glass'))
     const typed = type(asked, 'glassy')
-    const late = gridReducer(typed, { type: 'answered', sequence: asked.sequence, answer: answer([8], 1) })
+    const late = gridReducer(typed, {
+      type: 'answered',
+      sequence: asked.sequence,
+      apply: (now) => withAnswers(askedState(now), [answer([8], 1)]),
+    })
     expect(late).toBe(typed)
     expect(pendingPages(typed)).toBeNull()
   })

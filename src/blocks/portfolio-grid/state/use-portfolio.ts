@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import type { ItemsSource, Paginated, PortfolioItem } from '../../../core/content/index.ts'
+import type { ItemsSource } from '../../../core/content/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
-import { unique } from './grid-list.ts'
+import type { Answered } from './answered.ts'
 import type { GridState } from './grid-state.ts'
 import { pendingQueries } from './pending-queries.ts'
-import { type GridAction, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
+import { askedState, type GridAction, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
 import { isUnderway } from './visible-items.ts'
 
 /** After this long, in ms, an answer that has not come is spoken of. */
@@ -13,10 +13,15 @@ const SLOW_MS = 20_000
 /** A pause in typing, in ms, after which a search goes on to all works and their texts. */
 const SEEK_PAUSE_MS = 250
 
-/** The block's state and the requests that follow from it; older requests are aborted and their answers ignored. */
+/**
+ * The block's state and the requests that follow from it; older requests are aborted and their answers ignored.
+ *
+ * @param answered from `answered.ts`, which may be fetched with the source's own code
+ */
 export function usePortfolio(
   block: PortfolioProps,
   source: ItemsSource,
+  answered: Answered,
 ): [GridState, (action: GridAction) => void] {
   const [state, dispatch] = useReducer(gridReducer, block, initialState)
   const request = useEffectEvent((sequence: number) => {
@@ -25,7 +30,8 @@ export function usePortfolio(
     const abort = new AbortController()
     const timer = setTimeout(() => dispatch({ type: 'slow', sequence }), SLOW_MS)
     Promise.all(queries.map((query) => source.portfolioItems(query, { signal: abort.signal }))).then(
-      (answers) => dispatch({ type: 'answered', sequence, answer: joined(answers) }),
+      (answers) =>
+        dispatch({ type: 'answered', sequence, apply: (now) => answered(askedState(now), answers) }),
       (error: unknown) => {
         if (abort.signal.aborted) return
         console.error('Error fetching data:', error)
@@ -49,14 +55,4 @@ export function usePortfolio(
   }, [rests, state.search])
 
   return [state, dispatch]
-}
-
-/** Several pages as one; the total is that of the first, duplicates between pages are dropped. */
-function joined(answers: Paginated<PortfolioItem>[]): Paginated<PortfolioItem> {
-  return {
-    pastEnd: false,
-    total: null,
-    ...answers[0],
-    items: unique(answers.flatMap((answer) => answer.items)),
-  }
 }
