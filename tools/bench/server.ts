@@ -261,7 +261,7 @@ function reportTimes(times: ReadonlyMap<string, { own: number[]; bare: number[] 
     say(`${name.padEnd(32)} ${figures}  ${ratio.median} times bare (limit ${GOAL}: ${verdict})`)
     return { name, ours: figure(own, 1), bare: figure(bare, 1), ratio, goal: GOAL }
   })
-  if (process.argv.includes('--write')) writeFigures('server', rows)
+  if (process.argv.includes('--write')) writeFigures({ server: rows })
 }
 
 function report(rates: ReadonlyMap<string, number[]>): void {

@@ -7,8 +7,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findBrowser } from '../../../tests/support/browsers.js'
 import { serve } from '../../../tests/support/vitrine.ts'
 import { say } from '../../start/say.js'
-import { type Figure, figure } from '../figures.ts'
-import { writeFigures } from '../write-figures.ts'
+import { figure } from '../figures.ts'
+import { inWords, writeFigures } from '../write-figures.ts'
 import { type HandWritten, handWritten, ours } from './subjects.ts'
 import { type Subject, type Visit, visit } from './visit.ts'
 import { evaluatedScripts, listBytes } from './weigh.ts'
@@ -135,15 +135,11 @@ function report(found: Record<Subject['name'], Measured>): void {
     say(`${name.padEnd(60)}${inWords(beside).padEnd(24)}${inWords(own).padEnd(24)}${verdict}`)
     return { name, handWritten: beside, ours: own, goal: most }
   })
-  if (process.argv.includes('--write')) writeFigures('page', rows)
+  if (process.argv.includes('--write')) writeFigures({ page: rows })
 }
 
 function bound(goal: (typeof ROWS)[number]['goal'], beside: number): number | undefined {
   if (goal === undefined) return undefined
   if ('most' in goal) return goal.most
   return Math.round('factor' in goal ? beside * goal.factor : beside + goal.beyond)
-}
-
-function inWords({ median, spread: [low, high] }: Figure): string {
-  return low === high ? `${median}` : `${median} (${low} to ${high})`
 }
