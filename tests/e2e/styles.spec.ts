@@ -1,5 +1,6 @@
 // @engine chromium
 import { createHash } from 'node:crypto'
+import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -90,6 +91,20 @@ test('pages carry the rules of their first screen; their policy allows them by h
 
 test('pages that hold a secret, which are not compressed, link their rules', async ({ request }) => {
   expect(linkedBy(await (await request.get('/login')).text())).toEqual(['style', 'account', 'later'])
+})
+
+// @behaviour paint-2
+test('the home page with 12 cards and its rules weighs at most 14 kB', async ({ site }) => {
+  const bytes = await new Promise<number>((resolve, reject) => {
+    get(`${site}/`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let length = 0
+      answer.on('data', (chunk: Buffer) => {
+        length += chunk.length
+      })
+      answer.on('end', () => resolve(length))
+    }).on('error', reject)
+  })
+  expect(bytes).toBeLessThanOrEqual(14_000)
 })
 
 for (const [name, viewport] of [

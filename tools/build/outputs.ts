@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite'
 import { blockModules, NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
-import { BLOCK_SHEETS } from '../../src/islands/index.ts'
+import { LAYER_SHEETS, PAGE_SHEETS } from '../../src/islands/index.ts'
 import { collectInputs } from './inputs.ts'
-import { splitRules } from './split-rules.ts'
 
 export type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset
 
@@ -45,21 +44,22 @@ export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
     ]
   })
 
-/** The name of the sheet with what pages need after their first paint. */
+/** The name of the sheet that all pages link at their end. */
 export const LATER = 'later'
 
-/** Moves what the first paint does not need from the rules that pages carry to a sheet that they link at their end. */
+/** The sheets whose rules pages carry as far as their first paint needs them, in the order they stand in a page. */
+const CARRIED = ['style', ...PAGE_SHEETS.filter((name) => !LAYER_SHEETS.some((layer) => layer === name))]
+
+/**
+ * Adds a sheet of all rules that pages carry a part of. Typefaces are declared once: a second time browsers would set
+ * the text anew, perhaps in a face that came too late for the first paint.
+ */
 export function withLater(files: readonly StyleFile[]): StyleFile[] {
-  const carried: readonly string[] = ['style', ...BLOCK_SHEETS]
-  let later = ''
-  const rest = files.map((file) => {
-    if (!carried.includes(file.name) || typeof file.source !== 'string') return file
-    const split = splitRules(file.source.trim())
-    later += split.later
-    return { ...file, source: split.first }
-  })
-  const hash = createHash('sha256').update(later).digest('base64url').slice(0, 8)
-  return [...rest, { name: LATER, fileName: `assets/${LATER}-${hash}.css`, source: later }]
+  const source = CARRIED.map((name) => String(files.find((file) => file.name === name)?.source ?? ''))
+    .join('')
+    .replace(/@font-face\s*\{[^}]*\}/g, '')
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return [...files, { name: LATER, fileName: `assets/${LATER}-${hash}.css`, source }]
 }
 
 export function writeFiles(

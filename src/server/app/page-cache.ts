@@ -195,9 +195,9 @@ function relevantQuery(query: string, keys: readonly string[]): string {
   return relevant.toString()
 }
 
-const toCachedPage = ({ html, headers }: RenderedPage): Promise<CachedPage> =>
-  encodeResponse(html, {
-    'content-type': 'text/html; charset=utf-8',
-    vary: 'Accept-Encoding, Cookie',
-    ...headers,
-  })
+const toCachedPage = ({ html, headers, isCacheable }: RenderedPage): Promise<CachedPage> =>
+  encodeResponse(
+    html,
+    { 'content-type': 'text/html; charset=utf-8', vary: 'Accept-Encoding, Cookie', ...headers },
+    isCacheable !== false,
+  )

@@ -1,24 +1,26 @@
 import { moveBreakPoint, styleForBreakPoint } from '../../core/content/index.ts'
 import type { BuiltAssets } from './built-assets.ts'
+import { type FirstRules, firstRules } from './first-rules.ts'
 
 /**
- * Text of a built style sheet, for pages that carry its rules themselves.
+ * The rules of a built style sheet that a page carries itself.
  *
  * @param path from the root of the site
  * @param breakPoint width below which the site's header is the narrow one, in pixels
  */
-export type CarriedRules = (path: string, breakPoint: number) => string
+export type CarriedRules = (path: string, breakPoint: number) => FirstRules
 
 /** A site has one break point; its settings may change it now and then. */
 const MOST_KEPT = 50
 
 export function carriedRules({ files }: Pick<BuiltAssets, 'files'>): CarriedRules {
-  const kept = new Map<string, string>()
+  const kept = new Map<string, FirstRules>()
   return (path, breakPoint) => {
     const key = styleForBreakPoint(path, breakPoint)
     const known = kept.get(key)
-    if (known !== undefined) return known
-    const rules = moveBreakPoint(files.get(path)?.bytes.identity.toString() ?? '', breakPoint)
+    if (known) return known
+    const css = files.get(path)?.bytes.identity.toString() ?? ''
+    const rules = firstRules(moveBreakPoint(css, breakPoint))
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(key, rules)
     return rules

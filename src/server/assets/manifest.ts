@@ -9,7 +9,7 @@ import type { SheetName } from '../../islands/index.ts'
 export interface AssetManifest {
   /** The rules that all pages carry. */
   style: string
-  /** The style sheet that all pages link at their end: what the first paint does not need. */
+  /** All rules that pages carry a part of: they link it at their end. */
   later: string
   /** Rules that some pages carry, and style sheets of layers. */
   sheets: Readonly<Record<SheetName, string>>

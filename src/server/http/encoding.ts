@@ -22,9 +22,16 @@ export function chooseEncoding(header: string | undefined | null): Encoding {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Encodes bytes in every encoding, at levels that are fast enough while a visitor waits. */
-export async function encodeAll(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+/** Brotli's levels: fast enough while a visitor waits, and a tenth smaller for what many visitors get. */
+const QUICK = 5
+const THOROUGH = 10
+
+/** Encodes bytes in every encoding. */
+export async function encodeAll(bytes: Buffer, isThorough = false): Promise<Record<Encoding, Buffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isThorough ? THOROUGH : QUICK,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 6 })])
   return { br, gzip: gz, identity: bytes }
 }

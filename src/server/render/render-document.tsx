@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { styleForBreakPoint } from '../../core/content/index.ts'
 import { paletteStyle } from '../../theme/color-scheme/index.ts'
 import { Language } from '../../ui/index.ts'
-import type { CarriedRules } from '../assets/index.ts'
+import { type CarriedRules, featuresOf } from '../assets/index.ts'
 import { Document } from './Document.tsx'
 import type { HeadProps } from './Head.tsx'
 import type { PageLayout } from './page-layout.ts'
@@ -17,7 +17,7 @@ export interface RenderedDocument {
 /**
  * Renders a whole document from what is already loaded.
  *
- * @param rulesAt text of the style sheets that the page carries; `null` where it links them
+ * @param rulesAt what the page carries of its style sheets; `null` where it links them
  */
 export function renderDocument(
   frame: PageLayout,
@@ -31,7 +31,7 @@ export function renderDocument(
   const names = [...new Set([...(head.sheets ?? []), ...(frame.notice ? ['notice' as const] : [])])]
   const rules = [style, ...names.map((name) => sheets[name])].map((built) => {
     const path = styleForBreakPoint(built, header.breakPoint)
-    return rulesAt ? { path, text: rulesAt(built, header.breakPoint) } : { path }
+    return { path, ...(rulesAt && { first: rulesAt(built, header.breakPoint), text: placeholder(path) }) }
   })
   const { sheet } = paletteStyle(frame.palette, colors)
   const html = renderToString(
@@ -41,7 +41,13 @@ export function renderDocument(
       </Document>
     </Language>,
   )
+  // Which rules a page needs is known once it is rendered.
+  const features = featuresOf(html)
+  const texts = rules.flatMap(({ path, first }) => (first ? [{ path, text: first(features) }] : []))
+  const whole = texts.reduce((page, { path, text }) => page.replace(placeholder(path), () => text), html)
+  const inlineStyles = [...texts.map(({ text }) => text), ...(sheet ? [sheet] : [])]
   // Streams write the doctype themselves, a render to a string does not.
-  const inlineStyles = [...rules.flatMap(({ text }) => text ?? []), ...(sheet ? [sheet] : [])]
-  return { html: `<!DOCTYPE html>${html}`, inlineStyles }
+  return { html: `<!DOCTYPE html>${whole}`, inlineStyles }
 }
+
+const placeholder = (path: string): string => `/* ${path} */`

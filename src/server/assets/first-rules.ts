@@ -1,0 +1,91 @@
+import { blocksOf, selectorsOf } from './css-blocks.ts'
+
+/** States that only a visitor's act brings about. */
+const STATE =
+  /:(?:hover|active|focus|focus-visible|focus-within)(?![\w-])|\[aria-expanded="?true"?\]|\[data-state="?(?:open|loading)"?\]/
+/** Paper, and what few visitors have asked their system for. */
+const LATER_MEDIA = /^@media[^{]*(?:\bprint\b|forced-colors|prefers-contrast)/
+/** What holds rules of its own. */
+const GROUP = /^@(?:layer|media|supports|container)/
+
+/** What says nothing about how a page looks at rest. */
+const MOTION = /(?<=^|;)(?:transition[\w-]*|animation[\w-]*|cursor|will-change|touch-action):[^;]*(?:;|$)/g
+
+/** The rules of a style sheet that the first paint of a page with these features needs. */
+export type FirstRules = (features: ReadonlySet<string>) => string
+
+/**
+ * Reads a minified style sheet. Left out for every page are rules for hovered, focused or opened things, for motion, for
+ * paper and for contrast; for a page, rules for classes, attributes and elements that it does not have. Conditions and
+ * the order of rules stay.
+ */
+export function firstRules(css: string): FirstRules {
+  const parts = blocksOf(css).map(partOf)
+  return (features) => parts.map((part) => part(features)).join('')
+}
+
+function partOf({ prelude, body }: { prelude: string; body?: string }): FirstRules {
+  if (body === undefined) return () => `${prelude};`
+  if (LATER_MEDIA.test(prelude) || prelude.startsWith('@keyframes')) return () => ''
+  if (GROUP.test(prelude)) {
+    const inside = firstRules(body)
+    return (features) => {
+      const rules = inside(features)
+      return rules && `${prelude}{${rules}}`
+    }
+  }
+  if (prelude.startsWith('@')) return () => `${prelude}{${body}}`
+  const looks = body.replace(MOTION, '')
+  if (!looks) return () => ''
+  const selectors = selectorsOf(prelude)
+    .map((selector) => ({ selector, needed: neededBy(selector) }))
+    .filter(({ needed }) => !STATE.test(needed))
+    .map(({ selector, needed }) => ({ selector, needs: featuresIn(needed) }))
+  return (features) => {
+    const matching = selectors.filter(({ needs }) => needs.every((feature) => features.has(feature)))
+    return matching.length > 0 ? `${matching.map(({ selector }) => selector)}{${looks}}` : ''
+  }
+}
+
+/** A selector without alternatives and exceptions. Alternatives count where each of them needs an act. */
+function neededBy(selector: string): string {
+  const innermost = /:(not|is|where|has)\(([^()]*)\)/
+  let rest = selector
+  for (let found = innermost.exec(rest); found; found = innermost.exec(rest)) {
+    const [whole, kind, list = ''] = found
+    const isState = (kind === 'is' || kind === 'where') && selectorsOf(list).every((one) => STATE.test(one))
+    rest = rest.replace(whole, isState ? ':hover' : '')
+  }
+  return rest
+}
+
+/** What something must have to be selected: `.class`, `[name]`, `[name=value]` and `element`. */
+function featuresIn(selector: string): string[] {
+  const features: string[] = []
+  const rest = selector
+    .replace(/\[([\w-]+)(?:([~|^$*]?=)"?([^\]"]*)"?(?: i)?)?\]/g, (_, name, operator, value) => {
+      features.push(operator === '=' ? `[${name}=${value}]` : `[${name}]`)
+      return ''
+    })
+    .replace(/::?[\w-]+(?:\([^)]*\))?/g, '')
+    .replace(/\.([\w-]+)/g, (found) => {
+      features.push(found)
+      return ''
+    })
+  return [...features, ...(rest.match(/[a-z][\w-]*/g) ?? [])]
+}
+
+/** What the elements of a document have: classes, attributes and their names. */
+export function featuresOf(html: string): ReadonlySet<string> {
+  const features = new Set<string>()
+  for (const [, element = '', attributes = ''] of html.matchAll(
+    /<([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)/gi,
+  )) {
+    features.add(element)
+    for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
+      features.add(`[${name.toLowerCase()}]`).add(`[${name.toLowerCase()}=${value}]`)
+      if (name === 'class') for (const one of value.split(' ')) features.add(`.${one}`)
+    }
+  }
+  return features
+}
