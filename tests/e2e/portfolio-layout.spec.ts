@@ -2,7 +2,7 @@ import { expect, test } from '../support/workshop.ts'
 
 test.describe('layout', () => {
   // @behaviour attributes-3 attributes-5
-  test('uniform tiles are square, in as many columns as wished, and in one where the block is narrow', async ({
+  test('uniform tiles are square, in as many columns as wished, in two or one where the block is narrow', async ({
     grid,
     page,
   }) => {
@@ -13,6 +13,8 @@ test.describe('layout', () => {
     const box = await grid.block().cards.first().locator('[data-measured]').boundingBox()
     expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1)
     await page.setViewportSize({ width: 740, height: 900 })
+    await expect.poll(() => grid.block().columns()).toBe(2)
+    await page.setViewportSize({ width: 500, height: 900 })
     await expect.poll(() => grid.block().columns()).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture } from '../../core/content/index.ts'
-import { EnlargeLink, PictureView } from '../../ui/index.ts'
+import { EnlargeLink, PAGE_WIDTH, PictureView, sizesFor } from '../../ui/index.ts'
 import styles from './Image.module.css'
 
 interface ImageProps {
@@ -13,6 +13,7 @@ interface ImageProps {
 export function Image({ picture, caption, place }: ImageProps): ReactNode {
   if (!picture) return null
   const ratio = picture.width && picture.height ? (picture.width / picture.height).toFixed(4) : undefined
+  const most = ratio ? `min(${PAGE_WIDTH}, max(24rem,100vh)*${ratio})` : PAGE_WIDTH
   return (
     <figure
       className={styles.figure}
@@ -26,7 +27,7 @@ export function Image({ picture, caption, place }: ImageProps): ReactNode {
         <PictureView
           className={styles.picture}
           picture={picture}
-          sizes={place === 'beside' ? '(width >= 60rem) 46vw, 92vw' : '92vw'}
+          sizes={place === 'beside' ? `(width >= 60rem) 46vw, ${sizesFor(most)}` : sizesFor(most)}
         />
       </EnlargeLink>
       {caption && (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Term } from '../../core/content/index.ts'
 import type { RestPortfolioSource } from '../../core/wp/index.ts'
 import { entryOwner } from '../../islands/index.ts'
@@ -33,12 +33,15 @@ export interface EmbeddedPortfolioProps {
 export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   const { id, attributes, source, loadViewer, claimAddressed } = props
   const { terms, awaited } = useTerms(attributes, source)
+  const root = useRef<HTMLDivElement>(null)
+  const width = useBlockWidth(root)
   const block = useMemo<PortfolioProps>(
     () => ({
       id,
       // Nothing of the block but an open item stands in the address: there are no keys to tell apart.
       position: 1,
       attributes,
+      width,
       // Cards without a size yet are there for keys and screen readers only.
       style: { ...portfolioStyle(attributes), '--pg-unmeasured': '0' },
       apiUrl: '',
@@ -49,9 +52,8 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
       searched: NO_SEARCH,
       list: { status: 'loading', pages: 1 },
     }),
-    [id, attributes, terms, awaited],
+    [id, attributes, width, terms, awaited],
   )
-  const root = useRef<HTMLDivElement>(null)
   const [loaded, dispatch] = usePortfolio(block, source, answered)
   const state = useMeasuredPictures(root, loaded, attributes.thumbnailHoverStyle !== 'style-1')
   const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerUrl)
@@ -74,6 +76,24 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
       />
     </div>
   )
+}
+
+/** In so many px at a time a block's width is followed: pictures are not chosen anew with every pixel. */
+const WIDTH_STEP_PX = 10
+
+/** The block's width in px, up to a step less; 0 until it stands in the page. */
+function useBlockWidth(root: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const block = root.current?.firstElementChild
+    if (!block) return
+    const look = () => setWidth(Math.floor(block.clientWidth / WIDTH_STEP_PX) * WIDTH_STEP_PX)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(block)
+    return () => observer.disconnect()
+  }, [root])
+  return width
 }
 
 type Bar = keyof BarTerms

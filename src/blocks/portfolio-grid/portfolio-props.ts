@@ -15,6 +15,8 @@ export interface PortfolioProps {
   attributes: PortfolioAttributes
   /** Custom properties of the attributes, made where the schema is: islands do without it. */
   style: Record<string, string>
+  /** Its width in px on a page that is not ours; on ours it stands between the page's margins. */
+  width?: number
   /** Address of the item list, absolute or from the root of the site. */
   apiUrl: string
   /** Path and query of the page being shown: what links of the block start from. */

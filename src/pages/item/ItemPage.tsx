@@ -13,10 +13,7 @@ import { ItemFiling } from './ItemFiling.tsx'
 import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
 import { RelatedItems } from './RelatedItems.tsx'
-import { Stage } from './Stage.tsx'
-
-/** Pictures with a larger ratio of height to width stand beside their label, if there is room for both. */
-const TALL_RATIO = 0.8
+import { Stage, TALL_RATIO } from './Stage.tsx'
 
 export interface ItemPageProps {
   item: DetailedItem

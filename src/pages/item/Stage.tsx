@@ -1,7 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type LiveContent, type Picture, type PortfolioItem, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { EnlargeLink, Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
+import {
+  EnlargeLink,
+  Icon,
+  PAGE_WIDTH,
+  PictureView,
+  sizesFor,
+  useMessages,
+  videoIcon,
+} from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
 
 const messages = defineMessages('work-stage', {
@@ -30,14 +38,18 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
   )
   if (item.type === 'iframe' && (pictureRatio(picture) ?? 0) > SCREEN_RATIO) {
     return (
-      <figure className={styles.stage}>
+      <figure className={styles.stage} style={shapeOf(picture)}>
         <section
           className={styles.screen}
           aria-label={t('preview', { title: item.title })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
           tabIndex={0}
         >
-          <PictureView picture={picture} sizes="(width < 90rem) 92vw, 80rem" priority="first" />
+          <PictureView
+            picture={picture}
+            sizes={sizesFor(`min(${PAGE_WIDTH}, ${picture.width}px)`)}
+            priority="first"
+          />
         </section>
       </figure>
     )
@@ -57,6 +69,9 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
     </figure>
   )
 }
+
+/** Pictures with a larger ratio of height to width stand beside their label, if there is room for both. */
+export const TALL_RATIO = 0.8
 
 /** Height to width of the frame around a website's picture. */
 const SCREEN_RATIO = 10 / 16
@@ -122,7 +137,11 @@ const shapeOf = (picture: Picture | null): CSSProperties =>
       } as CSSProperties)
     : {}
 
-const sizesOf = (picture: Picture): string =>
-  picture.width && picture.height
-    ? `min(94vw, calc(86vh * ${(picture.width / picture.height).toFixed(3)}))`
-    : '94vw'
+/** As wide as the style sheet makes it: a tall picture stands in one half of a wide page. */
+function sizesOf({ width, height }: Picture): string {
+  if (!width || !height) return sizesFor(PAGE_WIDTH)
+  const within = (most: string, stage: string) => `min(${most}, ${stage}*${(width / height).toFixed(3)})`
+  const wide = within(PAGE_WIDTH, 'max(24rem,112vh)')
+  if (height / width <= TALL_RATIO) return sizesFor(wide)
+  return `${sizesFor(wide, 'width<60rem')},${sizesFor(within(`${PAGE_WIDTH}/2`, 'max(28rem,94vh)'))}`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnBands, columnsForWidth } from './columns.ts'
+import { bandsOf, columnBands, columnsIn } from './columns.ts'
 
 describe('masonry columns by the width of the block (columns-1)', () => {
   // @behaviour columns-1
@@ -16,14 +16,14 @@ describe('masonry columns by the width of the block (columns-1)', () => {
     [400, 1, 1],
     [600, 1, 1],
   ])('shows at %s px with %s configured columns: %s', (width, columns, expected) => {
-    expect(columnsForWidth(width, columns)).toBe(expected)
+    expect(columnsIn(columnBands(columns), width)).toBe(expected)
   })
 
   it('takes a table of break points of its own', () => {
     const table = { '700': 1, '1000': 2, '1400': 3 }
-    expect([699, 700, 1000, 1001, 1400, 1401].map((width) => columnsForWidth(width, 4, table))).toEqual([
-      1, 2, 2, 3, 3, 4,
-    ])
+    expect(
+      [699, 700, 1000, 1001, 1400, 1401].map((width) => columnsIn(columnBands(4, table), width)),
+    ).toEqual([1, 2, 2, 3, 3, 4])
   })
 
   it('names the bands narrowest first, without gap or overlap', () => {
@@ -33,4 +33,17 @@ describe('masonry columns by the width of the block (columns-1)', () => {
       { from: 500, to: null, belowOnly: false, columns: 3 },
     ])
   })
+})
+
+// @behaviour columns-3
+it.each([
+  [479.9, 3, 1],
+  [480, 3, 2],
+  [767.9, 3, 2],
+  [768, 3, 3],
+  [768, 4, 4],
+  [600, 1, 1],
+])('uniform tiles show at %s px with %s configured columns: %s', (width, columns, expected) => {
+  const bands = bandsOf({ thumbnailHoverStyle: 'style-1', columns, columnBreakPoints: { '900': 1 } })
+  expect(columnsIn(bands, width)).toBe(expected)
 })

@@ -1,8 +1,8 @@
 /** Masonry columns by the block's own width in px: below the first key, up to the next ones (columns-1). */
 export const DEFAULT_BREAK_POINTS: Record<string, number> = { '350': 1, '500': 2 }
 
-/** Own width in px below which `style-1` has one column (columns-3). */
-export const UNIFORM_BREAK_POINT = 768
+/** Own width in px below which `style-1` has one column, and below which it has two (columns-3). */
+export const UNIFORM_BREAK_POINTS = [480, 768] as const
 
 /** A range of widths in px and the columns shown in it. `to` is `null` for the widest. */
 export interface ColumnBand {
@@ -34,10 +34,25 @@ export function columnBands(
   return [...bands, { from: table.at(-1)?.width ?? 0, to: null, belowOnly: false, columns }]
 }
 
-/** Columns shown at a width of the block in px. */
-export function columnsForWidth(width: number, columns: number, breakPoints = DEFAULT_BREAK_POINTS): number {
-  const band = columnBands(columns, breakPoints).find(
-    ({ to, belowOnly }) => to === null || (belowOnly ? width < to : width <= to),
-  )
-  return band?.columns ?? columns
+/** The bands of either layout of a block. */
+export function bandsOf({
+  thumbnailHoverStyle,
+  columns,
+  columnBreakPoints,
+}: {
+  thumbnailHoverStyle: string
+  columns: number
+  columnBreakPoints: Record<string, number>
+}): ColumnBand[] {
+  if (thumbnailHoverStyle !== 'style-1') return columnBands(columns, columnBreakPoints)
+  const [one, two] = UNIFORM_BREAK_POINTS
+  return [
+    { from: 0, to: one, belowOnly: true, columns: 1 },
+    { from: one, to: two, belowOnly: true, columns: Math.min(columns, 2) },
+    { from: two, to: null, belowOnly: false, columns },
+  ]
 }
+
+/** Columns shown at a width of the block in px. */
+export const columnsIn = (bands: readonly ColumnBand[], width: number): number =>
+  bands.find(({ to, belowOnly }) => to === null || (belowOnly ? width < to : width <= to))?.columns ?? 1

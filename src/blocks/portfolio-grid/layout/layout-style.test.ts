@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { PortfolioItem } from '../../../core/content/index.ts'
 import { parseAttributes } from '../../../core/schema/index.ts'
 import { portfolioAttributes } from '../schema.ts'
-import { masonryStyle } from './layout-style.ts'
+import { itemRatio, masonryStyle } from './layout-style.ts'
 
 const attributes = (columnBreakPoints?: Record<string, number>) =>
   parseAttributes(portfolioAttributes, { columns: 3, gutter: 10, columnBreakPoints })
@@ -22,4 +23,10 @@ describe('the places of a masonry as custom properties', () => {
     })
     expect(cards[1]).toMatchObject({ '--t0': 'calc(1 * var(--w0) + 1 * var(--pg-step))' })
   })
+})
+
+// @behaviour card-5
+it('a picture keeps its shape on its card, up to twice as high as wide', () => {
+  const item = (height: number) => ({ thumbnail: { width: 900, height } }) as PortfolioItem
+  expect([600, 1800, 9000].map((height) => itemRatio(item(height)))).toEqual([600 / 900, 2, 2])
 })

@@ -7,8 +7,12 @@ import { type ColumnBand, columnBands, DEFAULT_BREAK_POINTS } from './columns.ts
 /** Height/width assumed for pictures of unknown size (a foreign WordPress): the picture is cropped into it. */
 export const FALLBACK_RATIO = 0.75
 
-/** Height/width of an item's picture on its card. */
-export const itemRatio = (item: PortfolioItem): number => pictureRatio(item.thumbnail) ?? FALLBACK_RATIO
+/** Height/width beyond which a card shows the top of its picture only: a whole page's screenshot would fill the wall. */
+const TALLEST_RATIO = 2
+
+/** Height/width of an item's picture on its card (card-5). */
+export const itemRatio = (item: PortfolioItem): number =>
+  Math.min(pictureRatio(item.thumbnail) ?? FALLBACK_RATIO, TALLEST_RATIO)
 
 /** Custom properties of the masonry: those of the grid itself, and those of each card. */
 export interface MasonryStyle {

@@ -2,7 +2,8 @@ import { type CSSProperties, type MouseEvent, useMemo, useRef, useState } from '
 import { type ItemAction, itemAction, type PortfolioItem, type Term } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { DEFAULT_QUICK_VIEW_TEXT, ownText } from '../default-texts.ts'
-import { columnsForWidth, UNIFORM_BREAK_POINT } from '../layout/columns.ts'
+import { cardSizes } from '../layout/card-sizes.ts'
+import { bandsOf, columnsIn } from '../layout/columns.ts'
 import { itemRatio, masonryStyle } from '../layout/layout-style.ts'
 import { useCardWindow } from '../layout/use-card-window.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
@@ -16,6 +17,8 @@ interface CardGridProps {
   /** Place of the first of them among all cards of the block. */
   first: number
   attributes: PortfolioAttributes
+  /** Width of the block in px, on pages that are not ours. */
+  width: number | undefined
   categories: readonly Term[]
   /** Address of an item's own page. */
   ownHref(item: PortfolioItem): string
@@ -25,7 +28,16 @@ interface CardGridProps {
 }
 
 /** The cards: uniform tiles or a masonry, in source order; arrow keys move between them. */
-export function CardGrid({ items, first, attributes, categories, ownHref, kept, onOpen }: CardGridProps) {
+export function CardGrid({
+  items,
+  first,
+  attributes,
+  width,
+  categories,
+  ownHref,
+  kept,
+  onOpen,
+}: CardGridProps) {
   const t = useMessages(portfolioMessages)
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -34,7 +46,7 @@ export function CardGrid({ items, first, attributes, categories, ownHref, kept, 
   const window = useCardWindow(list, ratios, {
     uniform,
     gutter: attributes.gutter,
-    columnsAt: (width) => columnsAt(width, attributes),
+    columnsAt: (width) => columnsIn(bandsOf(attributes), width),
     kept: focused ?? (kept === undefined ? -1 : items.findIndex(({ id }) => id === kept)),
   })
   const indexes = window?.indexes ?? items.map((_, index) => index)
@@ -48,11 +60,6 @@ export function CardGrid({ items, first, attributes, categories, ownHref, kept, 
   const { columns } = attributes
   const badge = attributes['show-quick-view'] === 'yes'
   const badgeText = ownText(attributes.quickViewText, DEFAULT_QUICK_VIEW_TEXT, t('quickView'))
-  const narrow = uniform
-    ? `(max-width: ${UNIFORM_BREAK_POINT}px) 100vw`
-    : '(max-width: 350px) 100vw, (max-width: 500px) 50vw'
-  const sizes = `${narrow}, ${Math.ceil(100 / columns)}vw`
-
   return (
     // The keys are a shortcut between links that all stand in the tab order themselves.
     <ul
@@ -62,7 +69,11 @@ export function CardGrid({ items, first, attributes, categories, ownHref, kept, 
       data-layout={uniform ? 'uniform' : 'masonry'}
       data-windowed={window?.style ? '' : undefined}
       data-bands={masonry?.bands}
-      style={{ '--pg-columns': columns, ...(window?.style ?? masonry)?.grid } as CSSProperties}
+      style={
+        window?.style?.grid ??
+        masonry?.grid ??
+        ({ '--n1': Math.min(columns, 2), '--n2': columns } as CSSProperties)
+      }
       onKeyDown={(event) => onArrowKey(event, { first, count: items.length, mount: setFocused })}
       onClickCapture={ignoreSecondClick}
       onFocus={(event) => {
@@ -85,7 +96,7 @@ export function CardGrid({ items, first, attributes, categories, ownHref, kept, 
             opens={opensIn(action)}
             // The target when the table says a tab, else the item's own page.
             href={action.kind === 'tab' ? action.url : ownHref(item)}
-            sizes={sizes}
+            sizes={cardSizes(attributes, itemRatio(item), width)}
             priority={first + index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
             quickView={badge && opensIn(action) === 'viewer' ? badgeText : ''}
@@ -103,13 +114,6 @@ function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()
   event.stopPropagation()
-}
-
-/** Columns at a width of the block, for both layouts. */
-const columnsAt = (width: number, attributes: PortfolioAttributes): number => {
-  if (attributes.thumbnailHoverStyle === 'style-1')
-    return width < UNIFORM_BREAK_POINT ? 1 : attributes.columns
-  return columnsForWidth(width, attributes.columns, attributes.columnBreakPoints)
 }
 
 /** Place of a card in its list, the first of which has the place `first` among all. */

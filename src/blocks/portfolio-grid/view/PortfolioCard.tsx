@@ -45,6 +45,8 @@ const KINDS: Record<string, { icon: string; text: 'kindPage' | 'kindSite' | 'kin
   image: { icon: pictureIcon, text: 'kindImage' },
 }
 
+const kindOf = (item: PortfolioItem) => KINDS[item.type] ?? KINDS[item.siteUrl ? 'iframe' : 'page']
+
 /** One work of the grid (card-3): a picture, a title that is the link, and a quiet line. */
 export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardProps) {
   const { item, index, setSize, titlePosition } = props
@@ -68,7 +70,7 @@ export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardPro
 
 function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
   const t = useMessages(portfolioMessages)
-  const kind = KINDS[item.type] ?? KINDS[item.siteUrl ? 'iframe' : 'page']
+  const kind = kindOf(item)
   const newTab = opens === 'new-tab'
   const taken = opens === 'viewer'
   return (
@@ -93,10 +95,12 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
         )}
         {item.siteType === 'premium' && <span className={styles.badge}>{item.siteType}</span>}
       </h2>
-      <p className={styles.note}>
-        {kind && <Icon icon={newTab ? visitIcon : kind.icon} />}
-        <bdi>{note}</bdi>
-      </p>
+      {note && (
+        <p className={styles.note}>
+          {kind && <Icon icon={newTab ? visitIcon : kind.icon} />}
+          <bdi>{note}</bdi>
+        </p>
+      )}
     </div>
   )
 }
@@ -104,13 +108,14 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
 function Surface({ item, sizes, priority, quickView }: PortfolioCardProps) {
   const picture = item.thumbnail
   const eager = priority !== 'late'
+  const kind = kindOf(item)
   return (
     <div
       className={styles.surface}
       data-measured={pictureRatio(picture) !== null}
       style={picture?.color ? { backgroundColor: picture.color } : undefined}
     >
-      {picture && (
+      {picture ? (
         <picture>
           {picture.sources.map((source) => (
             <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
@@ -125,6 +130,8 @@ function Surface({ item, sizes, priority, quickView }: PortfolioCardProps) {
             fetchPriority={priority === 'first' ? 'high' : 'auto'}
           />
         </picture>
+      ) : (
+        kind && <Icon icon={kind.icon} />
       )}
       {quickView && (
         <span className={styles.quickView} aria-hidden="true">

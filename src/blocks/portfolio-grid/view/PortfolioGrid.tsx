@@ -51,6 +51,7 @@ export function PortfolioGrid({ block, state, handlers, isStale = false, kept, r
         items={from === 0 && to === items.length ? items : items.slice(from, to)}
         first={from}
         attributes={attributes}
+        width={block.width}
         categories={block.terms.categories}
         ownHref={links.own}
         kept={kept}

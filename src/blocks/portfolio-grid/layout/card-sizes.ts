@@ -1,0 +1,27 @@
+import { PAGE_WIDTH, sizesFor } from '../../../ui/index.ts'
+import type { PortfolioAttributes } from '../schema.ts'
+import { bandsOf, columnsIn } from './columns.ts'
+
+/**
+ * The `sizes` of a card's picture: the columns follow the block's own width, and so does what is fetched (picture-1).
+ *
+ * @param ratio height/width of the picture: what covers a square is drawn wider than the square
+ * @param width of the block in px where it is known; else it stands between the margins of one of our pages
+ */
+export function cardSizes(attributes: PortfolioAttributes, ratio: number, width?: number): string {
+  const bands = bandsOf(attributes)
+  const drawn = attributes.thumbnailHoverStyle === 'style-1' && ratio < 1 ? `/${ratio.toFixed(2)}` : ''
+  const column = (all: string, columns: number) =>
+    `(${all} - ${(columns - 1) * attributes.gutter}px)/${columns}${drawn}`
+  if (width !== undefined) return sizesFor(column(`${width}px`, columnsIn(bands, width)))
+  return bands
+    .map(({ to, columns }) => sizesFor(column(PAGE_WIDTH, columns), to ? `width<${windowFor(to)}px` : ''))
+    .join()
+}
+
+/** Width of the window, in px, between whose margins so much is left; the inverse of `PAGE_WIDTH`. */
+function windowFor(width: number): number {
+  if (width <= 368) return width + 32
+  if (width <= 1472) return Math.round(width / 0.0092) / 100
+  return width < 1920 ? width + 128 : 1e5
+}

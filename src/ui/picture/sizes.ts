@@ -1,0 +1,11 @@
+/** The width between a page's two margins, as CSS; what `--margin` leaves of the window. */
+export const PAGE_WIDTH = 'min(100vw - 2*clamp(1rem,4vw,4rem),120rem)'
+
+/**
+ * The `sizes` of an image whose width is known.
+ *
+ * @param width a CSS length, for use within `calc()`
+ * @param condition of the window, such as `width<30rem`; without one for all that are left
+ */
+export const sizesFor = (width: string, condition = ''): string =>
+  `${condition && `(${condition}) `}calc(${width})`

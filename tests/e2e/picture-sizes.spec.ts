@@ -1,0 +1,76 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Window widths in px: every common one, and both sides of every change of columns. */
+const WIDTHS = [
+  320, 344, 360, 375, 381, 383, 390, 393, 402, 412, 414, 430, 440, 480, 519, 524, 542, 545, 600, 640, 667,
+  720, 744, 768, 800, 820, 833, 836, 900, 960, 1024, 1112, 1180, 1280, 1366, 1440, 1536, 1920, 2048, 2560,
+]
+
+/** One clear pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** A picture that gets too little or too much, in device pixels. */
+interface Misfit {
+  at: string
+  wanted: number
+  given: number
+}
+
+/** As many pictures of a page as are looked at: of later ones nothing is said otherwise. */
+const LOOKED_AT = 4
+
+/** What the pictures of the page now want, and what the browser's own choice among stored widths gives them. */
+const misfits = (page: Page, at: string): Promise<Misfit[]> =>
+  page.evaluate(
+    async ([at, most]) => {
+      const pictures = [...document.querySelectorAll<HTMLPictureElement>('main picture')].slice(0, most)
+      const probes = pictures.map((picture) => {
+        const source = picture.querySelector('source') as HTMLSourceElement
+        const probe = new Image()
+        // New addresses that name nothing but the width: browsers prefer a larger picture that they have already.
+        const widths = source.srcset
+          .split(', ')
+          .map((candidate) => Number.parseInt(candidate.split(' ')[1] ?? '', 10))
+        probe.sizes = source.sizes
+        probe.srcset = widths.map((width) => `/probe/${Math.random()}/${width} ${width}w`).join(', ')
+        return { image: picture.querySelector('img') as HTMLImageElement, probe, widths }
+      })
+      await Promise.all(probes.map(({ probe }) => probe.decode()))
+      const found: Misfit[] = []
+      for (const { image, probe, widths } of probes) {
+        const box = image.getBoundingClientRect()
+        const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+        // What covers a box is drawn wider than the box.
+        const covers = getComputedStyle(image).objectFit === 'cover'
+        const wanted = Math.max(box.width, covers ? box.height * shape : 0) * devicePixelRatio
+        const given = Number(probe.currentSrc.split('/').at(-1))
+        const tooSmall = given < wanted * 0.95 && given < Math.max(...widths)
+        const tooLarge = given > wanted * 2.1 && given > Math.min(...widths)
+        if (tooSmall || tooLarge) found.push({ at, wanted: Math.round(wanted), given })
+      }
+      return found
+    },
+    [at, LOOKED_AT] as const,
+  )
+
+for (const density of [1, 2, 3]) {
+  test.describe(`at ${density} device pixels to the pixel`, () => {
+    test.use({ deviceScaleFactor: density })
+
+    // @behaviour picture-1
+    for (const path of ['/', '/portfolio/']) {
+      test(`${path} gets enough pixels at every width, and not far more`, async ({ page }) => {
+        await page.route('**/probe/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
+        await page.goto(path)
+        const found: Misfit[] = []
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          found.push(...(await misfits(page, `${width} px`)))
+        }
+        expect(found).toEqual([])
+      })
+    }
+  })
+}
