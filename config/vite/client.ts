@@ -29,11 +29,8 @@ const importChunks: Plugin = {
 const SHELL = [
   'blocks/load-viewer.ts',
   'core/content/picture.ts',
-  'core/content/web-address.ts',
   'core/i18n/',
   'core/routes.ts',
-  'core/wp/entities.ts',
-  'core/wp/rest-bases.ts',
   'islands/load-layer.ts',
   'ui/Language.tsx',
   'ui/icon/',
