@@ -53,9 +53,10 @@ test('a chosen filter shows the loaded works that match at once, and the others 
 // @behaviour grid-11
 test('works of another filter stay, dimmed, where none of the loaded ones matches', async ({ page }) => {
   await open(page)
-  await page.getByRole('searchbox', { name: 'Search works' }).fill('e')
-  const count = await cards(page).count()
   const letThrough = await holdAnswers(page)
+  await page.getByRole('searchbox', { name: 'Search works' }).fill('e')
+  await expect.poll(() => cards(page).count()).toBeLessThan(12)
+  const count = await cards(page).count()
   await filter(page, 'Maps').click()
   const grid = page.locator('section[data-status]')
   await expect(grid).toHaveAttribute('aria-busy', 'true')

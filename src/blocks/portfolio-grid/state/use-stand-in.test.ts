@@ -30,7 +30,7 @@ function seenWhile(category: number, { more = 'idle' as ShownList['more'], prese
     attributes: attributes as unknown as Attributes,
   })
   const chosen = gridReducer(state, { type: 'choose', bar: 'categories', term: category })
-  const known = { last: whole, whole, restored: 0 }
+  const known = { last: whole, whole, searched: NO_SEARCH, restored: 0 }
   const seen = seenOf({ ...attributes, categorySelectedNum: presets } as unknown as Attributes, chosen, known)
   const shown = seen.state.list
   if (shown.status !== 'shown') throw new Error('Nothing stands there.')
@@ -60,7 +60,7 @@ describe('while a filter is asked for', () => {
       { ...seenWhile(7).state, list: { status: 'shown', ...list('idle') } },
       { type: 'restore', chosen: { categories: 7, otherCategories: null }, search: '', pages: 1 },
     )
-    const known = { last: list('idle'), whole: list('idle'), restored: 0 }
+    const known = { last: list('idle'), whole: list('idle'), searched: NO_SEARCH, restored: 0 }
     expect(seenOf(attributes as unknown as Attributes, state, known).state).toBe(state)
   })
 })

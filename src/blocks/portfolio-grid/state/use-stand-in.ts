@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
 import type { ShownList } from './grid-list.ts'
-import type { ChosenTerms, GridState } from './grid-state.ts'
+import type { ChosenTerms, GridState, ServerSearch } from './grid-state.ts'
 
 /** What the visitor sees of a state. */
 export interface Seen {
@@ -16,6 +16,8 @@ interface Known {
   last: ShownList
   /** The list without any filter, from its first page on. */
   whole: ShownList | null
+  /** What `last` was searched for. */
+  searched: ServerSearch
   restored: number
 }
 
@@ -36,6 +38,7 @@ function knownAfter(before: Known | null, { list, chosen, searched, restored }: 
   return {
     last: list,
     whole: isUnfiltered && list.skipped === 0 ? list : (before?.whole ?? null),
+    searched,
     restored,
   }
 }
@@ -45,18 +48,18 @@ export function seenOf(attributes: PortfolioAttributes, state: GridState, known:
   // An address that was gone to has nothing to do with what was there.
   if (state.list.status !== 'loading' || !known || known.restored !== state.restored)
     return { state, isStale: false }
-  const { last, whole } = known
+  const { last, whole, searched } = known
   const found = whole && canTell(attributes, state) ? whole.items.filter(bearing(state.chosen)) : []
-  const isWhole = found.length > 0 && whole?.more === 'end'
+  const isWhole = found[0] && whole?.more === 'end'
   const list: ShownList = {
-    items: found.length > 0 ? found : last.items,
+    items: found[0] ? found : last.items,
     skipped: 0,
     total: isWhole ? found.length : null,
     page: 1,
     asked: 1,
     more: isWhole ? 'end' : 'loading',
   }
-  return { state: { ...state, list: { ...list, status: 'shown' } }, isStale: found.length === 0 }
+  return { state: { ...state, searched, list: { ...list, status: 'shown' } }, isStale: !found[0] }
 }
 
 /** Whether the unfiltered list holds whatever the state asks for: a choice in place of a preset may leave it. */

@@ -43,7 +43,9 @@ export function PortfolioGrid({ block, state, handlers, isStale = false, kept, r
   const titled = state.search && state.everywhere ? titleMatches(state) : items.length
   const seeking = isUnderway(state)
   const status =
-    block.list.status === 'shown' && state.sequence === 0 ? '' : statusText(state, items.length, t, lang)
+    block.list.status === 'shown' && state.sequence === 0 && state.search === block.searched.text
+      ? ''
+      : statusText(state, items.length, t, lang)
   const progress = progressText(state, t, lang)
   const cards = (from: number, to: number) =>
     to > from && (
