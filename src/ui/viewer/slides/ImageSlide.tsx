@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Picture } from '../../../core/content/index.ts'
 import { Control } from '../Control.tsx'
 import { Notice, Stage } from '../Stage.tsx'
@@ -86,8 +87,10 @@ export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: Im
   })
   useEffect(() => {
     const dialog = tools.current?.closest('dialog')
-    dialog?.addEventListener('keydown', onKey)
-    return () => dialog?.removeEventListener('keydown', onKey)
+    // In a shadow root React does not see that a key was pressed, and would show it later than the next key comes.
+    const listener = (event: KeyboardEvent) => flushSync(() => onKey(event))
+    dialog?.addEventListener('keydown', listener)
+    return () => dialog?.removeEventListener('keydown', listener)
   }, [])
 
   return (
