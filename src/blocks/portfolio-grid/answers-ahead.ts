@@ -1,4 +1,4 @@
-import { itemsUrl, LISTED_FIELDS } from '../../core/wp/index.ts'
+import { itemsUrl, listedFields } from '../../core/wp/index.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { pendingQueries } from './state/pending-queries.ts'
 import { gridReducer, initialState } from './state/portfolio-machine.ts'
@@ -10,7 +10,7 @@ const SITE = 'http://localhost'
 export function answersAhead(props: PortfolioProps): string[] {
   const next = gridReducer(initialState(props), { type: 'load-more' })
   return pendingQueries(props.attributes, next).map((query) => {
-    const url = new URL(itemsUrl(new URL(props.apiUrl, SITE).href, { ...query, fields: LISTED_FIELDS }))
+    const url = new URL(itemsUrl(new URL(props.apiUrl, SITE).href, { ...query, fields: listedFields() }))
     return url.pathname + url.search
   })
 }

@@ -1,5 +1,5 @@
 import type { ItemsSource, PortfolioItem } from '../../core/content/index.ts'
-import { LISTED_FIELDS, restItemsSource } from '../../core/wp/index.ts'
+import { listedFields, restItemsSource } from '../../core/wp/index.ts'
 import { takeAnswer } from '../../islands/index.ts'
 import type { SlideFacts } from '../../ui/viewer/index.ts'
 import { FRESH_MS, type PrefetchingSource, prefetchingSource } from './state/prefetching-source.ts'
@@ -45,7 +45,7 @@ export async function readFacts(apiUrl: string, slug: string): Promise<SlideFact
  */
 const ofThisSite = (source: ReturnType<typeof restItemsSource>, origin: string): ItemsSource => ({
   async portfolioItems(query, options) {
-    const page = await source.portfolioItems({ ...query, fields: LISTED_FIELDS }, options)
+    const page = await source.portfolioItems({ ...query, fields: listedFields() }, options)
     return { ...page, items: page.items.map((item) => withOwnLink(item, origin)) }
   },
 })

@@ -20,7 +20,7 @@ export { itemSchema, termSchema } from './wp-fields.ts'
 export {
   itemFromWp,
   itemToWp,
-  LISTED_FIELDS,
+  listedFields,
   type WpPictureMeta,
   type WpPortfolioItem,
 } from './wp-portfolio-item.ts'

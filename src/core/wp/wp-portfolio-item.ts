@@ -102,7 +102,7 @@ export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
 }
 
 /** Names of the fields that `itemFromWp` reads: what a list need not answer beyond. */
-export const LISTED_FIELDS: readonly string[] = [
+export const listedFields = (): readonly string[] => [
   'id',
   'date_gmt',
   'modified_gmt',
@@ -110,8 +110,8 @@ export const LISTED_FIELDS: readonly string[] = [
   'link',
   'title.rendered',
   'content.rendered',
-  ...Object.values(TAXONOMY_BASES),
-  ...Object.values(ITEM_WIRE).map(([name]) => name),
+  ...Object.entries(TAXONOMY_BASES).map(([, base]) => base),
+  ...Object.entries(ITEM_WIRE).map(([, [name]]) => name),
   'thumbnail-image-url',
   'thumbnail-image-meta',
   'lightbox-image-url',
