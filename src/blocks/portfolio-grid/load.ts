@@ -56,7 +56,7 @@ async function loadTerms(
   { content }: LoadContext,
 ): Promise<PortfolioProps['terms']> {
   const read = (on: boolean, taxonomy: Taxonomy) =>
-    on ? content.terms(taxonomy) : Promise.resolve<Term[]>([])
+    on ? content.terms(taxonomy).then(undescribed) : Promise.resolve<Term[]>([])
   const [categories, otherCategories] = await Promise.all([
     read(attributes.showCategories, 'categories'),
     read(attributes.showOtherCategories, 'otherCategories'),
@@ -70,6 +70,9 @@ async function loadTerms(
     ),
   }
 }
+
+/** Bars show no descriptions: the page is lighter without them. */
+const undescribed = (terms: readonly Term[]): Term[] => terms.map((term) => ({ ...term, description: '' }))
 
 const idOf = (terms: readonly Term[], slug: ListUrlState['category']): number | null =>
   terms.find((term) => term.slug === slug)?.id ?? null

@@ -26,7 +26,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   retry: 'Try again',
   searchHint: 'Only the {count} works loaded so far were searched.',
   searchEverything: 'Search all works',
-  searching: 'Searching all works…',
+  searching: 'Searching…',
   mention: { one: '{count} work mentions “{text}”', other: '{count} works mention “{text}”' },
   alsoMention: { one: '{count} more mentions “{text}”', other: '{count} more mention “{text}”' },
   found: { one: '{count} work found', other: '{count} works found' },

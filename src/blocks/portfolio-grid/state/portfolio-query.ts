@@ -39,7 +39,7 @@ export function barTerms(
 /**
  * How many works there would be if a term were chosen in its bar and all else stayed (filter-1); `null` when that is
  * not known. A source that does not count beside its lists knows each term's own number, which holds where nothing
- * else is chosen; a list that is loaded whole is counted here.
+ * else is chosen.
  */
 export function termCount(
   attributes: PortfolioAttributes,
@@ -47,13 +47,9 @@ export function termCount(
   bar: keyof ChosenTerms,
   { id, count }: Term,
 ): number | null {
-  const { counts, list } = state
+  const { counts } = state
   if (counts) return counts[id] ?? 0
   const { tags, search, ...groups } = portfolioQuery(attributes, state, 1)
   const other = bar === 'categories' ? 'otherCategories' : 'categories'
-  if (!search && groups[other].length + tags.length === 0) return count
-  const isWhole = list.status === 'shown' && list.more === 'end' && list.skipped === 0
-  return isWhole && groups[bar].length === 0
-    ? list.items.filter((item) => item.terms[bar].includes(id)).length
-    : null
+  return search || groups[other].length + tags.length ? null : count
 }
