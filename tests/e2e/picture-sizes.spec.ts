@@ -25,7 +25,10 @@ const LOOKED_AT = 4
 const misfits = (page: Page, at: string): Promise<Misfit[]> =>
   page.evaluate(
     async ([at, most]) => {
-      const pictures = [...document.querySelectorAll<HTMLPictureElement>('main picture')].slice(0, most)
+      const pictures = [...document.querySelectorAll<HTMLPictureElement>('main picture')]
+        .filter((picture) => picture.checkVisibility({ visibilityProperty: true }))
+        .slice(0, most)
+      if (pictures.length === 0) throw new Error(`No picture is seen at ${at}.`)
       const probes = pictures.map((picture) => {
         const source = picture.querySelector('source') as HTMLSourceElement
         const probe = new Image()
@@ -60,7 +63,7 @@ for (const density of [1, 2, 3]) {
     test.use({ deviceScaleFactor: density })
 
     // @behaviour picture-1
-    for (const path of ['/', '/portfolio/']) {
+    for (const path of ['/', '/portfolio/', '/about/', '/portfolio/low-water/']) {
       test(`${path} gets enough pixels at every width, and not far more`, async ({ page }) => {
         await page.route('**/probe/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
         await page.goto(path)

@@ -126,7 +126,7 @@ function Row({ entry, href, place }: { entry: IndexEntry; href: string; place: n
           <PictureView
             picture={picture}
             alt=""
-            sizes="(hover: hover) and (width >= 60rem) 31vw, 4.5rem"
+            sizes="(hover: hover) and (width >= 60rem) min(31vw, 40rem), 4.5rem"
             priority={place === 0 ? 'first' : 'late'}
           />
         </span>
