@@ -20,6 +20,8 @@ export function pairPictures(): void {
 
 /** @param address of the work's page on the other end */
 function pair(transition: ViewTransition | null, address: string | null | undefined): void {
+  // One that is skipped, such as on the way through a redirect, is no failure.
+  transition?.ready.catch(() => {})
   const picture = transition && address && pictureOf(new URL(address).pathname)
   if (!picture) return
   const { style } = document.documentElement
