@@ -71,7 +71,7 @@ test.describe('items that cannot be read', () => {
     await page.getByRole('link', { name: 'Load More' }).click()
     await expect(page.getByRole('alert')).toContainText('More works could not be loaded.')
     await expect(cards(page)).toHaveCount(15)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(cards(page)).toHaveCount(30)
   })
 })

@@ -56,7 +56,7 @@ test('a frame that its page wrote opens a work, without an address', async ({ pa
     await expect(dialog).toContainText('Work 03')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(card).toBeFocused()
+    await expect(frame.locator('[data-portfolio-item]').nth(2).getByRole('link')).toBeFocused()
   }
   expect(page.url()).toBe(`${foreign.url}/`)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveData } from '../support/save-data.ts'
 import { expect, test } from '../support/test.ts'
 
 const REACT = /\/assets\/(page-mount|island)-/
@@ -46,9 +47,7 @@ test('the code is fetched ahead while the visitor looks', async ({ page, browser
 })
 
 test('a visitor who saves data fetches the code only when it is needed', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   await page.goto('/')
   await page.waitForTimeout(2500)
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)

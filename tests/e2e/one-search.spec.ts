@@ -67,7 +67,7 @@ test.describe('one search', () => {
       await route.continue()
     })
     await portfolio.search.pressSequentially('water')
-    await expect(page.getByText('Searching all works…')).toBeVisible()
+    await expect(page.getByText('Searching…')).toBeVisible()
     const titled = await portfolio.ids()
     expect(titled.length).toBeGreaterThan(0)
     const places = () =>

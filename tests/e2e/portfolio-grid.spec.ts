@@ -1,5 +1,8 @@
 import { LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
+import { saveData } from '../support/save-data.ts'
 import { axe, expect, test } from '../support/test.ts'
+
+test.beforeEach(({ page }) => saveData(page))
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -199,13 +202,14 @@ test.describe('when the works cannot be read', () => {
     portfolio,
   }) => {
     await page.goto('/')
-    await portfolio.start()
+    await portfolio.loadMore.click()
+    await expect(portfolio.cards).toHaveCount(24)
     await context.setOffline(true)
     await portfolio.loadMore.click()
     await expect(page.getByRole('alert')).toHaveText('You are offline.')
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(portfolio.cards).toHaveCount(24)
+    await expect(portfolio.cards).toHaveCount(36)
   })
 })
 

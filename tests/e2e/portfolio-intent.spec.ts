@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveData } from '../support/save-data.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
@@ -56,9 +57,7 @@ test('at idle the next works and the viewer are here, in less than 40 kB, and no
 
 // @behaviour intent-2
 test('a visitor who saves data is asked for nothing ahead, and loads more all the same', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   const asked = watchLists(page)
   await page.goto('/')
   await wake(page)

@@ -64,7 +64,7 @@ test.describe('requests', () => {
   test('preset tags go with every request, last', async ({ grid }) => {
     await grid.open('preset-tags')
     const block = grid.block()
-    await expect(block.status).toHaveText('4 of 9')
+    await expect(block.root).toContainText('4 of 9')
     await block.loadMore.click()
     await expect(block.cards).toHaveCount(8)
     await block.filter('Maps').click()

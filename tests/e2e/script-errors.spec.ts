@@ -1,5 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { saveData } from '../support/save-data.ts'
 import { axe, expect, test } from '../support/test.ts'
 
 const ISLAND = /\/assets\/island-[^?]*\.js/
@@ -48,9 +49,7 @@ test('a script that fails to load is asked for once more, and the visitor notice
     asked.push(new URL(route.request().url()).search)
     return asked.length === 1 ? route.abort() : route.continue()
   })
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   await page.goto('/')
   await island(page).hover()
   await expect(island(page)).toHaveAttribute('data-ready')

@@ -55,9 +55,9 @@ test('results go on over several pages, and a page too far shows the last one', 
 })
 
 test('what has no picture shows a sign in its place', async ({ page }) => {
-  await page.goto('/search/?q=contact')
+  await page.goto('/search/?q=imprint')
   const results = page.getByRole('main').getByRole('listitem')
-  const found = results.filter({ has: page.getByRole('link', { name: 'Contact' }) })
+  const found = results.filter({ has: page.getByRole('link', { name: 'Imprint' }) })
   await expect(found.locator('img')).toHaveCount(0)
   await expect(found.locator('svg')).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
+import { saveData } from '../support/save-data.ts'
 import { expect, test } from '../support/test.ts'
 
 const SHEET = /\/assets\/[\w-]+\.css$/
@@ -54,6 +55,7 @@ test.describe('when its rules cannot be had', () => {
   test.use({ allowedConsoleErrors: [/could not be had|^Error \(|Failed to load resource|ERR_FAILED/] })
 
   test('a work says so, and opens when it is asked for again', async ({ page }) => {
+    await saveData(page)
     await page.route(/\/viewer-[\w-]+\.css/, (route) => route.abort(), { times: 1 })
     await page.goto('/')
     const work = page.getByRole('link', { name: /^Rose ridge/ })

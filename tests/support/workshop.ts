@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GridBlock } from './pages/grid-block.ts'
+import { saveData } from './save-data.ts'
 import { test as base, expect } from './test.ts'
 
 export { expect }
@@ -7,10 +8,7 @@ export { expect }
 /** Tests of the workshop's grids, with one at hand. */
 export const test = base.extend<{ grid: GridPage }>({
   grid: async ({ page }, use) => {
-    // Nothing is asked for on suspicion: what is asked for follows from what the visitor does.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
+    await saveData(page)
     await use(new GridPage(page))
   },
 })

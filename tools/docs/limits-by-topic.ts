@@ -60,7 +60,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Without coming by, where one asked to stay logged in',
       limit: '{REMEMBERED_DAYS} days',
-      at: ACCOUNTS,
+      at: 'src/core/account',
     },
     {
       what: 'From the login on, whatever happens',

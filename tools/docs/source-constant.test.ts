@@ -9,7 +9,7 @@ it('reads numbers as the sources declare them', () => {
 })
 
 it('finds the one file of a folder that declares a number', () => {
-  expect(sourceConstant('src/server/accounts', 'REMEMBERED_DAYS')).toBe(30)
+  expect(sourceConstant('src/core/account', 'REMEMBERED_DAYS')).toBe(30)
 })
 
 it('says so where a number is gone, or is meant twice', () => {

@@ -68,6 +68,7 @@ describe('what is written down', () => {
       () => ada.fillIn('/login', ADA),
       () => ada.fillIn('/account', { current: 'not it at all', password: 'another good one' }),
       () => ada.fillIn('/account', { current: PASSWORD, password: 'another good one' }),
+      () => browser(AWAY).fillIn('/login', { ...ADA, password: 'another good one' }),
       () => ada.fillIn('/account', { session: 'others' }, '/account/sessions'),
       () => ada.fillIn('/account', {}, '/logout'),
       () => browser(AWAY).fillIn('/lost-password', { login: 'ada@example.org' }),
