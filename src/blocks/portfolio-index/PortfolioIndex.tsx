@@ -114,8 +114,12 @@ function Row({ entry, href, place }: { entry: IndexEntry; href: string; place: n
         {item.title}
       </a>
       <span className={styles.year}>{item.meta.year}</span>
-      <bdi className={styles.client}>{item.meta.client}</bdi>
-      <bdi className={styles.kind}>{kind}</bdi>
+      <span className={styles.client}>
+        <bdi>{item.meta.client}</bdi>
+      </span>
+      <span className={styles.kind}>
+        <bdi>{kind}</bdi>
+      </span>
       {picture && (
         <span
           className={styles.picture}
