@@ -11,7 +11,6 @@ export { type LazyPart, lazyPart } from './lazy-part.ts'
 export { type ChunkFailure, type ChunkLoadError, type LoadChunkOptions, loadChunk } from './load-chunk.ts'
 export { isLoadFailure, loadLayer } from './load-layer.ts'
 export {
-  BLOCK_SHEETS,
   type BlockSheet,
   LAYER_SHEETS,
   type LayerSheet,

@@ -232,8 +232,8 @@ describe('terms', () => {
   })
 })
 
-// @behaviour filter-1
 describe('the counts of the bars', () => {
+  // @behaviour filter-1
   it('are within what the other bar, tags and search leave, and not within their own bar', async () => {
     const { portfolio, posters, maps, clients, own } = await smallPortfolio()
     const counts = (change: Partial<ListQuery>) => portfolio.termCounts(query(change))

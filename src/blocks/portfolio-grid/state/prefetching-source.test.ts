@@ -28,8 +28,8 @@ function slowSource() {
   return { source: { portfolioItems }, asked }
 }
 
-// @behaviour intent-1
 describe('an answer that was asked for ahead', () => {
+  // @behaviour intent-1
   it('is used by the press that wants it, once', async () => {
     const { source, asked } = slowSource()
     const ahead = prefetchingSource(source)

@@ -35,8 +35,8 @@ const answered = (state: GridState, reply: ReturnType<typeof answer>) =>
 const ids = (state: GridState) => visibleItems(state).map(({ id }) => id)
 const found = answered(rest(type(shown, 'glass')), answer([1, 3, 5, 8], 5, { 7: 5 }))
 
-// @behaviour search-box-4
 describe('a search that goes on when typing rests', () => {
+  // @behaviour search-box-4
   it('shows the loaded titles at once and asks for nothing while typing', () => {
     const typed = type(shown, 'GLASS')
     expect(ids(typed)).toEqual([1, 3])

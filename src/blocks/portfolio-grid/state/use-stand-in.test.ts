@@ -37,8 +37,8 @@ function seenWhile(category: number, { more = 'idle' as ShownList['more'], prese
   return { ...seen, ids: shown.items.map(({ id }) => id), shown }
 }
 
-// @behaviour grid-11
 describe('while a filter is asked for', () => {
+  // @behaviour grid-11
   it('the loaded works that match it stand there, and more are on their way', () => {
     const { ids, isStale, shown } = seenWhile(7)
     expect(ids).toEqual([1, 3])
