@@ -23,7 +23,6 @@ const byAddress = async (request: APIRequestContext, text: string): Promise<numb
 }
 
 test.describe('one search', () => {
-  // @behaviour search-7 search-box-4
   for (const text of [
     'glass',
     'sea',
@@ -35,7 +34,8 @@ test.describe('one search', () => {
     'Pôstèr',
     'low-water',
     '“Barrel”',
-  ])
+  ]) {
+    // @behaviour search-7 search-box-4
     test(`“${text}” finds the same works in the grid, in the header, over the API and without script`, async ({
       portfolio,
       request,
@@ -51,6 +51,7 @@ test.describe('one search', () => {
       await expect(portfolio.cards).toHaveCount(found.length)
       expect(await portfolio.ids()).toEqual(found)
     })
+  }
 
   // @behaviour search-box-4
   test('titles stay where they are, the rest follows under a line, and the address shows the same', async ({

@@ -204,8 +204,8 @@ const place = (link: Locator): Promise<number> =>
       return (top + height / 2) / innerHeight
     })
 
-// @behaviour viewer-16
-for (const close of ['Escape', 'Back'] as const)
+for (const close of ['Escape', 'Back'] as const) {
+  // @behaviour viewer-16
   test(`${close} returns to the card last seen, wherever it stands`, async ({ page, portfolio, viewer }) => {
     await portfolio.open('/?page=3')
     await portfolio.link(0).click()
@@ -223,6 +223,7 @@ for (const close of ['Escape', 'Back'] as const)
     await expect.poll(() => place(link)).toBeGreaterThan(0)
     expect(await place(link)).toBeLessThan(1)
   })
+}
 
 test('after Back and Forward it returns the focus all the same', async ({ page, portfolio, viewer }) => {
   await portfolio.open('/?page=3')

@@ -199,8 +199,8 @@ test('inside a site of our own the keys of the viewer work, unless one writes th
   expect(await viewer.focused()).toBe('card-own')
 })
 
-// @behaviour preview-7
-for (const palette of ['light', 'dark'] as const)
+for (const palette of ['light', 'dark'] as const) {
+  // @behaviour preview-7
   test(`until a site is there its screen has the wall's colour and says so, ${palette}`, async ({
     page,
     viewer,
@@ -224,6 +224,7 @@ for (const palette of ['light', 'dark'] as const)
     await expect(sign).toHaveCSS('opacity', '1')
     await expect(sign).toHaveCSS('position', 'relative')
   })
+}
 
 test('next and previous go on beside a preview', async ({ page, viewer }) => {
   await viewer.open('preview', { slides: [preview(viewer, '/site'), ...images(1)] })
