@@ -39,8 +39,8 @@ test.describe('requests', () => {
     await block.search.press('Enter')
     await expect(block.cards.first()).toContainText('Study 3')
     await expect(block.search).toHaveValue('study 3')
-    expect(grid.requests).toHaveLength(1)
-    expect(grid.requests[0]).toContain('search=study+3')
+    // On a slow machine typing may have rested before.
+    expect(grid.requests.filter((query) => query.includes('search=study+3'))).toHaveLength(1)
   })
 
   // @behaviour attributes-12 grid-2
