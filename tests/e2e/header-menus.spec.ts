@@ -132,7 +132,8 @@ test('menus open and close ten times, by every way there is', async ({ page }) =
     await button(page, 'Maps').click()
     await expect(link(page, 'Tides')).toBeVisible()
     if (round % 3 === 0) for (let layer = 0; layer < 2; layer++) await page.keyboard.press('Escape')
-    else if (round % 3 === 1) await page.mouse.click(400, 700)
+    // In the margin, where nothing can be pressed.
+    else if (round % 3 === 1) await page.mouse.click(10, 700)
     else await button(page, 'Work').click()
     await away(page)
     await expect(link(page, 'Maps')).toBeHidden()
