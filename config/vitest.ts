@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { blockModules, NO_OWN_BLOCKS } from './vite/block-modules.ts'
 import { shared } from './vite/shared.ts'
 
+/** Tests of what only PostgreSQL does; `vitest.postgres.ts` runs them. */
+export const ON_POSTGRES = '**/*.postgres.test.ts'
+
 /** Unit tests: beside their sources in src/, and of the project's own tools in tests/ and tools/. */
 export default defineConfig({
   root: shared.root,
@@ -17,6 +20,7 @@ export default defineConfig({
       'tools/**/*.test.{js,ts}',
       'demo/**/*.test.ts',
     ],
+    exclude: [ON_POSTGRES],
     // `tools/docs/spec.ts` finds marked tests by line.
     includeTaskLocation: true,
     // Test files of a worker share modules; no test replaces a module or keeps a global changed.

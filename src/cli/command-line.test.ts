@@ -71,7 +71,7 @@ describe('two processes', () => {
     await said(first, 'Filling in the demo')
     const second = start(['seed'], { DATA_DIR: folder })
     const outcome = ended(second)
-    await said(second, 'Another Vitrine is filling this folder in; waiting.')
+    await said(second, 'Another Vitrine is filling in the demo; waiting.')
     first.kill('SIGKILL')
     expect(await outcome).toMatchObject({ code: 0, out: expect.stringContaining('Filling in the demo') })
   }, 120_000)

@@ -9,9 +9,10 @@ import { siteBlocks } from './site-blocks.ts'
  * @param mend whether to rebuild first what can be rebuilt without losing anything
  * @returns a sentence for everything that is damaged or missing
  */
-export async function check(dataDir: string, mend: boolean): Promise<string[]> {
-  const found = await checkData(dataDir, { mend, blocks: siteBlocks })
-  if (found.length === 0) console.log(`Database and media folder in ${dataDir} are whole.`)
+export async function check(config: Config, mend: boolean): Promise<string[]> {
+  const found = await checkData(config, { mend, blocks: siteBlocks })
+  if (found.length === 0)
+    console.log(`Database and media folder ${config.database ? 'of' : 'in'} ${config.dataDir} are whole.`)
   return found
 }
 
@@ -32,8 +33,7 @@ export async function seed(config: Config, items: number | null): Promise<void> 
   const services = await openServices(config, { blocks: siteBlocks })
   try {
     const isDue = async () => (await services.settings.seedState()) !== 'done'
-    if (await isDue())
-      await fillInDemo(services, config.dataDir, isDue, showProgress('Filling in the demo', process.stdout))
+    if (await isDue()) await fillInDemo(services, isDue, showProgress('Filling in the demo', process.stdout))
     else console.log('The demo is in place.')
     if (items !== null) await seedMany(services, items, showProgress('Adding works', process.stdout))
   } finally {

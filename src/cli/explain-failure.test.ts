@@ -30,6 +30,8 @@ describe('a failure the owner can mend', () => {
     ],
     [new DamagedDataError('auth-secret is empty.'), 'auth-secret is empty.', ''],
     [failure('SQLITE_BUSY'), 'Another program', 'try again'],
+    [failure('POSTGRES_UNAVAILABLE'), 'database of DATABASE_URL cannot be used', 'user, password'],
+    [failure('POSTGRES_BUSY'), 'no room for more', 'DATABASE_POOL'],
     [new NewerDatabaseError('The database is newer.'), 'The database is newer.', ''],
   ])('is one sentence with the way out', (error, what, wayOut) => {
     const sentence = explainFailure(error, context)

@@ -19,6 +19,7 @@ export function explainFailure(error: unknown, context: FailureContext): string 
   const code = errorCode(error)
   if (code === null) return null
   const { dataDir, port, host, calledAs } = context
+  if (code.startsWith('POSTGRES_')) return explainPostgres(code, error.message)
   const elsewhere = `choose another one, for example DATA_DIR=~/vitrine-data ${calledAs}.`
   if ('syscall' in error && error.syscall === 'listen') return explainListening(code, port, host, calledAs)
   // Files outside the data folder belong to the program, so the owner cannot fix those.
@@ -49,6 +50,17 @@ export function explainFailure(error: unknown, context: FailureContext): string 
       return `Another program is writing to the database in ${dataDir}: wait until it has finished and try again.`
     default:
       return null
+  }
+}
+
+function explainPostgres(code: string, message: string): string {
+  switch (code) {
+    case 'POSTGRES_FULL':
+      return `The disk of the database of DATABASE_URL is full (${message}): free some space there.`
+    case 'POSTGRES_BUSY':
+      return `The database of DATABASE_URL has no room for more (${message}): try again later, or choose fewer connections with DATABASE_POOL.`
+    default:
+      return `The database of DATABASE_URL cannot be used (${message}): check that PostgreSQL runs there, that user, password and name are right, and that the user may create tables.`
   }
 }
 

@@ -34,7 +34,7 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
       const refusal = await user(config, command)
       if (refusal !== null) return printErrors([refusal])
     } else if (command.verb === 'check') {
-      const found = await check(config.dataDir, command.mend)
+      const found = await check(config, command.mend)
       if (found.length > 0) return printErrors(found)
     } else if (command.verb === 'seed') await seed(config, command.items)
     else await migrate(config)

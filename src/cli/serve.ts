@@ -31,7 +31,7 @@ export async function serve(config: Config): Promise<void> {
   const services = await openServices(config, { blocks: siteBlocks, pictures })
   try {
     const progress = showProgress('Filling in the demo', process.stdout)
-    const filling = fillInDemo(services, config.dataDir, () => isEmpty(services), progress)
+    const filling = fillInDemo(services, () => isEmpty(services), progress)
     await Promise.race([filling, stopped])
     if (stopped.signal === null) await serveUntil(stopped, services, config)
   } finally {

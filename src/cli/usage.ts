@@ -26,6 +26,15 @@ Settings by environment:
   PORT       port to listen on (3000; 0 takes any free one)
   HOST       address to listen on (this machine only; 0.0.0.0 for every network)
   DATA_DIR   folder of database and media (./data)
+  DATABASE_URL
+             PostgreSQL in place of the file in DATA_DIR, such as
+             postgres://user:password@localhost:5432/vitrine (none)
+  DATABASE_POOL
+             connections of this process (10)
+  DATABASE_LISTEN_URL
+             address past a pooler in transaction mode, for one connection (DATABASE_URL)
+  DATABASE_CONNECT_TIMEOUT_MS, DATABASE_STATEMENT_TIMEOUT_MS
+             how long a connection or a statement may take (5000, 15000)
   SITE_URL   public address of the site (http://localhost:<PORT>)
   PREVIEW_ALLOW_HOSTS
              hosts in private networks that may be asked whether they can be previewed,

@@ -14,7 +14,7 @@ import { siteBlocks } from './site-blocks.ts'
  */
 export async function user(config: Config, command: UserCommand): Promise<string | null> {
   const { dataDir } = config
-  if (!existsSync(databaseFile(dataDir)))
+  if (!config.database && !existsSync(databaseFile(dataDir)))
     return `There is no site in ${dataDir}. Say where yours is, for example DATA_DIR=~/vitrine-data npx --no -- vitrine user ${command.action} …, or start one there with "npm start" first.`
   const services = await openServices(config, { blocks: siteBlocks })
   try {

@@ -3,7 +3,7 @@
 export { type Accounts, LoginUnavailableError, type UserRecord } from './accounts/index.ts'
 export { openServices, type Services } from './app/create-services.ts'
 export { checkData } from './check/index.ts'
-export { databaseFile, errorCode, NewerDatabaseError, takeProcessLock } from './db/index.ts'
+export { databaseFile, errorCode, NewerDatabaseError } from './db/index.ts'
 export { pictureProcess } from './media/index.ts'
 export type { PageDraft } from './pages/index.ts'
 export {

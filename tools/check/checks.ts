@@ -1,17 +1,16 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 import { run, runTool } from '../start/run.js'
 import { isBuildStale } from '../start/stale.js'
 import { audit } from './audit.ts'
 import { runSteps, type StepResult, type Summary } from './steps.ts'
+import { runUnitTests } from './unit-tests.ts'
 
 const PROJECTS = ['core', 'browser', 'server', 'tests']
-const UNIT_REPORT = inRoot('.cache', 'unit.json')
 
 /** Types, lint, imports, unused code, sizes and unit tests: everything but the browser. */
 export function runChecks(): Promise<Summary> {
   return runSteps([
-    { name: 'unit tests', run: unit },
+    { name: 'unit tests', run: () => runUnitTests('config/vitest.ts', 'unit') },
     { name: 'build', run: buildIfStale },
     { name: 'lint and format', run: lint },
     { name: 'figures of the house', run: house },
@@ -50,26 +49,6 @@ async function types(): Promise<StepResult> {
   const results: StepResult[] = []
   for (const project of PROJECTS) results.push(await tool('tsc', '-p', `config/tsconfig/${project}.json`))
   return together(results)
-}
-
-async function unit(): Promise<StepResult> {
-  mkdirSync(inRoot('.cache'), { recursive: true })
-  rmSync(UNIT_REPORT, { force: true })
-  const args = [
-    'run',
-    '--config=config/vitest.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${UNIT_REPORT}`,
-  ]
-  const { code, output } = await runTool('vitest', args)
-  try {
-    const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'))
-    const skipped = report.numPendingTests + report.numTodoTests
-    return { ok: code === 0, output, passed: report.numPassedTests, failed: report.numFailedTests, skipped }
-  } catch {
-    return { ok: false, output }
-  }
 }
 
 /** Figures on imports, file sizes and comments, always shown. */

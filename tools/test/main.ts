@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests, requests nobody expects,
-// and browser tests.
+// `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests, the server on PostgreSQL,
+// requests nobody expects, and browser tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from '../check/checks.ts'
 import { timesTable } from '../check/steps.ts'
@@ -9,6 +9,7 @@ import { runTool } from '../start/run.js'
 import { say } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
 import { ensureBrowsers, howToHelp } from './install-browsers.ts'
+import { postgresTests } from './postgres-tests.ts'
 
 const BROWSER_REPORT = inRoot('.cache', 'browser.json')
 /** `npm run fuzz` sends ten times as many. */
@@ -18,10 +19,11 @@ const ALL_ENGINES = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES ===
 const missing = await ensureBrowsers()
 const checks = await runChecks()
 say(`\n${timesTable(checks.times)}\n`)
+const onPostgres = await postgresTests(ALL_ENGINES)
 const attacked = isBuildStale() ? noBuild('requests nobody expects') : await oddRequests()
 const browser = isBuildStale() ? noBuild('browser tests') : await browserTests()
 
-let { failed, skipped } = sum(checks, attacked, browser)
+let { failed, skipped } = sum(checks, onPostgres, attacked, browser)
 failed += checks.failedSteps
 for (const engine of missing) {
   say(howToHelp(engine))
@@ -29,7 +31,7 @@ for (const engine of missing) {
   if (engine === 'chromium' || ALL_ENGINES) failed++
   else skipped++
 }
-const passed = checks.passed + attacked.passed + browser.passed
+const passed = checks.passed + onPostgres.passed + attacked.passed + browser.passed
 say('')
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { packageRoot, type Services, takeProcessLock } from '../../server/index.ts'
+import { packageRoot, type Services } from '../../server/index.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** How often to check whether another process has finished. */
@@ -14,15 +14,14 @@ const CHECK_EVERY_MS = 250
  */
 export async function fillInDemo(
   services: Services,
-  dataDir: string,
   isDue: () => Promise<boolean>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   let isWaiting = false
   while (await isDue()) {
-    const lock = takeProcessLock(join(dataDir, 'filling.lock'))
+    const lock = await services.lock('filling')
     if (!lock) {
-      if (!isWaiting) console.log('Another Vitrine is filling this folder in; waiting.')
+      if (!isWaiting) console.log('Another Vitrine is filling in the demo; waiting.')
       isWaiting = true
       await pause(CHECK_EVERY_MS)
       continue

@@ -1,9 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Database from 'libsql'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
-import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { openHastyDatabase, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { DamagedDataError } from '../platform/damaged-data-error.ts'
 import type { Accounts } from './accounts.service.ts'
 import type { LoginAttempt } from './log-in.ts'
@@ -51,9 +52,9 @@ describe('somebody who logs in', () => {
     const roles = async (login: string) =>
       (await accounts.session((await logIn(accounts, { login })).headers))?.user.role
     expect([await roles('ben'), await roles('cy')]).toEqual(['editor', 'member'])
-    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
-    expect(() => database.exec("UPDATE user SET role = 'king'")).toThrow(/CHECK/)
-    database.close()
+    const { query, close } = await openHastyDatabase(services.dataDir)
+    onTestFinished(close)
+    await expect(sql`UPDATE "user" SET role = 'king'`.execute(query)).rejects.toThrow(/check/i)
   })
 
   it('stays for 30 days when she asks for it, else until the browser is closed', async () => {
@@ -107,10 +108,8 @@ describe('what is stored', () => {
     const { headers } = await logIn(accounts)
     const link = (await accounts.passwordLink('ada', 'http://localhost')) ?? ''
     await accounts.logIn(attempt({ password: 'wrong password' }))
-    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
     const tables = ['user', 'session', 'credential', 'verification', 'attempt', 'known_address']
-    const all = JSON.stringify(tables.map((table) => database.prepare(`SELECT * FROM "${table}"`).all()))
-    database.close()
+    const all = JSON.stringify(await tableRows(services.dataDir, ...tables))
     expect(all).not.toContain(decodeURIComponent(tokenOf(headers)).split('.')[0])
     expect(all).not.toContain(link.split('token=')[1])
     expect(all).not.toContain('203.0.113.1')

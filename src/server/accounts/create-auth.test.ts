@@ -1,13 +1,13 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
-import { migrate, openDatabase } from '../db/index.ts'
+import { openDatabase } from '../db/index.ts'
 import { authOptions } from './create-auth.ts'
 import { createPasswordHasher } from './password-hash.ts'
 
 it('the library finds every table and column it expects', async () => {
   const db = openDatabase(await temporaryFolder())
-  await migrate(db.query)
+  await db.migrate()
   const options = authOptions({ secret: 'x'.repeat(32), siteUrl: null, passwords: createPasswordHasher() })
   const { toBeAdded, toBeCreated } = await getMigrations({
     ...options,

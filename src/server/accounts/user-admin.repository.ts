@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Role } from '../../core/account/index.ts'
-import type { Schema } from '../db/index.ts'
+import { exclusively, type Schema } from '../db/index.ts'
 
 /** An account as shown to the owner. Times are ISO 8601 in UTC. */
 export interface UserRecord {
@@ -74,6 +74,8 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
 
 /** Whether an owner can still log in without this account. */
 async function hasOwnerBeside(transaction: Transaction<Schema>, userId: string): Promise<boolean> {
+  // Two owners who remove each other at once must not both find the other one there.
+  await exclusively(transaction, 'owners')
   const row = await transaction
     .selectFrom('user')
     .select('id')

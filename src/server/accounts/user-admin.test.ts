@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import Database from 'libsql'
 import { describe, expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
+import { tableRows } from '../../../tests/support/server/table-rows.ts'
 
 async function openSiteWithAccounts() {
   const opened = await openAccounts()
@@ -12,17 +11,15 @@ async function openSiteWithAccounts() {
     const sent = await browser.fillIn('/login', { login, password })
     return { sent, isIn: async () => (await browser.get('/account')).status === 200 }
   }
-  const rowsWith = (text: string) => {
-    const database = new Database(join(opened.services.dataDir, 'vitrine.sqlite'))
-    const tables = ['user', 'session', 'credential', 'verification', 'known_address', 'event']
-    const found = tables.filter((table) =>
-      JSON.stringify(database.prepare(`SELECT * FROM "${table}"`).all()).includes(text),
-    )
-    const id = (database.prepare('SELECT id FROM user WHERE username = ?').get(text) as { id?: string })?.id
-    database.close()
-    return { found, id }
+  const tablesWith = async (text: string) => {
+    const found: string[] = []
+    for (const table of ['user', 'session', 'credential', 'verification', 'known_address', 'event'])
+      if (JSON.stringify(await tableRows(opened.services.dataDir, table)).includes(text)) found.push(table)
+    return found
   }
-  return { ...opened, logIn, rowsWith }
+  const idOf = async (name: string) =>
+    String((await tableRows(opened.services.dataDir, 'user')).find(({ username }) => username === name)?.id)
+  return { ...opened, logIn, tablesWith, idOf }
 }
 
 describe('an account that is disabled', () => {
@@ -65,11 +62,11 @@ describe('an account that is disabled', () => {
 
 describe('an account that is removed', () => {
   it('goes with its sessions, links, passwords and addresses; its events no longer say whose they are', async () => {
-    const { accounts, logIn, rowsWith } = await openSiteWithAccounts()
+    const { accounts, logIn, tablesWith, idOf } = await openSiteWithAccounts()
     const ben = await logIn('ben')
     await accounts.passwordLink('ben', 'http://localhost')
-    const { id = '' } = rowsWith('ben')
-    expect(rowsWith(id).found).toEqual([
+    const id = await idOf('ben')
+    expect(await tablesWith(id)).toEqual([
       'user',
       'session',
       'credential',
@@ -78,8 +75,8 @@ describe('an account that is removed', () => {
       'event',
     ])
     expect(await accounts.remove('ben')).toBe('done')
-    expect(rowsWith(id).found).toEqual([])
-    expect(rowsWith('login.done').found).toEqual(['event'])
+    expect(await tablesWith(id)).toEqual([])
+    expect(await tablesWith('login.done')).toEqual(['event'])
     expect(await ben.isIn()).toBe(false)
     expect((await accounts.people()).map(({ name }) => name)).toEqual(['Ada', 'Cy'])
   })

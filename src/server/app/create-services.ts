@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { type Accounts, authSecret, createAccountsService, type HashCost } from '../accounts/index.ts'
-import { type Db, migrate, openDatabase, restrictPermissions, watchOtherWriters } from '../db/index.ts'
+import { type Db, makeFolder, openDatabase, openPostgres, restrictPermissions } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
 import { createIconsService, type IconsService } from '../icons/index.ts'
 import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
@@ -40,6 +40,8 @@ export interface Services {
   embeddability: EmbeddabilityChecks
   invalidation: Invalidation
   caches: Caches
+  /** Takes a lock between all processes on this site; `null` when another process holds it. */
+  lock: Db['lock']
   /** Names of the migrations that were applied on opening. */
   migrated: string[]
   /** Starts encoding pending renditions and watching for writes by other processes. Called once the server is ready. */
@@ -82,14 +84,14 @@ export async function openServices(
     pictures = ownPictureTools(),
     hashCost,
     pause,
-    db = openDatabase(config.dataDir),
+    db = openConfigured(config),
     waitMs,
     renditionWidths,
   }: ServicesOptions,
 ): Promise<Services> {
   try {
     await restrictPermissions(config.dataDir, log)
-    const { applied } = await migrate(db.query)
+    const applied = await db.migrate()
     // Created at the start, because the disk may be full when somebody first logs in.
     const secret = await authSecret(config.dataDir, config.authSecret ?? null)
     const invalidation = createInvalidation()
@@ -139,10 +141,11 @@ export async function openServices(
       embeddability,
       invalidation,
       caches,
+      lock: db.lock,
       migrated: applied,
       startBackground() {
         stopWatching()
-        stopWatching = watchOtherWriters(db, invalidation)
+        stopWatching = db.watch(invalidation.emit, log)
         media.renditions.start()
         accounts.startTidying()
       },
@@ -157,4 +160,12 @@ export async function openServices(
     await db.close()
     throw error
   }
+}
+
+/** The database the settings name: PostgreSQL by its address, else a file in the data folder. */
+function openConfigured({ dataDir, database }: Pick<Config, 'dataDir'> & Partial<Config>): Db {
+  if (!database) return openDatabase(dataDir)
+  // Media and the key of sessions are kept there.
+  makeFolder(dataDir)
+  return openPostgres(database)
 }

@@ -1,7 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
-import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import { openDatabase } from '../db/index.ts'
+import {
+  draft,
+  openHastyDatabase,
+  openTestServices,
+} from '../../../tests/support/server/open-test-services.ts'
 
 const heading = (text: string) => ({ name: 'intro', attributes: { heading: text } })
 
@@ -15,7 +18,7 @@ async function site() {
   const entry = (label: string) => ({ label, url: `/${label}/`, children: [] })
   await services.menus.save({ location: 'primary', entries: [entry('works'), entry('people')] })
   await services.settings.change({ title: 'Saltglass', notice: { text: 'Closed on Monday' } })
-  const { query } = openDatabase(services.dataDir)
+  const { query } = await openHastyDatabase(services.dataDir)
   onTestFinished(() => query.destroy())
   const app = openSite(services)
   const get = async (path: string) => {

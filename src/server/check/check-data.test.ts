@@ -40,12 +40,12 @@ const served = async (dataDir: string, ending: string) => {
 }
 
 it('nothing is found in a folder that is whole', async () => {
-  expect(await checkData(await filledFolder(), LOOK)).toEqual([])
+  expect(await checkData({ dataDir: await filledFolder() }, LOOK)).toEqual([])
 })
 
 it('a folder without a database is named, and none is made there', async () => {
   const dataDir = await temporaryFolder()
-  await expect(checkData(dataDir, LOOK)).rejects.toThrow(/There is no database in .*DATA_DIR/)
+  await expect(checkData({ dataDir }, LOOK)).rejects.toThrow(/There is no database in .*DATA_DIR/)
   expect(await readdir(dataDir)).toEqual([])
 })
 
@@ -64,19 +64,19 @@ describe('a damaged index', () => {
       'INSERT INTO sqlite_master SELECT * FROM kept',
       'PRAGMA writable_schema = RESET',
     )
-    expect(await checkData(dataDir, LOOK)).toEqual([
+    expect(await checkData({ dataDir }, LOOK)).toEqual([
       expect.stringMatching(`^The index "${index}" is damaged: run "vitrine check --mend"`),
     ])
-    expect(await checkData(dataDir, MEND)).toEqual([])
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
 
   it('is made anew also when it has gone', async () => {
     const dataDir = await filledFolder()
     byHand(dataDir, 'DROP INDEX rendition_by_state')
-    expect(await checkData(dataDir, LOOK)).toEqual([
+    expect(await checkData({ dataDir }, LOOK)).toEqual([
       expect.stringMatching(/^The database has no index "rendition_by_state": run "vitrine check --mend"/),
     ])
-    expect(await checkData(dataDir, MEND)).toEqual([])
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
 })
 
@@ -89,7 +89,7 @@ it('a missing table, a missing column and rows of nobody are named, with what to
     'PRAGMA foreign_keys = OFF',
     "INSERT INTO item_term VALUES (999, 998, 'publish', '')",
   )
-  expect(await checkData(dataDir, LOOK)).toEqual([
+  expect(await checkData({ dataDir }, LOOK)).toEqual([
     'The database has no table "menu": put a backup of vitrine.sqlite back.',
     'The table "page" has no column "title": put a backup of vitrine.sqlite back.',
     expect.stringMatching(
@@ -110,7 +110,7 @@ it('broken JSON is named by the page, work, menu or setting it stands in', async
     "UPDATE menu SET entries = 'null'",
     "UPDATE setting SET value = '{\"title\":5}' WHERE key = 'site'",
   )
-  const found = await checkData(dataDir, LOOK)
+  const found = await checkData({ dataDir }, LOOK)
   expect(found).toEqual([
     expect.stringContaining('the page "/about/"'),
     expect.stringContaining('the work "harbour"'),
@@ -124,7 +124,7 @@ it('a block that the site does not know is named once, with the page or work tha
   const dataDir = await filledFolder()
   const quotes = JSON.stringify([1, 2].map(() => ({ name: 'quote', attributes: {} })))
   byHand(dataDir, `UPDATE page SET blocks = '${quotes}'`)
-  expect(await checkData(dataDir, LOOK)).toEqual([
+  expect(await checkData({ dataDir }, LOOK)).toEqual([
     expect.stringMatching(
       /^There is no block named "quote", which the page "\/about\/" holds.*vitrine\.config\.ts/,
     ),
@@ -138,11 +138,11 @@ describe('files', () => {
     await truncate(half, 40)
     await truncate(await served(dataDir, '-480.jpg'), 90)
     await rm(await served(dataDir, '-320.jpg'))
-    const found = await checkData(dataDir, LOOK)
+    const found = await checkData({ dataDir }, LOOK)
     expect(found).toHaveLength(3)
     expect(found[0]).toMatch(/-480\.(webp|jpg) is half a picture: run "vitrine check --mend"/)
     expect(found[2]).toBe('Sizes of pictures are missing (1): each is made anew when a visitor asks for it.')
-    expect(await checkData(dataDir, MEND)).toEqual([
+    expect(await checkData({ dataDir }, MEND)).toEqual([
       'Sizes of pictures are missing (3): each is made anew when a visitor asks for it.',
     ])
     const { media } = await openTestServices(dataDir)
@@ -159,7 +159,7 @@ describe('files', () => {
     const originals = join(dataDir, 'media', 'originals')
     const [name = ''] = await readdir(originals)
     await damage(join(originals, name))
-    const [found, ...more] = await checkData(dataDir, LOOK)
+    const [found, ...more] = await checkData({ dataDir }, LOOK)
     expect(found).toMatch(`The original of the picture "sea.png" ${state}: put `)
     expect(more).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { connect, IN_MEMORY } from './dialects/sqlite.ts'
+import { engineOf } from './engine.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
@@ -40,7 +41,7 @@ export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
   const { parts } = await expectedSchema(query)
   for (const { type, sql: definition } of await missingParts(query, parts))
     if (type === 'index' && definition !== null) await sql.raw(definition).execute(query)
-  await sql`REINDEX`.execute(query)
+  if (engineOf(query) === 'sqlite') await sql`REINDEX`.execute(query)
 }
 
 /** The schema that this database should have, given the migrations applied to it. */
@@ -50,7 +51,7 @@ async function expectedSchema(query: Kysely<Schema>) {
   const empty = new Kysely<Schema>({ dialect })
   try {
     const steps = Object.entries(MIGRATIONS).filter(([name]) => reached === undefined || name <= reached)
-    await migrate(empty, Object.fromEntries(steps))
+    await migrate(empty, { migrations: Object.fromEntries(steps) })
     const parts = await partsOf(empty)
     const columns = new Map<string, string[]>()
     for (const { type, name } of parts) if (type === 'table') columns.set(name, await columnsOf(empty, name))
@@ -62,14 +63,23 @@ async function expectedSchema(query: Kysely<Schema>) {
 
 const partsOf = async (query: Kysely<Schema>): Promise<Part[]> =>
   (
-    await sql<Part>`SELECT type, name, sql FROM sqlite_master
-      WHERE type IN ('table', 'index') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name`.execute(query)
+    await (engineOf(query) === 'postgres'
+      ? sql<Part>`SELECT 'table' AS type, tablename AS name, NULL AS sql FROM pg_tables WHERE schemaname = current_schema()
+      UNION ALL
+      SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema()`
+      : sql<Part>`SELECT type, name, sql FROM sqlite_master
+      WHERE type IN ('table', 'index') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name`
+    ).execute(query)
   ).rows
 
 const columnsOf = async (query: Kysely<Schema>, table: string): Promise<string[]> =>
-  (await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.execute(query)).rows.map(
-    ({ name }) => name,
-  )
+  (
+    await (engineOf(query) === 'postgres'
+      ? sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = ${table}`
+      : sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`
+    ).execute(query)
+  ).rows.map(({ name }) => name)
 
 async function missingParts(query: Kysely<Schema>, expected: readonly Part[]): Promise<Part[]> {
   const present = new Set((await partsOf(query)).map(({ name }) => name))
@@ -91,8 +101,10 @@ async function missingColumns(
   return found
 }
 
-/** What SQLite itself finds. Several findings about one index become one sentence. */
+/** What the engine itself finds. Several findings about one index become one sentence. */
 async function integrityFindings(query: Kysely<Schema>): Promise<string[]> {
+  // PostgreSQL watches over its pages by itself and refuses rows without a parent.
+  if (engineOf(query) === 'postgres') return []
   const { rows } = await sql
     .raw<{ integrity_check: string }>(`PRAGMA integrity_check(${MAX_FINDINGS})`)
     .execute(query)
@@ -110,6 +122,7 @@ async function integrityFindings(query: Kysely<Schema>): Promise<string[]> {
 }
 
 async function orphanedRows(query: Kysely<Schema>): Promise<string[]> {
+  if (engineOf(query) === 'postgres') return []
   const { rows } = await sql
     .raw<{ table: string; parent: string }>('PRAGMA foreign_key_check')
     .execute(query)

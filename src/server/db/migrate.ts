@@ -1,14 +1,19 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { hasTable } from './engine.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
-
-export interface MigrationOutcome {
-  applied: string[]
-}
 
 /** The database was written by a newer version of Vitrine. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
+}
+
+export interface MigrateOptions {
+  migrations?: Readonly<Record<string, Migration>>
+  /** The schema that holds the tables, on an engine that has several. */
+  schema?: string
+  /** Runs after the last step, in the same transaction. */
+  finish?(query: Kysely<Schema>): Promise<void>
 }
 
 /**
@@ -20,14 +25,37 @@ export class NewerDatabaseError extends Error {
  */
 export async function migrate(
   query: Kysely<Schema>,
-  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
-): Promise<MigrationOutcome> {
+  { migrations = MIGRATIONS, schema, finish }: MigrateOptions = {},
+): Promise<string[]> {
   await adoptEarlierRecord(query)
   await refuseNewer(query, Object.keys(migrations))
-  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const migrator = new Migrator({
+    db: query,
+    provider: { getMigrations: async () => withFinish(migrations, finish) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
-  return { applied: results.map(({ migrationName }) => migrationName) }
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** Whatever is applied, the last step is among it. */
+function withFinish(
+  migrations: Readonly<Record<string, Migration>>,
+  finish: MigrateOptions['finish'],
+): Record<string, Migration> {
+  const last = Object.entries(migrations).at(-1)
+  if (!finish || !last) return { ...migrations }
+  const [name, step] = last
+  return {
+    ...migrations,
+    [name]: {
+      async up(query) {
+        await step.up(query)
+        await finish(query)
+      },
+    },
+  }
 }
 
 /** Names of the migrations a database has, in order. */
@@ -61,8 +89,3 @@ async function adoptEarlierRecord(query: Kysely<Schema>): Promise<void> {
     await sql`DROP TABLE schema_migration`.execute(transaction)
   })
 }
-
-const hasTable = async (query: Kysely<Schema>, name: string): Promise<boolean> =>
-  (await query.introspection.getTables({ withInternalKyselyTables: true })).some(
-    (table) => table.name === name,
-  )

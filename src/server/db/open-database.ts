@@ -1,16 +1,28 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import type { ContentTag, Logger } from '../platform/index.ts'
 import { connect } from './dialects/sqlite.ts'
+import { migrate } from './migrate.ts'
 import { makeFolder, PRIVATE_FILE_MODE } from './private-files.ts'
+import { type ProcessLock, takeProcessLock } from './process-lock.ts'
 import type { Schema } from './schema.ts'
 import { errorCode } from './storage-failure.ts'
+import { watchOtherWriters } from './watch-other-writers.ts'
 
-/** The query builder that every repository takes, and how to notice other writers. */
+/** An open database: the query builder that every repository takes, and what several processes on it need. */
 export interface Db {
   query: Kysely<Schema>
-  /** Changes when another process has written; see `Connection.foreignWrites`. */
-  foreignWrites(): number
+  /** Brings its tables to what this version expects; see `migrate`. Gives the names of the steps applied now. */
+  migrate(): Promise<string[]>
+  /**
+   * Tells what other processes have written, as tags; `*` when that cannot be told.
+   *
+   * @returns stops telling
+   */
+  watch(onChange: (tags: ContentTag[]) => void, log: Logger): () => void
+  /** Takes a lock between all processes on this database, which ends with the process; `null` when another holds it. */
+  lock(name: string): Promise<ProcessLock | null>
   close(): Promise<void>
 }
 
@@ -30,7 +42,13 @@ export function openDatabase(dataDir: string, timeoutMs?: number): Db {
   makePrivateFile(file)
   const { dialect, foreignWrites, close } = connect(file, timeoutMs)
   const query = new Kysely<Schema>({ dialect })
-  return { query, foreignWrites, close: () => query.destroy().finally(close) }
+  return {
+    query,
+    migrate: () => migrate(query),
+    watch: (onChange) => watchOtherWriters(foreignWrites, () => onChange(['*'])),
+    lock: async (name) => takeProcessLock(join(dataDir, `${name}.lock`)),
+    close: () => query.destroy().finally(close),
+  }
 }
 
 /**

@@ -15,9 +15,12 @@ const SQLITE_CODES: Record<number, string> = {
 }
 
 const FAILURES: [RegExp, StorageFailure][] = [
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
-  [/^SQLITE_(BUSY|LOCKED)$/, 'storage_busy'],
-  [/^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM))$/, 'storage_unavailable'],
+  [/^(SQLITE_FULL|POSTGRES_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
+  [/^(SQLITE_(BUSY|LOCKED)|POSTGRES_BUSY)$/, 'storage_busy'],
+  [
+    /^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|POSTGRES_UNAVAILABLE|E(IO|ROFS|ACCES|PERM))$/,
+    'storage_unavailable',
+  ],
 ]
 
 /** The code of a system or database error, such as `ENOSPC`, also when that error is only the cause of this one. */

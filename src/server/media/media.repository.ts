@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { pictureFields, type RenditionFormat } from '../../core/content/index.ts'
-import type {
-  FilmRow,
-  MediaAssetRow,
-  NewFilmRow,
-  NewMediaAssetRow,
-  RenditionRow,
-  RenditionState,
-  Schema,
+import {
+  commaSeparated,
+  type FilmRow,
+  type MediaAssetRow,
+  type NewFilmRow,
+  type NewMediaAssetRow,
+  type RenditionRow,
+  type RenditionState,
+  type Schema,
 } from '../db/index.ts'
 import type { PlannedSize } from './plan-renditions.ts'
 import type { StoredWidths } from './to-picture.ts'
@@ -71,7 +72,7 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
       .selectFrom('media_asset')
       .selectAll()
       .select(
-        sql<string | null>`(SELECT group_concat(format || ' ' || width) FROM rendition
+        sql<string | null>`(SELECT ${commaSeparated(query, sql`format || ' ' || width`)} FROM rendition
         WHERE asset_id = media_asset.id)`.as('sizes'),
       )
       .where('id', 'in', ids)

@@ -10,6 +10,7 @@ describe('settings by environment', () => {
         port: 3000,
         listenOn: { kind: 'loopback' },
         dataDir: resolve('data'),
+        database: null,
         siteUrl: null,
         siteConfig: null,
         previewAllowHosts: [],

@@ -7,6 +7,24 @@ export const DEFAULT_PORT = 3000
 /** Memory of the caches, in MiB. */
 export const DEFAULT_CACHE_MB = 64
 
+/** How to reach the database of a site that keeps its content in PostgreSQL. */
+export interface PostgresConfig {
+  /** `postgres://user:password@host:port/database`. */
+  url: string
+  /** Address past a pooler, for notices between processes; `null`: the same. */
+  listenUrl: string | null
+  /** Connections of this process. */
+  poolSize: number
+  /** How long a connection may take to come, in milliseconds. */
+  connectTimeoutMs: number
+  /** How long one statement may take, in milliseconds. */
+  statementTimeoutMs: number
+}
+
+const DEFAULT_POOL = 10
+const DEFAULT_CONNECT_TIMEOUT_MS = 5000
+const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000
+
 /** Where to listen: on all loopback addresses, or exactly where the owner says. */
 export type ListenOn = { kind: 'loopback' } | { kind: 'host'; host: string }
 
@@ -17,6 +35,8 @@ export interface Config {
   listenOn: ListenOn
   /** Absolute path of the data folder. */
   dataDir: string
+  /** `null`: the database is a file in the data folder. */
+  database: PostgresConfig | null
   /** Public origin without a trailing slash; while it is `null`, each loopback name is its own origin. */
   siteUrl: string | null
   /** Hosts in private networks that may be probed for previews: `host` or `host:port`, lower case. */
@@ -45,7 +65,7 @@ export interface Config {
 export type ReadConfig = { ok: true; config: Config } | { ok: false; errors: string[] }
 
 /** Settings that hold a password; messages about them omit the value. */
-const SECRET = new Set(['SMTP_URL'])
+const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'DATABASE_LISTEN_URL'])
 
 const SECRET_MIN_LENGTH = 32
 /** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
@@ -59,7 +79,7 @@ const WIDEST = { 4: 8, 6: 16 } as const
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): ReadConfig {
   const errors: string[] = []
-  const read = <T>(name: string, fallback: T, parse: (value: string) => Parsed<T>): T => {
+  const read: Read = (name, fallback, parse) => {
     const value = env[name]?.trim()
     if (!value) return fallback
     const parsed = parse(value)
@@ -71,6 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: read('PORT', DEFAULT_PORT, parsePort),
     listenOn: read<ListenOn>('HOST', { kind: 'loopback' }, parseHost),
     dataDir: resolve(read('DATA_DIR', './data', ok)),
+    database: readDatabase(read),
     siteUrl: read<string | null>('SITE_URL', null, parseSiteUrl),
     previewAllowHosts: read<readonly string[]>('PREVIEW_ALLOW_HOSTS', [], parseHosts),
     smtpUrl: read<string | null>('SMTP_URL', null, parseSmtpUrl),
@@ -93,6 +114,34 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 /** A value, or what is wrong with it and what is valid, to be read after "…, but". */
 type Parsed<T> = Result<T, string>
+
+/** Gives a setting, or what stands in for it where it is missing or wrong. */
+type Read = <T>(name: string, fallback: T, parse: (value: string) => Parsed<T>) => T
+
+function readDatabase(read: Read): PostgresConfig | null {
+  const url = read<string | null>('DATABASE_URL', null, parsePostgresUrl)
+  const listenUrl = read<string | null>('DATABASE_LISTEN_URL', null, parsePostgresUrl)
+  const poolSize = read('DATABASE_POOL', DEFAULT_POOL, wholeNumber(1, 1000, 'DATABASE_POOL=10'))
+  const timeout = (name: string, fallback: number) =>
+    read(name, fallback, wholeNumber(100, 600_000, `${name}=${fallback}`))
+  const connectTimeoutMs = timeout('DATABASE_CONNECT_TIMEOUT_MS', DEFAULT_CONNECT_TIMEOUT_MS)
+  const statementTimeoutMs = timeout('DATABASE_STATEMENT_TIMEOUT_MS', DEFAULT_STATEMENT_TIMEOUT_MS)
+  return url === null ? null : { url, listenUrl, poolSize, connectTimeoutMs, statementTimeoutMs }
+}
+
+const parsePostgresUrl = (value: string): Parsed<string> =>
+  URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)
+    ? ok(value)
+    : fail(
+        'must be the address of a PostgreSQL database, for example DATABASE_URL=postgres://user:password@localhost:5432/vitrine.',
+      )
+
+const wholeNumber =
+  (least: number, most: number, example: string) =>
+  (value: string): Parsed<number> =>
+    /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
+      ? ok(Number(value))
+      : fail(`must be a whole number from ${least} to ${most}, for example ${example}.`)
 
 const parsePort = (value: string): Parsed<number> =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65535

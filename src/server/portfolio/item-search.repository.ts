@@ -206,6 +206,6 @@ const inGivenOrder = (column: RawBuilder<unknown>, values: (number | string)[]):
   values.length === 0
     ? sql`item.id`
     : sql`CASE ${column} ${sql.join(
-        values.map((value, position) => sql`WHEN ${value} THEN ${position}`),
+        values.map((value, position) => sql`WHEN ${value} THEN ${sql.lit(position)}`),
         sql` `,
       )} END`

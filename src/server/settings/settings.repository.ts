@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../db/index.ts'
+import { exclusively, type Schema } from '../db/index.ts'
 
 /** Values by key, as JSON. */
 export interface SettingsRepository {
@@ -13,9 +13,10 @@ export const createSettingsRepository = (query: Kysely<Schema>): SettingsReposit
   read: (key) => read(query, key),
   write: (key, value) => write(query, key, value),
   change: (key, next) =>
-    query
-      .transaction()
-      .execute(async (transaction) => write(transaction, key, next(await read(transaction, key)))),
+    query.transaction().execute(async (transaction) => {
+      await exclusively(transaction, `setting ${key}`)
+      await write(transaction, key, next(await read(transaction, key)))
+    }),
 })
 
 async function read(query: Kysely<Schema>, key: string): Promise<string | null> {

@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { openServices, type Services, type ServicesOptions } from '../../../src/server/app/create-services.ts'
 import { type Db, openDatabase } from '../../../src/server/db/open-database.ts'
+import { openPostgres } from '../../../src/server/db/open-postgres.ts'
 import type { Config } from '../../../src/server/platform/config.ts'
 import { CORE_BLOCKS } from '../core-blocks.ts'
+import { leaveSchema, postgresOf, testServer } from '../postgres/test-schema.ts'
 import { preparedFolder } from './prepared-folder.ts'
 
 export { draft } from '../item-draft.ts'
@@ -14,7 +16,10 @@ export { draft } from '../item-draft.ts'
 /** A folder that goes when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(async () => {
+    await rm(folder, { recursive: true, force: true })
+    await leaveSchema(folder)
+  })
   return folder
 }
 
@@ -36,7 +41,7 @@ export async function openTestServices(
   config: Partial<Config> = {},
 ): Promise<Services & { dataDir: string; reports: string[] }> {
   const folder = dataDir ?? (await temporaryFolder())
-  if (dataDir === undefined) await makeTables(folder)
+  if (dataDir === undefined && testServer() === null) await makeTables(folder)
   const reports: string[] = []
   const log = (line: string) => void reports.push(line)
   const db = options.db ?? (await openHastyDatabase(folder))
@@ -48,8 +53,13 @@ export async function openTestServices(
   return { ...services, dataDir: folder, reports }
 }
 
-/** Does not wait for the disk at each commit: no power cut comes between two lines of a test. */
+/**
+ * The folder's database, or its schema where tests run on PostgreSQL. Neither waits for the disk at each commit: no
+ * power cut comes between two lines of a test.
+ */
 export async function openHastyDatabase(folder: string): Promise<Db> {
+  const server = testServer()
+  if (server !== null) return openPostgres(await postgresOf(server, folder))
   const db = openDatabase(folder)
   await sql`PRAGMA synchronous = OFF`.execute(db.query)
   return db

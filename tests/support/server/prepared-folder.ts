@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testServer } from '../postgres/test-schema.ts'
 
 /** The files of a data folder: its database and its key. */
 type Files = ReadonlyMap<string, Buffer>
@@ -14,6 +15,8 @@ type Files = ReadonlyMap<string, Buffer>
 export function preparedFolder(fill: (folder: string) => Promise<void>): (folder: string) => Promise<void> {
   let prepared: Promise<Files> | null = null
   return async (folder) => {
+    // What is kept there cannot be copied as files.
+    if (testServer() !== null) return fill(folder)
     prepared ??= filesAfter(fill)
     for (const [name, content] of await prepared)
       await writeFile(join(folder, name), content, { mode: 0o600 })

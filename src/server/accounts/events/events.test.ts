@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import Database from 'libsql'
 import { describe, expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
+import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import { eventMessages, eventText } from '../../../core/account/index.ts'
 import { translator } from '../../../core/i18n/index.ts'
 
@@ -32,12 +31,7 @@ async function openSiteWithAccounts() {
     const { events } = await accounts.eventsOf(session, 1, HOME)
     return events.map((event) => eventText(translator(eventMessages, 'en'), event))
   }
-  const rows = (): { name: string; user_id: string | null; count: number }[] => {
-    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
-    const all = database.prepare('SELECT * FROM event').all() as never
-    database.close()
-    return all
-  }
+  const rows = () => tableRows(services.dataDir, 'event')
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms)
   }
@@ -103,12 +97,7 @@ describe('what is written down', () => {
     await ada.send('/login', { ...ADA, token }, { 'user-agent': SAFARI })
     const page = await (await ada.get('/account')).text()
     expect(page).toContain('Safari on iOS')
-    const database = new Database(join(services.dataDir, 'vitrine.sqlite'))
-    const kept = JSON.stringify([
-      database.prepare('SELECT * FROM event').all(),
-      database.prepare('SELECT * FROM session').all(),
-    ])
-    database.close()
+    const kept = JSON.stringify(await tableRows(services.dataDir, 'event', 'session'))
     expect(kept).not.toContain('18_5')
     expect(kept).not.toContain('203.0.113.1')
     expect(kept).not.toContain(PASSWORD)
@@ -118,7 +107,7 @@ describe('what is written down', () => {
   it('counts wrong names without an account, and tells them to nobody', async () => {
     const { browser, rows, sentences } = await openSiteWithAccounts()
     await browser(AWAY).fillIn('/login', { login: 'nobody', password: 'a wrong password' })
-    expect(rows().filter(({ user_id }) => user_id === null)).toMatchObject([
+    expect((await rows()).filter(({ user_id }) => user_id === null)).toMatchObject([
       { name: 'login.failed', count: 1 },
     ])
     expect((await sentences()).join()).not.toContain('Wrong')
@@ -127,7 +116,7 @@ describe('what is written down', () => {
   it('is a form of another site', async () => {
     const { browser, rows, reports } = await openSiteWithAccounts()
     await browser().send('/login', ADA, { origin: 'https://evil.example' })
-    expect(rows().filter(({ name }) => name === 'form.refused')).toHaveLength(1)
+    expect((await rows()).filter(({ name }) => name === 'form.refused')).toHaveLength(1)
     expect(reports).toEqual([expect.stringMatching(/^warn form\.refused account=- place=[\w-]{8} count=1$/)])
   })
 
@@ -136,10 +125,10 @@ describe('what is written down', () => {
     await sentences()
     pass(89 * 86_400_000)
     await services.accounts.tidy()
-    expect(rows().length).toBeGreaterThan(0)
+    expect((await rows()).length).toBeGreaterThan(0)
     pass(2 * 86_400_000)
     await services.accounts.tidy()
-    expect(rows()).toEqual([])
+    expect(await rows()).toEqual([])
   })
 })
 
@@ -153,9 +142,9 @@ describe('a flood', () => {
       // As fast as strangers to one account are let through.
       pass(4000)
     }
-    const failed = rows().filter(({ name }) => name === 'login.failed')
+    const failed = (await rows()).filter(({ name }) => name === 'login.failed')
     expect(failed).toHaveLength(11)
-    expect(failed.reduce((sum, { count }) => sum + count, 0)).toBe(60)
+    expect(failed.reduce((sum, { count }) => sum + Number(count), 0)).toBe(60)
     pass(1000)
     expect(await sentences()).toContain('Wrong password, from several places, 50 times')
   })
@@ -170,12 +159,12 @@ describe('a flood', () => {
       headers: new Headers(),
     }
     for (let nth = 0; nth < 25; nth++) await accounts.logIn(attempt)
-    const refused = () => rows().filter(({ name }) => name === 'login.refused')
-    expect(refused()).toMatchObject([{ count: 1 }])
+    const refused = async () => (await rows()).filter(({ name }) => name === 'login.refused')
+    expect(await refused()).toMatchObject([{ count: 1 }])
     expect(reports).toHaveLength(1)
     pass(61_000)
     await accounts.logIn(attempt)
-    expect(refused().reduce((sum, { count }) => sum + count, 0)).toBe(21)
+    expect((await refused()).reduce((sum, { count }) => sum + Number(count), 0)).toBe(21)
     expect(reports[1]).toMatch(/^warn login\.refused account=\w+ place=[\w-]{8} count=20$/)
   })
 })

@@ -23,7 +23,9 @@ const insert = (
     query,
   )
 
-const upTo = (last: string) => Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last))
+const upTo = (last: string) => ({
+  migrations: Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last)),
+})
 
 it('finds out what previews of works that are there already frame', async () => {
   const db = openDatabase(await temporaryFolder())

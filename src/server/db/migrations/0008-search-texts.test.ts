@@ -12,14 +12,14 @@ it('folds what is there already as new works are folded, and adds their years', 
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db
-  await migrate(query, upTo('0006-item-facts'))
+  await migrate(query, { migrations: upTo('0006-item-facts') })
   // More than are read at once.
   for (let n = 1; n <= 501; n++)
     await sql`INSERT INTO portfolio_item (slug, title, type, status, summary, blocks, published_at, modified_at,
       video_url, site_url, site_type, open_in_new_tab, open_in, call_to_action, folded_title, folded_text, year)
       VALUES (${`w${n}`}, '', 'image', 'publish', '', '[]', '', '', '', '', '', 0, '', '', 'große düne – low-water',
       ${'große düne – low-water\nthe skipper’s tide'}, ${n === 501 ? 2024 : null})`.execute(query)
-  await migrate(query, upTo('0008-search-texts'))
+  await migrate(query, { migrations: upTo('0008-search-texts') })
   const { rows } = await sql<Record<string, string>>`SELECT folded_title, folded_text FROM portfolio_item
     WHERE id IN (1, 501) ORDER BY id`.execute(query)
   expect(rows).toEqual([

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { openHastyDatabase } from './open-test-services.ts'
+
+/** All rows of some tables, read past the services. */
+export async function tableRows(folder: string, ...tables: string[]): Promise<Record<string, unknown>[]> {
+  const db = await openHastyDatabase(folder)
+  try {
+    const read = tables.map((table) =>
+      sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(db.query),
+    )
+    return (await Promise.all(read)).flatMap(({ rows }) => rows)
+  } finally {
+    await db.close()
+  }
+}
