@@ -30,6 +30,8 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
     expect(opened, type).toMatch(/^\/portfolio\/[\w-]+\//)
     await visitor.press('ArrowRight')
     await expect.poll(() => visitor.path()).not.toBe(opened)
+    await visitor.press('ArrowLeft')
+    await expect.poll(() => visitor.path()).toBe(opened)
     await visitor.press('Escape')
     await visitor.sees('dialog[open]', 0)
     await visitor.focusIsOn(card(type))
