@@ -213,7 +213,8 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
     }
     await cards(page).last().scrollIntoViewIfNeeded()
     await expect.poll(async () => (await shapes(page)).length).toBe(39)
-    for (const { place, picture } of await shapes(page)) expect(place).toBeCloseTo(picture, 1)
+    // Of a picture taller than twice its width the top is shown.
+    for (const { place, picture } of await shapes(page)) expect(place).toBeCloseTo(Math.min(picture, 2), 1)
     expect(new Set((await shapes(page)).map(({ place }) => place.toFixed(1))).size).toBe(3)
     expect((await places()).slice(0, first.length)).toEqual(first)
     if (browserName === 'chromium')
