@@ -191,7 +191,8 @@ test.describe('answers', () => {
 
 test.describe('without the script that asks', () => {
   test.use({
-    allowedConsoleErrors: [/Error fetching data:|Loading chunk|Failed to load resource|ERR_FAILED/],
+    // Firefox tells the console of an error's name alone.
+    allowedConsoleErrors: [/Error fetching data:|Loading chunk|^Error \(|Failed to load resource|ERR_FAILED/],
   })
 
   // @behaviour console-3 grid-6
