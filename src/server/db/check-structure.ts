@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { connect, IN_MEMORY } from './dialects/sqlite.ts'
-import { engineOf } from './engine.ts'
+import { type Engine, engineOf, hasTable } from './engine.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
@@ -8,8 +8,11 @@ import type { Schema } from './schema.ts'
 /** SQLite stops its check after this many findings. */
 const MAX_FINDINGS = 100
 
-const BACKUP = 'put a backup of vitrine.sqlite back'
-const MEND = 'run "vitrine check --mend", which makes it anew from the table'
+const BACKUP: Readonly<Record<Engine, string>> = {
+  sqlite: 'put a backup of vitrine.sqlite back',
+  postgres: 'put a backup of the database of DATABASE_URL back',
+}
+const MEND = 'run "vitrine check --repair", which makes it anew from the table'
 
 interface Part {
   type: 'table' | 'index'
@@ -28,7 +31,8 @@ export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
   const missing = await missingParts(query, expected.parts)
   return [
     ...missing.map(
-      ({ type, name }) => `The database has no ${type} "${name}": ${type === 'index' ? MEND : BACKUP}.`,
+      ({ type, name }) =>
+        `The database has no ${type} "${name}": ${type === 'index' ? MEND : BACKUP[engineOf(query)]}.`,
     ),
     ...(await missingColumns(query, expected, missing)),
     ...(await integrityFindings(query)),
@@ -36,12 +40,20 @@ export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
   ]
 }
 
+/** The index of SQLite for searches, whose shadow tables begin with its name. PostgreSQL does without. */
+const SEARCH_INDEX = 'item_search'
+
 /** Rebuilds damaged and missing indexes. The tables stay untouched. */
 export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
   const { parts } = await expectedSchema(query)
   for (const { type, sql: definition } of await missingParts(query, parts))
     if (type === 'index' && definition !== null) await sql.raw(definition).execute(query)
-  if (engineOf(query) === 'sqlite') await sql`REINDEX`.execute(query)
+  if (engineOf(query) !== 'sqlite') return
+  await sql`REINDEX`.execute(query)
+  if (await hasTable(query, SEARCH_INDEX))
+    await sql`INSERT INTO ${sql.ref(SEARCH_INDEX)} (${sql.ref(SEARCH_INDEX)}) VALUES ('rebuild')`.execute(
+      query,
+    )
 }
 
 /** The schema that this database should have, given the migrations applied to it. */
@@ -52,7 +64,8 @@ async function expectedSchema(query: Kysely<Schema>) {
   try {
     const steps = Object.entries(MIGRATIONS).filter(([name]) => reached === undefined || name <= reached)
     await migrate(empty, { migrations: Object.fromEntries(steps) })
-    const parts = await partsOf(empty)
+    const onSqlite = engineOf(query) === 'sqlite'
+    const parts = (await partsOf(empty)).filter(({ name }) => onSqlite || !name.startsWith(SEARCH_INDEX))
     const columns = new Map<string, string[]>()
     for (const { type, name } of parts) if (type === 'table') columns.set(name, await columnsOf(empty, name))
     return { parts, columns }
@@ -96,7 +109,7 @@ async function missingColumns(
     if (missing.some(({ name }) => name === table)) continue
     const present = await columnsOf(query, table)
     for (const column of wanted.filter((name) => !present.includes(name)))
-      found.push(`The table "${table}" has no column "${column}": ${BACKUP}.`)
+      found.push(`The table "${table}" has no column "${column}": ${BACKUP[engineOf(query)]}.`)
   }
   return found
 }
@@ -113,9 +126,10 @@ async function integrityFindings(query: Kysely<Schema>): Promise<string[]> {
     .map(({ integrity_check }) => integrity_check)
     .filter((line) => line !== 'ok')
     .map((line) => {
-      const [, index] = /(?:missing from|entries in|in) index (\S+)/.exec(line) ?? []
+      const [, index] =
+        /(?:missing from|entries in|in|inverted) index (?:for FTS5 table main\.)?(\S+)/.exec(line) ?? []
       return index === undefined
-        ? `The database is damaged (${line.replace(/\s+/g, ' ').trim()}): ${BACKUP}.`
+        ? `The database is damaged (${line.replace(/\s+/g, ' ').trim()}): ${BACKUP[engineOf(query)]}.`
         : `The index "${index}" is damaged: ${MEND}.`
     })
   return [...new Set(sentences)]
@@ -133,5 +147,7 @@ async function orphanedRows(query: Kysely<Schema>): Promise<string[]> {
     const what = `the table "${table}" that belong to rows of "${parent}" which are gone`
     counts.set(what, (counts.get(what) ?? 0) + 1)
   }
-  return [...counts].map(([what, count]) => `There are rows (${count}) of ${what}: ${BACKUP}.`)
+  return [...counts].map(
+    ([what, count]) => `There are rows (${count}) of ${what}: ${BACKUP[engineOf(query)]}.`,
+  )
 }

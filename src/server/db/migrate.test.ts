@@ -63,7 +63,7 @@ it('notices what another process writes, and only that', async () => {
   const other = openDatabase(folder)
   onTestFinished(() => other.close())
   const heard = vi.fn()
-  onTestFinished(watch(heard, () => {}))
+  onTestFinished(watch(heard, () => {}).stop)
   await query.insertInto('setting').values({ key: 'own', value: '1' }).execute()
   await other.query.insertInto('setting').values({ key: 'foreign', value: '1' }).execute()
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])

@@ -10,6 +10,8 @@ export class NewerDatabaseError extends Error {
 
 export interface MigrateOptions {
   migrations?: Readonly<Record<string, Migration>>
+  /** Name of the last step wanted, where it is not the newest. */
+  upTo?: string | undefined
   /** The schema that holds the tables, on an engine that has several. */
   schema?: string
   /** Runs after the last step, in the same transaction. */
@@ -25,8 +27,10 @@ export interface MigrateOptions {
  */
 export async function migrate(
   query: Kysely<Schema>,
-  { migrations = MIGRATIONS, schema, finish }: MigrateOptions = {},
+  { migrations: known = MIGRATIONS, upTo, schema, finish }: MigrateOptions = {},
 ): Promise<string[]> {
+  const wanted = Object.entries(known).filter(([name]) => upTo === undefined || name <= upTo)
+  const migrations = Object.fromEntries(wanted)
   await adoptEarlierRecord(query)
   await refuseNewer(query, Object.keys(migrations))
   const migrator = new Migrator({
@@ -63,6 +67,17 @@ export async function appliedMigrations(query: Kysely<Schema>): Promise<string[]
   if (!(await hasTable(query, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(query)
   return rows.map(({ name }) => name)
+}
+
+/** Names of the migrations that this version knows and a database does not have, in order. */
+export async function pendingMigrations(query: Kysely<Schema>): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(query))
+  return Object.keys(MIGRATIONS).filter((name) => !applied.has(name))
+}
+
+/** Resolves when the database answers a question it cannot answer by heart. */
+export async function checkAnswers(query: Kysely<Schema>): Promise<void> {
+  await sql`SELECT name FROM kysely_migration LIMIT 1`.execute(query)
 }
 
 async function refuseNewer(query: Kysely<Schema>, known: readonly string[]): Promise<void> {

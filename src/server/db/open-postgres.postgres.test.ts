@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Cluster, startCluster } from '../../../tests/support/postgres/cluster.ts'
 import { postgresOf } from '../../../tests/support/postgres/test-schema.ts'
@@ -28,12 +28,7 @@ it('readers do not notice that every connection was cut', async () => {
   const db = await open(cluster, await temporaryFolder())
   await db.migrate()
   await Promise.all(Array.from({ length: 4 }, () => db.query.selectFrom('setting').selectAll().execute()))
-  const admin = new pg.Client({ connectionString: cluster.url })
-  await admin.connect()
-  await admin.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vitrine'`,
-  )
-  await admin.end()
+  await cluster.cut()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => db.query.selectFrom('setting').selectAll().execute()),
   )
@@ -60,7 +55,7 @@ it('tells other processes what a transaction changed, once it is committed', asy
   const [writer, reader] = [await open(cluster, folder), await open(cluster, folder)]
   await writer.migrate()
   const heard = vi.fn()
-  onTestFinished(reader.watch(heard, () => {}))
+  onTestFinished(reader.watch(heard, () => {}).stop)
   // Whatever happened before it listened counts as a change.
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
   await writer.query
@@ -77,18 +72,24 @@ it('tells other processes what a transaction changed, once it is committed', asy
   await expect.poll(() => heard.mock.calls.slice(1).flat(2).toSorted()).toEqual(['menu:footer', 'settings'])
 })
 
+// @behaviour processes-2
 it('counts everything as changed after it could not hear for a while', async () => {
   const cluster = await ownCluster()
   const db = await open(cluster, await temporaryFolder())
   await db.migrate()
   const heard = vi.fn()
   const said = vi.fn()
-  onTestFinished(db.watch(heard, said))
+  const watching = db.watch(heard, said)
+  onTestFinished(watching.stop)
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
+  expect(watching.trustedSince()).toBe(Number.NEGATIVE_INFINITY)
   await cluster.kill()
   await expect.poll(() => said.mock.calls.length).toBe(1)
+  const isKnown = performance.now()
+  expect(watching.trustedSince()).toBeGreaterThanOrEqual(isKnown - 500)
   await cluster.start()
   await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([[['*']], [['*']]])
+  expect(watching.trustedSince()).toBe(Number.NEGATIVE_INFINITY)
   expect(said.mock.calls.flat()).toEqual([
     expect.stringMatching(/^What other processes change is not heard: /),
     'What other processes change is heard again.',
@@ -113,4 +114,40 @@ it('two processes that start at once make the tables once', async () => {
   const processes = [await open(cluster, folder), await open(cluster, folder), await open(cluster, folder)]
   const applied = await Promise.all(processes.map((db) => db.migrate()))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+it('without the extension for parts of words it says once what to do, and takes the extension when it is there', async () => {
+  const cluster = await ownCluster()
+  const admin = new Client(cluster.url)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  await admin.query('CREATE ROLE plain LOGIN')
+  await admin.query('CREATE SCHEMA own AUTHORIZATION plain')
+  const url = new URL(cluster.url)
+  url.username = 'plain'
+  url.searchParams.set('options', '-c search_path=own')
+  const start = async () => {
+    const sentences: string[] = []
+    const db = openPostgres({
+      url: url.href,
+      listenUrl: null,
+      poolSize: 2,
+      connectTimeoutMs: 5000,
+      statementTimeoutMs: 15_000,
+    })
+    await db.migrate((sentence) => void sentences.push(sentence))
+    await db.close()
+    return sentences
+  }
+  const indexes = async () =>
+    (
+      await admin.query(
+        "SELECT 1 FROM pg_indexes WHERE schemaname = 'own' AND indexdef LIKE '%gin_trgm_ops%'",
+      )
+    ).rowCount
+  expect(await start()).toEqual([expect.stringContaining('CREATE EXTENSION pg_trgm')])
+  expect(await indexes()).toBe(0)
+  await admin.query('CREATE EXTENSION pg_trgm')
+  expect(await start()).toEqual([])
+  expect(await indexes()).toBe(2)
 })

@@ -1,55 +1,77 @@
-import { Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { PostgresConfig } from '../platform/index.ts'
 import { connectPostgres } from './dialects/postgres.ts'
 import { databaseError } from './dialects/postgres-errors.ts'
-import { installNotices, listenToNotices } from './dialects/postgres-notices.ts'
-import { migrate } from './migrate.ts'
-import type { Db } from './open-database.ts'
+import { installNotices, listenToNotices, TRUSTED_MS } from './dialects/postgres-notices.ts'
+import { PatientKysely } from './dialects/postgres-transactions.ts'
+import { installTextIndex } from './install-text-index.ts'
+import { checkAnswers, migrate, pendingMigrations } from './migrate.ts'
+import type { Db, Watching } from './open-database.ts'
 import type { Schema } from './schema.ts'
+
+/** How long anything is cached at most, should a notice get lost. */
+const CACHE_MS = 60_000
 
 /** How long one statement of a migration may take, in milliseconds. */
 const MIGRATION_MS = 3_600_000
 
+const NO_TEXT_INDEX =
+  'PostgreSQL has no extension "pg_trgm", and the user of DATABASE_URL may not create it: every search reads all works. ' +
+  'An administrator can run "CREATE EXTENSION pg_trgm" in this database; the next start uses it.'
+
 /** Opens a database of PostgreSQL. Nothing is connected before the first query. */
 export function openPostgres(options: PostgresConfig): Db {
-  const query = new Kysely<Schema>({ dialect: connectPostgres(options) })
+  const { dialect, connections } = connectPostgres(options)
+  const query = new PatientKysely<Schema>({ dialect })
   const directUrl = options.listenUrl ?? options.url
   const schema = once(() => currentSchema(query))
   return {
     query,
-    async migrate() {
+    async migrate(log = () => {}, upTo) {
       const name = await schema()
       // The lock between processes belongs to a connection, which a pooler would not keep; and steps may take long.
-      const direct = new Kysely<Schema>({
-        dialect: connectPostgres({
-          ...options,
-          url: directUrl,
-          listenUrl: null,
-          statementTimeoutMs: MIGRATION_MS,
-        }),
-      })
+      const patient = { ...options, url: directUrl, listenUrl: null, statementTimeoutMs: MIGRATION_MS }
+      const direct = new PatientKysely<Schema>({ dialect: connectPostgres(patient).dialect })
       try {
-        return await migrate(direct, { schema: name, finish: (last) => installNotices(last, name) })
+        const applied = await migrate(direct, {
+          schema: name,
+          upTo,
+          finish: (last) => installNotices(last, name),
+        })
+        if (upTo === undefined && !(await installTextIndex(direct))) log(NO_TEXT_INDEX)
+        return applied
       } finally {
         await direct.destroy()
       }
     },
+    snapshot: (task) =>
+      query.transaction().execute(async (transaction) => {
+        await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(transaction)
+        return task(transaction)
+      }),
     watch(onChange, log) {
-      let stop = () => {}
+      let listening: Watching | null = null
       let isStopped = false
       schema().then(
         (name) => {
-          if (!isStopped) stop = listenToNotices({ url: directUrl, schema: name, onChange, log })
+          if (!isStopped) listening = listenToNotices({ url: directUrl, schema: name, onChange, log })
         },
         (error: Error) => log(`What other processes change is not heard: ${error.message}.`),
       )
-      return () => {
-        isStopped = true
-        stop()
+      return {
+        trustedSince: () => listening?.trustedSince() ?? performance.now() - TRUSTED_MS,
+        stop() {
+          isStopped = true
+          listening?.stop()
+        },
       }
     },
+    cacheMs: CACHE_MS,
     lock: (name) => takeAdvisoryLock(directUrl, name),
+    check: () => checkAnswers(query),
+    pendingMigrations: () => pendingMigrations(query),
+    connections,
     close: () => query.destroy(),
   }
 }

@@ -1,13 +1,28 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { EventName, Role } from '../../core/account/index.ts'
 import type {
   ItemStatus,
   itemFields,
   mediaAssetFields,
   pageFields,
+  RenditionFormat,
+  Taxonomy,
   termFields,
 } from '../../core/content/index.ts'
+import type { EntryKind, EntrySource, RevisionReason } from '../../core/entry/index.ts'
 import type { Row as DeclaredRow } from '../../core/schema/index.ts'
+import type {
+  ApplicationPasswordTable,
+  AttemptTable,
+  CredentialTable,
+  EventTable,
+  KnownAddressTable,
+  SessionTable,
+  UserTable,
+  VerificationTable,
+} from './account-tables.ts'
+import type { ImportFileTable, ImportFolderTable, ImportWorkTable } from './import-tables.ts'
+import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
+import type { UploadPartTable, UploadTable } from './upload-tables.ts'
 
 /** Every table, as Kysely sees it. Dates are ISO 8601 in UTC, JSON columns hold text. */
 export interface Schema {
@@ -27,11 +42,44 @@ export interface Schema {
   attempt: AttemptTable
   known_address: KnownAddressTable
   event: EventTable
+  application_password: ApplicationPasswordTable
+  entry_version: EntryVersionTable
+  working_copy: WorkingCopyTable
+  revision: RevisionTable
+  schedule: ScheduleTable
+  redirect: RedirectTable
+  missed_path: MissedPathTable
+  media_usage: MediaUsageTable
+  former_address: FormerAddressTable
+  upload: UploadTable
+  upload_part: UploadPartTable
+  preview_link: PreviewLinkTable
+  undo_token: UndoTokenTable
+  term_alias: TermAliasTable
+  audit: AuditTable
+  lease: LeaseTable
+  secret: SecretTable
+  import_folder: ImportFolderTable
+  import_file: ImportFileTable
+  import_work: ImportWorkTable
+}
+
+/** What every entry, a work or a page, says of its own history. */
+interface EntryColumns {
+  created_at: Generated<string>
+  /** Id of the user; `null` for the demo and for imports. */
+  created_by: string | null
+  source: Generated<EntrySource>
+  trashed_at: string | null
+  /** The state it had before it went to the trash. */
+  trashed_from: ItemStatus | null
 }
 
 /** The declared fields of an item, and what the server derives or finds out. */
-interface ItemTable extends DeclaredRow<typeof itemFields> {
+interface ItemTable extends DeclaredRow<typeof itemFields>, EntryColumns {
   id: Generated<number>
+  /** Place in the order by hand, smallest first. */
+  position: Generated<number>
   modified_at: string
   /** URL that a preview of the item shows in a frame; empty if it has no preview. */
   frame_url: string
@@ -42,33 +90,56 @@ interface ItemTable extends DeclaredRow<typeof itemFields> {
   folded_title: string
   /** Title, summary, facts and body, folded for search. */
   folded_text: string
+  /** The first of its categories by the alphabet, in lower case; triggers keep it. */
+  first_category: Generated<string | null>
 }
 
 interface TermTable extends DeclaredRow<typeof termFields> {
   id: Generated<number>
+  position: Generated<number>
 }
 
-/** Status and date are copied from the item, so that one index answers "newest items of this term". */
+/** Status, date and place are copied from the item, so that one index answers "newest items of this term". */
 interface ItemTermTable {
   item_id: number
   term_id: number
   status: ItemStatus
   published_at: string
+  position: Generated<number>
 }
 
 interface MediaAssetTable extends DeclaredRow<typeof mediaAssetFields> {
   id: Generated<number>
+  /** Whether pages offer it as AVIF: all its sizes are made in that format. */
+  has_avif: Generated<number>
+  /** The part that is shown, as JSON; empty for all of it. */
+  crop: Generated<string>
+  /** Whether those who do not see it miss nothing. */
+  decorative: Generated<0 | 1>
+  /** What the file says of itself, as JSON. */
+  metadata: Generated<string>
+  /** Length of the original. */
+  bytes: number | null
+  created_at: Generated<string>
+  created_by: Generated<string>
+  trashed_at: string | null
 }
 
-/** `failed` renditions are retried on the next request for them. */
+/** `planned` ones are tried again when an attempt fails, a few times, and are `failed` then. */
 export type RenditionState = 'planned' | 'ready' | 'failed'
 
 interface RenditionTable {
   asset_id: number
   width: number
   height: number
-  format: 'webp' | 'jpeg'
+  format: RenditionFormat
   state: RenditionState
+  /** The process that encodes it; empty when none does. */
+  owner: Generated<string>
+  /** From when on it may be taken, in milliseconds since 1970: when its owner's lease ends, or after a failed attempt. */
+  due_at: Generated<number>
+  /** How often encoding it has failed. */
+  attempts: Generated<number>
 }
 
 interface FilmTable {
@@ -80,8 +151,10 @@ interface FilmTable {
   poster_id: number | null
 }
 
-interface PageTable extends DeclaredRow<typeof pageFields> {
+interface PageTable extends DeclaredRow<typeof pageFields>, EntryColumns {
   id: Generated<number>
+  status: Generated<ItemStatus>
+  published_at: Generated<string>
   modified_at: string
 }
 
@@ -95,94 +168,130 @@ interface SettingTable {
   value: string
 }
 
-/** The auth library writes this table and the three below; `create-auth.ts` maps its names to these columns. */
-interface UserTable {
-  id: string
-  /** As the user spelled it. */
-  name: string
-  /** `name` in lower case, used to look an account up. */
-  username: string
-  email: string
-  email_verified: number
-  image: string | null
-  role: Role
-  created_at: string
+/** How often something was changed; every acknowledged change raises it. `entry_id` is 0 where there is only one. */
+interface EntryVersionTable {
+  kind: string
+  entry_id: number
+  version: number
+  /** Key of the last write, by which its repetition is known. */
+  last_write_key: string | null
+  client_key: string | null
   updated_at: string
-  /** `null` unless the account is disabled. */
-  disabled_at: string | null
+  updated_by: string | null
 }
 
-interface SessionTable {
+/** The state of an entry that is saved and not public; only where it differs from what the row can hold. */
+interface WorkingCopyTable {
+  kind: string
+  entry_id: number
+  base_version: number
+  /** Values by field, as JSON. */
+  data: string
+  updated_at: string
+  updated_by: string | null
+}
+
+interface RevisionTable {
+  id: Generated<number>
+  kind: string
+  entry_id: number
+  number: number
+  data: string
+  reason: RevisionReason
+  created_at: string
+  created_by: string | null
+}
+
+interface ScheduleTable {
+  kind: EntryKind
+  entry_id: number
+  action: 'publish' | 'unpublish'
+  at: string
+  data: string | null
+  created_by: string | null
+}
+
+/** Where a medium is used; `live` says whether visitors see it there. */
+interface MediaUsageTable {
+  asset_id: number
+  kind: EntryKind
+  entry_id: number
+  place: string
+  live: 0 | 1
+}
+
+/** Where a picture was found before it was cut or replaced, and what it was made of. */
+interface FormerAddressTable {
+  address: string
+  asset_id: number
+  content_hash: string
+  mime: string
+  ended_at: string
+}
+
+interface PreviewLinkTable {
   id: string
-  /** SHA-256 of the token in the cookie. */
+  kind: EntryKind
+  entry_id: number
+  label: string
+  data: string | null
+  expires_at: string
+  revoked_at: string | null
+  created_at: string
+  created_by: string | null
+  opens: Generated<number>
+  last_opened_at: string | null
+}
+
+interface UndoTokenTable {
   token: string
-  user_id: string
+  data: string
+  created_by: string | null
   expires_at: string
-  created_at: string
-  updated_at: string
-  ip_address: string | null
-  /** Browser and operating system, as written by `deviceName`. */
-  user_agent: string | null
-  /** When it was last used, to within a few minutes; `null` before the first use. */
-  seen_at: string | null
 }
 
-/** A password; `provider_id` is `credential`. The columns for other providers stay empty. */
-interface CredentialTable {
-  id: string
-  user_id: string
-  account_id: string
-  provider_id: string
-  password: string | null
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: string | null
-  refresh_token_expires_at: string | null
-  scope: string | null
-  created_at: string
-  updated_at: string
+/** A former slug, and the term its address leads to. */
+interface TermAliasTable {
+  taxonomy: Taxonomy
+  slug: string
+  term_id: number
 }
 
-/** Links that set a password, by the SHA-256 of their token. */
-interface VerificationTable {
-  id: string
-  identifier: string
-  /** Id of the user. */
-  value: string
-  expires_at: string
-  created_at: string
-  updated_at: string
+interface AuditTable {
+  id: Generated<number>
+  at: string
+  user_id: string | null
+  user_name: string
+  action: string
+  kind: string
+  entry_id: number | null
+  title: string
+  count: Generated<number>
+  undo_token: string | null
 }
 
-/** Attempts of one kind. The key is hashed, so that the table holds no addresses. */
-interface AttemptTable {
-  key: string
-  count: number
-  /** When counting starts again, in milliseconds since 1970. */
+export type PreviewLinkRow = Selectable<PreviewLinkTable>
+export type MissedPathRow = Selectable<MissedPathTable>
+export type RedirectRow = Selectable<RedirectTable>
+export type RevisionRow = Selectable<RevisionTable>
+export type ScheduleRow = Selectable<ScheduleTable>
+export type WorkingCopyRow = Selectable<WorkingCopyTable>
+export type EntryVersionRow = Selectable<EntryVersionTable>
+export type AuditRow = Selectable<AuditTable>
+
+/** Work that one process does, so that no other begins it; see `leases.ts`. */
+interface LeaseTable {
+  name: string
+  /** Which process, by a name it has given itself. */
+  owner: string
+  /** When it counts as given up, in milliseconds since 1970 by the clock of the database. */
   ends_at: number
 }
 
-/** Hashed addresses that a user has logged in from. */
-interface KnownAddressTable {
-  user_id: string
-  address: string
-}
-
-/** An event of an account; repetitions within an hour share a row. */
-interface EventTable {
-  id: Generated<number>
-  /** Hash of event name, account and hour. Rows with the same bucket are limited in number. */
-  bucket: string
-  name: EventName
-  user_id: string | null
-  /** Hash of the address; empty for the command line, `*` when it stands for several. */
-  address: string
-  /** Browser and operating system; empty if unknown. */
-  device: string
-  count: number
-  first_at: string
-  last_at: string
+/** What no backup of the content holds: keys that the processes of a site share. */
+interface SecretTable {
+  name: string
+  value: string
 }
 
 export type ItemRow = Selectable<ItemTable>
@@ -192,6 +301,8 @@ export type NewTermRow = Insertable<TermTable>
 export type MediaAssetRow = Selectable<MediaAssetTable>
 export type NewMediaAssetRow = Insertable<MediaAssetTable>
 export type RenditionRow = Selectable<RenditionTable>
+export type UploadRow = Selectable<UploadTable>
+export type UploadPartRow = Selectable<UploadPartTable>
 export type FilmRow = Selectable<FilmTable>
 export type NewFilmRow = Insertable<FilmTable>
 export type PageRow = Selectable<PageTable>

@@ -15,10 +15,10 @@ const SQLITE_CODES: Record<number, string> = {
 }
 
 const FAILURES: [RegExp, StorageFailure][] = [
-  [/^(SQLITE_FULL|POSTGRES_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
+  [/^(SQLITE_FULL|POSTGRES_FULL|STORE_FULL|ENOSPC|EDQUOT)$/, 'disk_full'],
   [/^(SQLITE_(BUSY|LOCKED)|POSTGRES_BUSY)$/, 'storage_busy'],
   [
-    /^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|POSTGRES_UNAVAILABLE|E(IO|ROFS|ACCES|PERM))$/,
+    /^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)|POSTGRES_UNAVAILABLE|STORE_UNAVAILABLE|E(IO|ROFS|ACCES|PERM))$/,
     'storage_unavailable',
   ],
 ]

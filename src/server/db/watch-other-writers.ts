@@ -1,5 +1,8 @@
-/** How soon a change by another process shows, for example by `vitrine seed` beside a running server. */
-const POLL_EVERY_MS = 250
+/**
+ * How soon a change by another process is noticed, for example by `vitrine seed` beside a running server. Reading the
+ * count takes some microseconds.
+ */
+const POLL_EVERY_MS = 100
 
 /**
  * Polls a count that changes when another process has written to the database.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCaches } from './caches.ts'
+import { type CacheTrust, createCaches } from './caches.ts'
 
 const MIB = 1024 * 1024
 
@@ -77,5 +77,59 @@ describe('what is made once', () => {
     await cache.getOrSet('a', make, (value) => value !== 'refused')
     await cache.getOrSet('a', make, (value) => value !== 'refused')
     expect(make).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a cache whose content others change as well', () => {
+  /** Trusts what was made since a time that the test sets. */
+  const openWith = (change: Partial<CacheTrust> = {}) => {
+    const trust = { since: Number.NEGATIVE_INFINITY }
+    const caches = createCaches(MIB, {
+      maxAgeMs: Number.POSITIVE_INFINITY,
+      trustedSince: () => trust.since,
+      isOutage: (error) => error === OUTAGE,
+      ...change,
+    })
+    return { trust, cache: caches.open<string>('answers', (text) => text.length) }
+  }
+  const OUTAGE = new Error('the database is away')
+
+  // @behaviour processes-2
+  it('makes anew what is older than its limit, once for all who ask', async () => {
+    const { cache } = openWith({ maxAgeMs: 0 })
+    cache.set('a', 'old')
+    const make = vi.fn(async () => 'new')
+    expect(cache.get('a')).toBeUndefined()
+    expect(await Promise.all([1, 2, 3].map(() => cache.getOrSet('a', make)))).toEqual(['new', 'new', 'new'])
+    expect(make).toHaveBeenCalledOnce()
+  })
+
+  it('makes nothing anew before its time', () => {
+    const { cache } = openWith({ maxAgeMs: 3_600_000 })
+    cache.set('a', 'kept')
+    expect(cache.get('a')).toBe('kept')
+  })
+
+  // @behaviour processes-2
+  it('does not trust what was begun before others could no longer be heard', async () => {
+    const { cache, trust } = openWith()
+    await cache.getOrSet('a', async (since) => {
+      // A change may come while a value is made.
+      trust.since = since + 1
+      return 'old'
+    })
+    expect(cache.get('a')).toBeUndefined()
+    expect(await cache.getOrSet('a', async () => 'new')).toBe('new')
+  })
+
+  it('gives what it has while the database is away, and other failures as they are', async () => {
+    const { cache } = openWith({ maxAgeMs: 0 })
+    const failing = (error: Error) => cache.getOrSet('a', () => Promise.reject(error))
+    await expect(failing(OUTAGE)).rejects.toBe(OUTAGE)
+    cache.set('a', 'old')
+    expect(await Promise.all([failing(OUTAGE), failing(OUTAGE)])).toEqual(['old', 'old'])
+    await expect(failing(new Error('a bug'))).rejects.toThrow('a bug')
+    cache.clear()
+    await expect(failing(OUTAGE)).rejects.toBe(OUTAGE)
   })
 })

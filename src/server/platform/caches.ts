@@ -13,6 +13,8 @@ const SHARES = {
   searches: 8,
   /** Totals of lists, and lists of terms. */
   counts: 4,
+  /** Ids of long lists, for their deep pages. */
+  lists: 4,
   /** What the pages of a path vary by. */
   paths: 2,
   /** Queries that show the same page as a shorter one. */
@@ -28,24 +30,43 @@ const OVERHEAD_BYTES = 256
 
 /** A least-recently-used cache by key. */
 export interface Cache<V> {
+  /** The value, unless it is too old to be trusted. */
   get(key: string): V | undefined
-  set(key: string, value: V): void
+  /** The value, however old, for want of a new one. */
+  outdated(key: string): V | undefined
+  /** @param since when the value was begun to be made, by the monotonic clock; defaults to now */
+  set(key: string, value: V, since?: number): void
   delete(key: string): void
   entries(): [string, V][]
   /** Removes all entries. Values still being made are not stored either. */
   clear(): void
   /**
    * The cached value, or a new one, which is stored if `isCacheable` allows it. Simultaneous requests share one;
-   * failures are not cached.
+   * failures are not cached. While no new value can be had for want of the database, an outdated one stands in.
+   *
+   * @param make gets the time it begins at, by the monotonic clock
    */
-  getOrSet(key: string, make: () => Promise<V>, isCacheable?: (value: V) => boolean): Promise<V>
+  getOrSet(key: string, make: (since: number) => Promise<V>, isCacheable?: (value: V) => boolean): Promise<V>
+  /** Whether a value of this many bytes can be stored at all. */
+  fits(bytes: number): boolean
   readonly size: { entries: number; bytes: number }
+}
+
+/** How well the caches within one share of the budget serve. */
+export interface CacheUsage {
+  name: string
+  /** Values that were found. */
+  hits: number
+  /** Values that had to be made and are kept from then on. */
+  misses: number
+  bytes: number
 }
 
 /** All caches of one server, which share one budget. */
 export interface Caches {
   /** Memory of all entries, in bytes. */
   readonly bytes: number
+  usage(): CacheUsage[]
   /**
    * Opens a cache within a share of the budget.
    *
@@ -54,58 +75,108 @@ export interface Caches {
   open<V extends NonNullable<unknown>>(share: keyof typeof SHARES, sizeOf: (value: V) => number): Cache<V>
 }
 
+/** How long what is cached counts, where other processes write as well and a notice of theirs may get lost. */
+export interface CacheTrust {
+  /** What is older, in milliseconds, is made anew. */
+  maxAgeMs: number
+  /** What was made before this time of the monotonic clock is made anew. */
+  trustedSince(): number
+  /** Whether a failure is one of the database, during which outdated values stand in. */
+  isOutage(error: unknown): boolean
+}
+
+const FULL_TRUST: CacheTrust = {
+  maxAgeMs: Number.POSITIVE_INFINITY,
+  trustedSince: () => Number.NEGATIVE_INFINITY,
+  isOutage: () => false,
+}
+
+/** Entries end within this last share of their time, so that those made together are not all made anew at once. */
+const SPREAD = 0.25
+
 /** An entry of any cache within a share, with its total size. */
 interface CacheEntry {
   value: unknown
   bytes: number
+  since: number
+  endsAt: number
+}
+
+/** A share of the budget. */
+interface Part {
+  entries: LRUCache<string, CacheEntry>
+  hits: number
+  misses: number
 }
 
 /** @param budget bytes of all caches together */
-export function createCaches(budget: number): Caches {
-  const parts = new Map<string, LRUCache<string, CacheEntry>>()
+export function createCaches(budget: number, trust: CacheTrust = FULL_TRUST): Caches {
+  const parts = new Map<string, Part>()
   let opened = 0
   const partOf = (name: keyof typeof SHARES) => {
     const known = parts.get(name)
     if (known) return known
     const maxSize = Math.max(1, Math.floor((budget * SHARES[name]) / ALL_SHARES))
-    const part = new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ bytes }) => bytes })
+    const entries = new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ bytes }) => bytes })
+    const part = { entries, hits: 0, misses: 0 }
     parts.set(name, part)
     return part
   }
   return {
     get bytes() {
-      return [...parts.values()].reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
+      return [...parts.values()].reduce((sum, { entries }) => sum + entries.calculatedSize, 0)
     },
+    usage: () =>
+      [...parts].map(([name, { entries, hits, misses }]) => ({
+        name,
+        hits,
+        misses,
+        bytes: entries.calculatedSize,
+      })),
     open(name, sizeOf) {
       opened += 1
-      return openCache(partOf(name), `${opened} `, sizeOf)
+      return openCache(partOf(name), `${opened} `, sizeOf, trust)
     },
   }
 }
 
 /** @param prefix of this cache's keys, since the caches of a share use one map */
 function openCache<V extends NonNullable<unknown>>(
-  part: LRUCache<string, CacheEntry>,
+  part: Part,
   prefix: string,
   sizeOf: (value: V) => number,
+  { maxAgeMs, trustedSince, isOutage }: CacheTrust,
 ): Cache<V> {
   const running = new Map<string, Promise<V>>()
   // Only this cache writes keys with its prefix, so the value is a V.
-  const get = (key: string) => part.get(prefix + key)?.value as V | undefined
-  const set = (key: string, value: V) => {
+  const get = (key: string) => {
+    const found = part.entries.get(prefix + key)
+    if (!found || performance.now() >= found.endsAt || found.since < trustedSince()) return undefined
+    part.hits += 1
+    return found.value as V
+  }
+  const outdated = (key: string) => part.entries.get(prefix + key)?.value as V | undefined
+  const set = (key: string, value: V, since = performance.now()) => {
     // Keys count two bytes per character, as non-Latin ones take.
     const bytes = Math.ceil(sizeOf(value)) + key.length * 2 + OVERHEAD_BYTES
-    part.set(prefix + key, { value, bytes })
+    part.misses += 1
+    const endsAt = since + maxAgeMs * (1 - SPREAD * Math.random())
+    part.entries.set(prefix + key, { value, bytes, since, endsAt })
   }
-  const own = () => [...part.entries()].filter(([key]) => key.startsWith(prefix))
+  const own = () => [...part.entries.entries()].filter(([key]) => key.startsWith(prefix))
 
-  async function run(key: string, make: () => Promise<V>, isCacheable: (value: V) => boolean): Promise<V> {
-    const making = make()
+  async function run(
+    key: string,
+    make: (since: number) => Promise<V>,
+    isCacheable: (value: V) => boolean,
+  ): Promise<V> {
+    const since = performance.now()
+    const making = make(since)
     running.set(key, making)
     try {
       const value = await making
       // After a clear the value may be stale: it still goes to those who waited, but not into the cache.
-      if (running.get(key) === making && isCacheable(value)) set(key, value)
+      if (running.get(key) === making && isCacheable(value)) set(key, value, since)
       return value
     } finally {
       if (running.get(key) === making) running.delete(key)
@@ -114,15 +185,24 @@ function openCache<V extends NonNullable<unknown>>(
 
   return {
     get,
+    outdated,
     set,
-    delete: (key) => void part.delete(prefix + key),
+    delete: (key) => void part.entries.delete(prefix + key),
     entries: () => own().map(([key, { value }]) => [key.slice(prefix.length), value as V]),
     clear() {
-      for (const [key] of own()) part.delete(key)
+      for (const [key] of own()) part.entries.delete(key)
       running.clear()
     },
-    getOrSet: async (key, make, isCacheable = () => true) =>
-      get(key) ?? running.get(key) ?? run(key, make, isCacheable),
+    fits: (bytes) => bytes + OVERHEAD_BYTES < part.entries.maxSize,
+    getOrSet: async (key, make, isCacheable = () => true) => {
+      try {
+        return get(key) ?? (await (running.get(key) ?? run(key, make, isCacheable)))
+      } catch (error) {
+        const old = outdated(key)
+        if (old === undefined || !isOutage(error)) throw error
+        return old
+      }
+    },
     get size() {
       const stored = own()
       return { entries: stored.length, bytes: stored.reduce((sum, [, { bytes }]) => sum + bytes, 0) }

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { readConfig } from './config.ts'
 
 describe('settings by environment', () => {
@@ -11,6 +13,8 @@ describe('settings by environment', () => {
         listenOn: { kind: 'loopback' },
         dataDir: resolve('data'),
         database: null,
+        storage: null,
+        mediaUrl: null,
         siteUrl: null,
         siteConfig: null,
         previewAllowHosts: [],
@@ -19,6 +23,10 @@ describe('settings by environment', () => {
         trustedProxies: [],
         authSecret: null,
         cacheMb: 64,
+        avif: true,
+        log: { format: 'text', level: 'warn' },
+        metrics: null,
+        shutdownDrainMs: null,
         passwordLeakCheck: null,
         devReload: false,
         workshop: false,
@@ -80,6 +88,12 @@ describe('settings by environment', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/7'],
     ['TRUSTED_PROXIES', '::/0'],
     ['TRUSTED_PROXIES', '127.0.0.1,fd00::/15'],
+    ['LOG_FORMAT', 'xml'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_HOST', 'two words'],
+    ['SHUTDOWN_DRAIN_MS', '3s'],
+    ['SHUTDOWN_DRAIN_MS', '600001'],
   ])('refuses %s=%s in one sentence that shows what would do', (name, value) => {
     const read = readConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
@@ -122,4 +136,88 @@ describe('settings by environment', () => {
   it('reports all mistakes at once', () => {
     expect(readConfig({ PORT: 'x', SITE_URL: 'x' })).toMatchObject({ ok: false, errors: { length: 2 } })
   })
+
+  it('logs every request where programs read the log, and leaves a console to what needs somebody', () => {
+    expect(readConfig({ LOG_FORMAT: 'JSON' })).toMatchObject({
+      config: { log: { format: 'json', level: 'info' } },
+    })
+    expect(readConfig({ LOG_LEVEL: 'info' })).toMatchObject({
+      config: { log: { format: 'text', level: 'info' } },
+    })
+  })
+
+  it('counts on a port of this machine only, unless told otherwise', () => {
+    expect(readConfig({ METRICS_PORT: '9464' })).toMatchObject({
+      config: { metrics: { port: 9464, host: '127.0.0.1' } },
+    })
+    expect(readConfig({ METRICS_HOST: '0.0.0.0' })).toMatchObject({ config: { metrics: null } })
+  })
+
+  // @behaviour operate-6
+  it('takes secrets from files', async () => {
+    const folder = await temporaryFolder()
+    const secret = 'x'.repeat(40)
+    await writeFile(join(folder, 'key'), `${secret}\n`)
+    await writeFile(join(folder, 'database'), 'postgres://me:hunter2@db/vitrine\n')
+    const files = { AUTH_SECRET_FILE: join(folder, 'key'), DATABASE_URL_FILE: join(folder, 'database') }
+    expect(readConfig(files)).toMatchObject({
+      config: { authSecret: secret, database: { url: 'postgres://me:hunter2@db/vitrine' } },
+    })
+    const missing = readConfig({ AUTH_SECRET_FILE: join(folder, 'nothing') })
+    expect(missing).toEqual({ ok: false, errors: [expect.stringContaining('cannot be read (ENOENT)')] })
+    const both = readConfig({ ...files, AUTH_SECRET: secret })
+    expect(both).toEqual({ ok: false, errors: [expect.stringContaining('both set')] })
+    await writeFile(join(folder, 'database'), 'hunter2')
+    expect(JSON.stringify(readConfig(files))).not.toContain('hunter2')
+  })
+})
+
+describe('STORAGE_URL', () => {
+  const read = (value: string) => readConfig({ STORAGE_URL: value })
+
+  it('names a bucket with its key, and what a store of its own needs', () => {
+    expect(read('s3://key:a%2Fb@s3.eu-central-1.amazonaws.com/bucket/site/one')).toMatchObject({
+      config: {
+        storage: {
+          endpoint: 'https://s3.eu-central-1.amazonaws.com',
+          bucket: 'bucket',
+          prefix: 'site/one/',
+          region: 'eu-central-1',
+          accessKeyId: 'key',
+          secretAccessKey: 'a/b',
+        },
+      },
+    })
+    expect(read('s3://key:secret@store/bucket?region=here&endpoint=http://localhost:9000')).toMatchObject({
+      config: { storage: { endpoint: 'http://localhost:9000', region: 'here', prefix: '' } },
+    })
+  })
+
+  it.each([
+    'https://key:hunter2@host/bucket',
+    's3://host/bucket',
+    's3://key:hunter2@host',
+    's3://key:hunter2@host/Bucket',
+    's3://key:hunter2@host/bucket/a b',
+    's3://key:hunter2%zz@host/bucket',
+    's3://key:hunter2@host/bucket?colour=red',
+    's3://key:hunter2@host/bucket?endpoint=localhost',
+  ])('is refused without showing its secret (%s)', (value) => {
+    const refused = read(value)
+    if (refused.ok) throw new Error('accepted')
+    expect(refused.errors).toEqual([
+      expect.stringMatching(/^STORAGE_URL must be a bucket with its key, for ex/),
+    ])
+    expect(refused.errors.join()).not.toContain('hunter2')
+  })
+})
+
+it.each([
+  ['https://cdn.example.org', 'https://cdn.example.org/'],
+  ['https://cdn.example.org/a/b//', 'https://cdn.example.org/a/b/'],
+  ['cdn.example.org', null],
+  ['https://cdn.example.org/?a', null],
+])('MEDIA_URL=%s is %s', (value, expected) => {
+  const read = readConfig({ MEDIA_URL: value })
+  expect(read.ok ? read.config.mediaUrl : null).toBe(expected)
 })

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { fail, ok, type Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import { type OperationsConfig, readOperations } from './operations-config.ts'
+import { type Environment, type Parsed, type Read, wholeNumber, withSecretFiles } from './read-setting.ts'
+import { parseMediaUrl, parseStorageUrl, type S3Config } from './storage-settings.ts'
 
 export const DEFAULT_PORT = 3000
 
@@ -29,7 +32,7 @@ const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000
 export type ListenOn = { kind: 'loopback' } | { kind: 'host'; host: string }
 
 /** Settings of one running server, read and validated once at the start. */
-export interface Config {
+export interface Config extends OperationsConfig {
   /** 0 means any free port. */
   port: number
   listenOn: ListenOn
@@ -37,6 +40,10 @@ export interface Config {
   dataDir: string
   /** `null`: the database is a file in the data folder. */
   database: PostgresConfig | null
+  /** `null`: files are kept in the data folder. */
+  storage: S3Config | null
+  /** Address below which visitors find pictures and films, with a trailing slash; `null`: the site's own. */
+  mediaUrl: string | null
   /** Public origin without a trailing slash; while it is `null`, each loopback name is its own origin. */
   siteUrl: string | null
   /** Hosts in private networks that may be probed for previews: `host` or `host:port`, lower case. */
@@ -53,6 +60,8 @@ export interface Config {
   passwordLeakCheck: string | null
   /** Memory of the caches, in MiB. */
   cacheMb: number
+  /** Whether pictures are made in AVIF, too. */
+  avif: boolean
   /** Configuration with blocks of the site's own, as it was named; `null`: the one in the current folder, if any. */
   siteConfig: string | null
   /** Set by `npm run dev`: open pages reload after a build. */
@@ -64,8 +73,8 @@ export interface Config {
 /** The settings, or a sentence for each mistake in them. */
 export type ReadConfig = { ok: true; config: Config } | { ok: false; errors: string[] }
 
-/** Settings that hold a password; messages about them omit the value. */
-const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'DATABASE_LISTEN_URL'])
+/** Settings that hold a secret: messages about them omit the value, and `…_FILE` may name a file that holds it. */
+const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'DATABASE_LISTEN_URL', 'STORAGE_URL', 'AUTH_SECRET'])
 
 const SECRET_MIN_LENGTH = 32
 /** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
@@ -74,11 +83,11 @@ const WIDEST = { 4: 8, 6: 16 } as const
 /**
  * Reads the settings that `vitrine --help` lists, and those that `npm run dev` sets. Only this file knows their names.
  *
- * @param env the environment; empty values count as unset
- *
+ * @param environment empty values count as unset
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): ReadConfig {
+export function readConfig(environment: Environment = process.env, changes: Environment = {}): ReadConfig {
   const errors: string[] = []
+  const env = { ...withSecretFiles(environment, SECRET, errors), ...changes }
   const read: Read = (name, fallback, parse) => {
     const value = env[name]?.trim()
     if (!value) return fallback
@@ -92,6 +101,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     listenOn: read<ListenOn>('HOST', { kind: 'loopback' }, parseHost),
     dataDir: resolve(read('DATA_DIR', './data', ok)),
     database: readDatabase(read),
+    storage: read<S3Config | null>('STORAGE_URL', null, parseStorageUrl),
+    mediaUrl: read<string | null>('MEDIA_URL', null, parseMediaUrl),
     siteUrl: read<string | null>('SITE_URL', null, parseSiteUrl),
     previewAllowHosts: read<readonly string[]>('PREVIEW_ALLOW_HOSTS', [], parseHosts),
     smtpUrl: read<string | null>('SMTP_URL', null, parseSmtpUrl),
@@ -100,7 +111,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     authSecret: readSecret(env.AUTH_SECRET?.trim(), errors),
     passwordLeakCheck: read<string | null>('PASSWORD_LEAK_CHECK', null, parseLeakCheck),
     cacheMb: read('CACHE_MB', DEFAULT_CACHE_MB, parseCacheMb),
+    avif: read('AVIF', true, parseOnOff),
     siteConfig: read<string | null>('VITRINE_CONFIG', null, ok),
+    ...readOperations(read),
     devReload: env.VITRINE_DEV_RELOAD === '1',
     workshop: env.VITRINE_WORKSHOP === '1',
   }
@@ -111,12 +124,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   return errors.length === 0 ? { ok: true, config } : { ok: false, errors }
 }
-
-/** A value, or what is wrong with it and what is valid, to be read after "…, but". */
-type Parsed<T> = Result<T, string>
-
-/** Gives a setting, or what stands in for it where it is missing or wrong. */
-type Read = <T>(name: string, fallback: T, parse: (value: string) => Parsed<T>) => T
 
 function readDatabase(read: Read): PostgresConfig | null {
   const url = read<string | null>('DATABASE_URL', null, parsePostgresUrl)
@@ -136,13 +143,6 @@ const parsePostgresUrl = (value: string): Parsed<string> =>
         'must be the address of a PostgreSQL database, for example DATABASE_URL=postgres://user:password@localhost:5432/vitrine.',
       )
 
-const wholeNumber =
-  (least: number, most: number, example: string) =>
-  (value: string): Parsed<number> =>
-    /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
-      ? ok(Number(value))
-      : fail(`must be a whole number from ${least} to ${most}, for example ${example}.`)
-
 const parsePort = (value: string): Parsed<number> =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65535
     ? ok(Number(value))
@@ -152,6 +152,9 @@ const parseCacheMb = (value: string): Parsed<number> =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 16_384
     ? ok(Number(value))
     : fail('must be a whole number of MiB from 1 to 16384, for example CACHE_MB=64.')
+
+const parseOnOff = (value: string): Parsed<boolean> =>
+  /^(on|off)$/.test(value) ? ok(value === 'on') : fail('must be on or off, for example AVIF=off.')
 
 const parseHost = (value: string): Parsed<ListenOn> => {
   if (value === 'localhost') return ok({ kind: 'loopback' })

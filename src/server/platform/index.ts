@@ -8,5 +8,16 @@ export {
 } from './config.ts'
 export { DamagedDataError } from './damaged-data-error.ts'
 export { type ContentTag, concerns, createInvalidation, type Invalidation } from './invalidation.ts'
-export { type Logger, logger } from './logger.ts'
+export {
+  createLogger,
+  jsonLine,
+  type LogFields,
+  type LogFormat,
+  type Logger,
+  type LogLevel,
+  logger,
+} from './logger.ts'
 export { packageRoot, packageVersion } from './package-root.ts'
+export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts'
+export type { S3Config } from './storage-settings.ts'
+export { type Counted, createTally, type Tally } from './tally.ts'

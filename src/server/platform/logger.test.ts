@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { logger } from './logger.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createLogger, logger } from './logger.ts'
 
 it('writes time and level, and lets nobody write lines of their own', () => {
   const written: string[] = []
@@ -13,4 +13,61 @@ it('writes time and level, and lets nobody write lines of their own', () => {
   )
   expect(written[1]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z warn login\.refused account=-$/)
   expect(written[2]).toMatch(/Z error Error: x\n {4}at here$/)
+})
+
+/** What is written to both outputs. */
+function collect() {
+  const written: string[] = []
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line) => void written.push(...String(line).split('\n'))),
+  )
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  return written
+}
+
+// @behaviour operate-4
+it('writes one object a line for programs, whatever the sentence holds', async () => {
+  const written = collect()
+  const log = createLogger({ format: 'json', level: 'info' })
+  log('GET /* 200', 'info', { requestId: 'abc', status: 200, ms: 1.5, aborted: undefined })
+  log('Error: x\n    at "here"\u001b[2J', 'error', { requestId: 'def' })
+  log('not asked for', 'debug')
+  await expect.poll(() => written.length).toBe(2)
+  const [error, request] = written.map((line) => JSON.parse(line))
+  expect(error).toEqual({
+    time: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/),
+    level: 'error',
+    message: 'Error: x\n    at "here"\u001b[2J',
+    requestId: 'def',
+  })
+  expect(request).toEqual({
+    time: expect.any(String),
+    level: 'info',
+    message: 'GET /* 200',
+    requestId: 'abc',
+    status: 200,
+    ms: 1.5,
+  })
+})
+
+it('leaves out what matters less than asked for', async () => {
+  const written = collect()
+  const log = createLogger({ format: 'text', level: 'error' })
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) log(`said at ${level}`, level)
+  await expect.poll(() => written.length).toBe(1)
+  expect(written[0]).toMatch(/Z error said at error$/)
+})
+
+// @behaviour operate-4
+it('puts the reference on the first line for people', () => {
+  const written = collect()
+  createLogger({ format: 'text', level: 'warn' })('GET / failed: Error\n    at here', 'error', {
+    requestId: 'abc',
+  })
+  expect(written).toEqual([
+    expect.stringMatching(/Z error GET \/ failed: Error \(reference abc\)$/),
+    '    at here',
+  ])
 })

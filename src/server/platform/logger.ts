@@ -1,12 +1,71 @@
-/** Logs one sentence for the owner. `warn` is for what was refused, `error` for failures. */
-export type Logger = (sentence: string, level?: 'warn' | 'error') => void
+/** How much a line matters; each level includes those before it. */
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Logs to standard error, with the time in UTC. */
-export const logger: Logger = (sentence, level = 'error') =>
-  console.error(`${new Date().toISOString()} ${level} ${sentence.replace(CONTROLS, ' ')}`)
+export type LogFormat = 'text' | 'json'
+
+/** What a line says beside its sentence. */
+export interface LogFields {
+  /** The request the sentence is about; visitors see it as the reference of an error page. */
+  requestId?: string | undefined
+  [name: string]: string | number | boolean | undefined
+}
+
+/**
+ * Logs one sentence for the owner. `warn` is for what was refused, `error` (the default) for failures, `info` for what
+ * goes as it should.
+ */
+export type Logger = (sentence: string, level?: LogLevel, fields?: LogFields) => void
+
+export interface LoggerOptions {
+  format: LogFormat
+  /** Lines of later levels are left out. */
+  level: LogLevel
+}
+
+/**
+ * A logger that writes to standard error what was refused or failed, and everything else to standard output, there in
+ * batches.
+ *
+ * - `text`: time in UTC, level and sentence, for people.
+ * - `json`: one object a line with `time`, `level`, `message` and the fields, for programs.
+ */
+export function createLogger({ format, level: wanted }: LoggerOptions): Logger {
+  const most = LOG_LEVELS.indexOf(wanted)
+  const toLine = format === 'json' ? jsonLine : textLine
+  let waiting: string[] = []
+  const flush = () => {
+    if (waiting.length === 0) return
+    console.log(waiting.join('\n'))
+    waiting = []
+  }
+  // Lines about requests come by the thousand, and each write waits for whoever reads them.
+  const writeSoon = (line: string) => {
+    if (waiting.push(line) === 1) setImmediate(flush)
+  }
+  process.once('exit', flush)
+  return (sentence, level = 'error', fields = {}) => {
+    if (LOG_LEVELS.indexOf(level) > most) return
+    const write = level === 'error' || level === 'warn' ? console.error : writeSoon
+    write(toLine(new Date().toISOString(), level, sentence, fields))
+  }
+}
+
+/** The logger where nothing is configured, as in tests and in commands. */
+export const logger: Logger = createLogger({ format: 'text', level: 'warn' })
+
+/** One line of the log as JSON. What is undefined is left out. */
+export const jsonLine = (time: string, level: LogLevel, message: string, fields: LogFields = {}): string =>
+  JSON.stringify({ time, level, message, ...fields })
+
+function textLine(time: string, level: LogLevel, sentence: string, { requestId }: LogFields): string {
+  const [first = '', ...rest] = sentence.replace(CONTROLS, ' ').split('\n')
+  const reference = requestId === undefined ? '' : ` (reference ${requestId})`
+  return [`${time} ${level} ${first}${reference}`, ...rest].join('\n')
+}
 
 /**
  * Control characters are replaced, so that outside input cannot move the cursor or forge lines. The indented lines of
- * a stack trace stay.
+ * a stack trace stay. JSON escapes them by itself.
  */
 const CONTROLS = /(?!\n\s)\p{Cc}/gu

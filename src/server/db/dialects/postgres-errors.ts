@@ -32,3 +32,19 @@ export function databaseError(error: unknown): unknown {
     ? error
     : Object.assign(new Error(`PostgreSQL: ${error.message || code}`, { cause: error }), { code: meaning })
 }
+
+/** Whether the server is not there at all, as while it starts or has no place for another connection. */
+export function isAbsent(error: unknown): boolean {
+  return isConnectionLost(error) || /^(53300|ENOENT|E(HOST|NET)UNREACH)$/.test(errorCode(error) ?? '')
+}
+
+/** Whether PostgreSQL gave a transaction up because it collided with another one; nothing of it was kept. */
+export function isConflict(error: unknown): boolean {
+  return /^(40001|40P01)$/.test(errorCode(original(error)) ?? '')
+}
+
+/** Whether an error of `databaseError` stands for a connection that was cut. */
+export const isCut = (error: unknown): boolean => isConnectionLost(original(error))
+
+/** The error that `databaseError` was made of. */
+const original = (error: unknown): unknown => (error instanceof Error && error.cause) || error

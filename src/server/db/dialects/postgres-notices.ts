@@ -1,27 +1,44 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { ContentTag } from '../../platform/index.ts'
+import type { Watching } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 
 /** The channel on which processes tell each other what has changed. */
 const CHANNEL = 'vitrine_changed'
 
 /** The first and the longest pause before the connection for notices is made anew, in milliseconds. */
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1000
 
 /** How often the connection for notices is tried: one that was cut off silently would wait for ever. */
-const ALIVE_EVERY_MS = 5000
+const ALIVE_EVERY_MS = 1000
+
+/** How long one may take to be made, or to answer. */
+const ANSWER_MS = 5000
+
+/** How long what is cached is trusted without a sign of life of that connection, in milliseconds. */
+export const TRUSTED_MS = 2000
+
+/** The same once that connection is known to be lost: what others change then has to show within a second. */
+const TRUSTED_UNHEARD_MS = 500
 
 /** Columns whose change no visitor sees. */
 const UNSEEN: Readonly<Record<string, readonly string[]>> = { portfolio_item: ['framing_checked_at'] }
 
-/** What a row of each table is to caches: a tag, or an expression over its row. */
+/** Whether a row is public, or was so before the change. */
+const IS_PUBLIC = `'publish' IN (OLD.status, NEW.status)`
+
+/** Whether a change of a page leaves alone what menus say of it, which stand on all pages. */
+const STAYS = `TG_OP = 'UPDATE' AND (OLD.path, OLD.status, OLD.visibility) IS NOT DISTINCT FROM
+  (NEW.path, NEW.status, NEW.visibility)`
+
+/** What a row of each table is to caches: an expression for its tag, `NULL` where no visitor sees the change. */
 const TAGS: Readonly<Record<string, string>> = {
-  portfolio_item: `'portfolio'`,
-  item_term: `'portfolio'`,
+  portfolio_item: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
+  item_term: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
   term: `'portfolio'`,
-  page: `'page:' || changed.id`,
+  page: `CASE WHEN ${STAYS} THEN 'page:' || changed.id ELSE '*' END`,
   menu: `'menu:' || changed.location`,
   setting: `'settings'`,
   media_asset: `'media'`,
@@ -40,10 +57,13 @@ export async function installNotices(query: Kysely<Schema>, schema: string): Pro
     await sql
       .raw(
         `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-        DECLARE changed record;
+        DECLARE
+          changed record;
+          tag text;
         BEGIN
           IF TG_OP = 'DELETE' THEN changed := OLD; ELSE changed := NEW; END IF;
-          PERFORM pg_notify('${CHANNEL}', '${schema} ' || ${tag});
+          tag := ${tag};
+          IF tag IS NOT NULL THEN PERFORM pg_notify('${CHANNEL}', '${schema} ' || tag); END IF;
           RETURN NULL;
         END $$`,
       )
@@ -81,14 +101,17 @@ export interface Listening {
  * Listens to what other processes change. Whatever happened while nobody listened is unknown, so everything counts as
  * changed whenever the connection has been made anew.
  *
- * @returns ends it
+ * @returns trusts what is older than two seconds only while the connection shows signs of life, and once it is lost
+ *   nothing older than half a second
  */
-export function listenToNotices({ url, schema, onChange, log }: Listening): () => void {
+export function listenToNotices({ url, schema, onChange, log }: Listening): Watching {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let pauseMs = FIRST_PAUSE_MS
   let isStopped = false
   let isLost = false
+  /** Until when everything has been heard, by the monotonic clock. */
+  let heardUntil = Number.NEGATIVE_INFINITY
 
   const lose = (lost: pg.Client, error?: Error) => {
     if (client !== lost) return
@@ -104,8 +127,14 @@ export function listenToNotices({ url, schema, onChange, log }: Listening): () =
 
   const stayAlive = (own: pg.Client) => {
     timer = setTimeout(() => {
+      const asked = performance.now()
       own.query('SELECT 1').then(
-        () => client === own && stayAlive(own),
+        () => {
+          if (client !== own) return
+          // Notices of what was committed before come before the answer.
+          heardUntil = asked
+          stayAlive(own)
+        },
         (error: Error) => lose(own, error),
       )
     }, ALIVE_EVERY_MS)
@@ -117,8 +146,8 @@ export function listenToNotices({ url, schema, onChange, log }: Listening): () =
       connectionString: url,
       application_name: 'vitrine',
       keepAlive: true,
-      connectionTimeoutMillis: ALIVE_EVERY_MS,
-      query_timeout: ALIVE_EVERY_MS,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     })
     client = own
     own.on('error', (error) => lose(own, error))
@@ -137,16 +166,24 @@ export function listenToNotices({ url, schema, onChange, log }: Listening): () =
     pauseMs = FIRST_PAUSE_MS
     if (isLost) log('What other processes change is heard again.')
     isLost = false
+    heardUntil = performance.now()
     onChange(['*'])
     stayAlive(own)
   }
 
   void connect()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    const own = client
-    client = null
-    own?.end().catch(() => {})
+  return {
+    trustedSince() {
+      const now = performance.now()
+      if (isLost) return now - TRUSTED_UNHEARD_MS
+      return now - heardUntil <= TRUSTED_MS ? Number.NEGATIVE_INFINITY : now - TRUSTED_MS
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      const own = client
+      client = null
+      own?.end().catch(() => {})
+    },
   }
 }

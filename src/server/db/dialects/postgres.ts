@@ -1,6 +1,7 @@
 import { type DataTypeNode, type Dialect, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import type { PostgresConfig } from '../../platform/index.ts'
+import type { ConnectionUsage } from '../open-database.ts'
 import { postgresDriver } from './postgres-driver.ts'
 import { OwnSchemaIntrospector } from './postgres-introspector.ts'
 
@@ -13,8 +14,14 @@ const GRACE_MS = 2000
 /** The numbers of PostgreSQL's 64 bit integers, which `pg` would give as text. */
 const INT8 = 20
 
+/** A pool of connections, as Kysely takes it and as it is counted. */
+export interface PostgresConnections {
+  dialect: Dialect
+  connections(): ConnectionUsage
+}
+
 /** Opens a pool; connections are made when the first query needs one. */
-export function connectPostgres(options: PostgresConfig): Dialect {
+export function connectPostgres(options: PostgresConfig): PostgresConnections {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -31,13 +38,18 @@ export function connectPostgres(options: PostgresConfig): Dialect {
         oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
     },
   })
-  // Without a listener a connection that is cut while idle would end the process.
+  // Without listeners a connection that is cut while nothing is asked on it would end the process: one in the pool, and
+  // one in the middle of a transaction.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => postgresDriver(pool),
-    createIntrospector: (query) => new OwnSchemaIntrospector(query),
-    createQueryCompiler: () => new PortableQueryCompiler(),
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => postgresDriver(pool, options.connectTimeoutMs),
+      createIntrospector: (query) => new OwnSchemaIntrospector(query),
+      createQueryCompiler: () => new PortableQueryCompiler(),
+    },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

@@ -35,8 +35,8 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   writer.exec('PRAGMA synchronous = FULL')
   writer.exec('PRAGMA foreign_keys = ON')
   const reader = file === IN_MEMORY ? writer : open(file)
-  // 64 MB of pages hold the indexes of 100,000 items.
-  reader.exec('PRAGMA cache_size = -65536')
+  // In KiB. What does not fit is in the system's own cache; more of it would only be more memory.
+  reader.exec('PRAGMA cache_size = -24576')
   // SQLite would wait synchronously and block the process, so the driver does the waiting.
   for (const database of [writer, reader]) database.exec('PRAGMA busy_timeout = 0')
   const version = writer.prepare('PRAGMA data_version')

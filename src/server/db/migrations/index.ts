@@ -7,6 +7,22 @@ import { scrollToTop } from './0004-scroll-to-top.ts'
 import { accountHistory } from './0005-account-history.ts'
 import { searchTexts } from './0008-search-texts.ts'
 import { itemClient } from './0009-item-client.ts'
+import { renditionQueue } from './0010-rendition-queue.ts'
+import { mediaRecord } from './0011-media-record.ts'
+import { listOrders } from './0012-list-orders.ts'
+import { searchIndex } from './0013-search-index.ts'
+import { processes } from './0014-processes.ts'
+import { entries } from './0015-entries.ts'
+import { orderByHand } from './0016-order-by-hand.ts'
+import { redirects } from './0017-redirects.ts'
+import { entryLinks } from './0018-entry-links.ts'
+import { audit } from './0019-audit.ts'
+import { applicationPasswords } from './0020-application-passwords.ts'
+import { termAliases } from './0022-term-aliases.ts'
+import { uploads } from './0026-uploads.ts'
+import { mediaLibrary } from './0027-media-library.ts'
+import { galleries } from './0028-galleries.ts'
+import { imports } from './0029-imports.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -25,4 +41,20 @@ export const MIGRATIONS = {
   '0007-item-scope': { up: addColumns('portfolio_item', { scope: 'text' }) },
   '0008-search-texts': { up: searchTexts },
   '0009-item-client': { up: itemClient },
+  '0010-rendition-queue': { up: renditionQueue },
+  '0011-media-record': { up: mediaRecord },
+  '0012-list-orders': { up: listOrders },
+  '0013-search-index': { up: searchIndex },
+  '0014-processes': { up: processes },
+  '0015-entries': { up: entries },
+  '0016-order-by-hand': { up: orderByHand },
+  '0017-redirects': { up: redirects },
+  '0018-entry-links': { up: entryLinks },
+  '0019-audit': { up: audit },
+  '0020-application-passwords': { up: applicationPasswords },
+  '0022-term-aliases': { up: termAliases },
+  '0026-uploads': { up: uploads },
+  '0027-media-library': { up: mediaLibrary },
+  '0028-galleries': { up: galleries },
+  '0029-imports': { up: imports },
 } satisfies Record<string, Migration>

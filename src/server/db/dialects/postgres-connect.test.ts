@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { createPatience } from './postgres-connect.ts'
+
+const PATIENCE_MS = 60
+
+const refused = () => Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
+
+/** A server that refuses connections until it is there; what it counts are the tries. */
+function absentServer(patienceMs: number) {
+  const server = { tries: 0, isThere: false }
+  const connect = createPatience(async () => {
+    server.tries += 1
+    if (server.isThere) return 'connected'
+    // As long as a packet takes.
+    await new Promise((resolve) => setImmediate(resolve))
+    throw refused()
+  }, patienceMs)
+  return { server, connect }
+}
+
+it('waits for a server that is away for a moment', async () => {
+  const { server, connect } = absentServer(60_000)
+  const connecting = connect()
+  await expect.poll(() => server.tries, { interval: 1 }).toBeGreaterThan(1)
+  server.isThere = true
+  expect(await connecting).toBe('connected')
+})
+
+it('while a server stays away only one caller tries, once, and the others fail at once', async () => {
+  const { server, connect } = absentServer(PATIENCE_MS)
+  await expect(connect()).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' })
+  const before = server.tries
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, connect))
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  expect(server.tries).toBe(before + 1)
+  server.isThere = true
+  expect(await connect()).toBe('connected')
+})
+
+it('waits for nothing where the server is there and refuses the user', async () => {
+  let tries = 0
+  const connect = createPatience(async () => {
+    tries += 1
+    throw Object.assign(new Error('wrong password'), { code: '28P01' })
+  }, PATIENCE_MS)
+  await expect(connect()).rejects.toMatchObject({ code: 'POSTGRES_UNAVAILABLE' })
+  expect(tries).toBe(1)
+})

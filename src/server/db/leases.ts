@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Engine, engineOf } from './engine.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * Selects work that is due, the most urgent first: rows with the `name` of their lease, such as `publish 12`. Without
+ * grouping, since the rows are locked while they are claimed.
+ */
+export type DueWork = Pick<SelectQueryBuilder<Schema, keyof Schema, { name: string }>, 'as'>
+
+/**
+ * Work that one process does at a time, among all that share a database (processes-1). A lease ends by itself, so that
+ * the work of a process that was killed is taken up by another. Times are those of the database, because the clocks of
+ * machines differ.
+ */
+export interface Leases {
+  /**
+   * Takes work that nobody holds. Two processes that ask at once get different work.
+   *
+   * @param limit how much to take at most
+   * @param forMs how long this process keeps it, in milliseconds
+   * @returns names of what was taken
+   */
+  claim(due: DueWork, limit: number, forMs: number): Promise<string[]>
+  /** Takes one piece of work by its name; `false` when somebody holds it, be it this process. */
+  take(name: string, forMs: number): Promise<boolean>
+  /** Keeps what this process holds for so long from now; `false` when it has ended and its result must not be written. */
+  keep(name: string, forMs: number): Promise<boolean>
+  /** Gives work back, done or not. */
+  release(name: string): Promise<void>
+  /** Removes leases that ended. */
+  tidy(): Promise<void>
+}
+
+/** How often a claim looks again when others were faster. */
+const TRIES = 5
+
+/** Milliseconds since 1970 by the clock of the database. */
+const NOW: Readonly<Record<Engine, RawBuilder<number>>> = {
+  postgres: sql`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`,
+  sqlite: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
+}
+
+/** @param owner how this process is called in its leases; no two may have the same name */
+export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()): Leases {
+  const engine = engineOf(query)
+  const now = NOW[engine]
+  const after = (ms: number) => sql<number>`${now} + ${sql.lit(Math.round(ms))}`
+
+  /** Whoever wants the same at the same moment waits here for the first one, and then gets nothing. */
+  async function takeFree(on: Kysely<Schema>, names: readonly string[], forMs: number): Promise<string[]> {
+    if (names.length === 0) return []
+    const taken = await on
+      .insertInto('lease')
+      // In one order everywhere, so that two processes never wait for each other.
+      .values([...new Set(names)].toSorted().map((name) => ({ name, owner, ends_at: after(forMs) })))
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((row) => ({ owner, ends_at: row.ref('excluded.ends_at') }))
+          .where('lease.ends_at', '<=', now),
+      )
+      .returning('name')
+      .execute()
+    return taken.map(({ name }) => name)
+  }
+
+  async function freeNames(on: Kysely<Schema>, due: DueWork, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      SELECT due.name FROM ${due.as('due')}
+      WHERE NOT EXISTS (SELECT 1 FROM lease WHERE lease.name = due.name AND lease.ends_at > ${now})
+      LIMIT ${sql.lit(limit)} ${engine === 'postgres' ? sql`FOR UPDATE OF due SKIP LOCKED` : sql``}
+    `.execute(on)
+    return rows.map(({ name }) => name)
+  }
+
+  return {
+    async claim(due, limit, forMs) {
+      for (let tries = 1; ; tries += 1) {
+        const { names, taken } = await query.transaction().execute(async (transaction) => {
+          const names = await freeNames(transaction, due, limit)
+          return { names, taken: await takeFree(transaction, names, forMs) }
+        })
+        // Several rows may be one piece of work, which another process has just taken by another of them.
+        if (taken.length > 0 || names.length === 0 || tries === TRIES) return taken
+      }
+    },
+    take: async (name, forMs) => (await takeFree(query, [name], forMs)).length > 0,
+    async keep(name, forMs) {
+      const { numUpdatedRows } = await query
+        .updateTable('lease')
+        .set({ ends_at: after(forMs) })
+        .where('name', '=', name)
+        .where('owner', '=', owner)
+        .where('ends_at', '>', now)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async release(name) {
+      await query.deleteFrom('lease').where('name', '=', name).where('owner', '=', owner).execute()
+    },
+    async tidy() {
+      await query.deleteFrom('lease').where('ends_at', '<=', now).execute()
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { engineOf, hasTable } from './engine.ts'
+import type { Schema } from './schema.ts'
+
+// Rows of all tables in a form that every engine gives and takes: texts, numbers and null, in the order of the key.
+
+/** A value of a column, the same from every engine. */
+export type Value = string | number | null
+export type Row = Readonly<Record<string, Value>>
+
+/** A table that is copied whole. */
+export interface CopiedTable {
+  name: keyof Schema & string
+  /** Columns of the primary key. */
+  key: readonly string[]
+  /** Whether it is about accounts: people, their secrets and what they did. */
+  isAboutAccounts?: true
+  /** Whether it counts its ids up by itself. */
+  isCounting?: true
+  /** Columns that triggers fill in, each engine in its way. */
+  derived?: readonly string[]
+}
+
+type Facts = Omit<CopiedTable, 'name'>
+
+const by = (...key: string[]): Facts => ({ key })
+const counting: Facts = { key: ['id'], isCounting: true }
+const accounts = (...key: string[]): Facts => ({ key, isAboutAccounts: true })
+
+/**
+ * Every table, each after those it refers to. Leases and uploads are left out: what they tell of is done by
+ * processes of one place.
+ */
+const FACTS: Readonly<Record<Exclude<keyof Schema, 'lease' | 'upload' | 'upload_part'>, Facts>> = {
+  setting: by('key'),
+  media_asset: counting,
+  rendition: by('asset_id', 'width', 'format'),
+  film: counting,
+  former_address: by('address'),
+  term: counting,
+  portfolio_item: { ...counting, derived: ['first_category'] },
+  item_term: by('item_id', 'term_id'),
+  page: counting,
+  menu: by('location'),
+  entry_version: by('kind', 'entry_id'),
+  working_copy: by('kind', 'entry_id'),
+  revision: counting,
+  schedule: by('kind', 'entry_id', 'action'),
+  redirect: counting,
+  missed_path: by('path'),
+  media_usage: by('asset_id', 'kind', 'entry_id', 'place', 'live'),
+  import_folder: by('root'),
+  import_file: by('root', 'path'),
+  import_work: by('root', 'path'),
+  preview_link: accounts('id'),
+  undo_token: accounts('token'),
+  term_alias: by('taxonomy', 'slug'),
+  user: accounts('id'),
+  session: accounts('id'),
+  credential: accounts('id'),
+  verification: accounts('id'),
+  application_password: accounts('id'),
+  attempt: accounts('key'),
+  known_address: accounts('user_id', 'address'),
+  secret: accounts('name'),
+  event: { ...counting, isAboutAccounts: true },
+  audit: { ...counting, isAboutAccounts: true },
+}
+
+const COPIED_TABLES: readonly CopiedTable[] = Object.entries(FACTS).map(([name, facts]) => ({
+  name: name as keyof typeof FACTS,
+  ...facts,
+}))
+
+/** The tables of a database that are copied; one of an earlier version has fewer. */
+export async function copiedTables(query: Kysely<Schema>): Promise<CopiedTable[]> {
+  const present: CopiedTable[] = []
+  for (const table of COPIED_TABLES) if (await hasTable(query, table.name)) present.push(table)
+  return present
+}
+
+/** Rows read or written at once. */
+const BATCH = 200
+
+/** What a table is compared by. */
+export interface TableSum {
+  rows: number
+  /** SHA-256 of all rows in the order of the key, in hexadecimal. */
+  sha256: string
+}
+
+/** One row as text; columns in the order of their names, so that every engine gives the same. */
+export const rowText = (row: Row): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+/** Adds rows to a hash from which a `TableSum` is made. */
+export function hashRows(hash: Hash, rows: readonly Row[]): void {
+  for (const row of rows) hash.update(`${rowText(row)}\n`)
+}
+
+/**
+ * Rows of a table in the order of its key, some at a time.
+ *
+ * @param after key of the row before the first one wanted
+ */
+export async function* readTable(
+  query: Kysely<Schema>,
+  { name, key, derived = [] }: CopiedTable,
+  after: readonly Value[] | null = null,
+): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  for (let last = after; ; ) {
+    const begin = last === null ? sql`` : sql`WHERE (${columns}) > (${sql.join(last)})`
+    const { rows } = await sql<Record<string, Value>>`SELECT * FROM ${sql.table(name)} ${begin}
+      ORDER BY ${columns} LIMIT ${sql.lit(BATCH)}`.execute(query)
+    for (const row of rows) for (const column of derived) delete row[column]
+    if (rows.length > 0) yield rows
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) return
+    last = key.map((column) => end[column] ?? null)
+  }
+}
+
+/** Key of the last row; `null` for an empty table. */
+export async function lastKey(query: Kysely<Schema>, { name, key }: CopiedTable): Promise<Value[] | null> {
+  const columns = sql.join(key.map((column) => sql`${sql.ref(column)} DESC`))
+  const { rows } = await sql<Row>`SELECT * FROM ${sql.table(name)} ORDER BY ${columns} LIMIT 1`.execute(query)
+  const [row] = rows
+  return row ? key.map((column) => row[column] ?? null) : null
+}
+
+export async function countRows(query: Kysely<Schema>, { name }: CopiedTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(name)}`.execute(
+    query,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Reads a whole table and sums it up. */
+export async function sumTable(query: Kysely<Schema>, table: CopiedTable): Promise<TableSum> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of readTable(query, table)) {
+    hashRows(hash, rows)
+    count += rows.length
+  }
+  return { rows: count, sha256: hash.digest('hex') }
+}
+
+/** Adds rows as they are, keys included. */
+export async function insertRows(
+  query: Kysely<Schema>,
+  { name }: CopiedTable,
+  rows: readonly Row[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH)
+    const columns = Object.keys(batch[0] ?? {})
+    const values = batch.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+    await sql`INSERT INTO ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      VALUES ${sql.join(values)}`.execute(query)
+  }
+}
+
+export async function emptyTable(query: Kysely<Schema>, { name }: CopiedTable): Promise<void> {
+  await sql`DELETE FROM ${sql.table(name)}`.execute(query)
+}
+
+/** The highest id that a table has ever given, so that none is given twice; 0 before the first. */
+export async function lastId(query: Kysely<Schema>, { name }: CopiedTable): Promise<number> {
+  const asked =
+    engineOf(query) === 'postgres'
+      ? sql<{ id: number | null }>`SELECT last_value AS id FROM pg_sequences
+        WHERE schemaname = current_schema() AND quote_ident(sequencename) =
+          split_part(pg_get_serial_sequence(quote_ident(${name}), 'id'), '.', 2)`
+      : sql<{ id: number }>`SELECT seq AS id FROM sqlite_sequence WHERE name = ${name}`
+  return Number((await asked.execute(query)).rows[0]?.id ?? 0)
+}
+
+/** Lets a table go on counting after this id. */
+export async function continueAfter(query: Kysely<Schema>, { name }: CopiedTable, id: number): Promise<void> {
+  if (id < 1) return
+  if (engineOf(query) === 'postgres') {
+    await sql`SELECT setval(pg_get_serial_sequence(quote_ident(${name}), 'id'), ${id})`.execute(query)
+    return
+  }
+  await sql`DELETE FROM sqlite_sequence WHERE name = ${name}`.execute(query)
+  await sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${id})`.execute(query)
+}
+
+/** Names of tables that hold rows. */
+export async function filledTables(query: Kysely<Schema>): Promise<string[]> {
+  const filled: string[] = []
+  for (const table of await copiedTables(query))
+    if ((await countRows(query, table)) > 0) filled.push(table.name)
+  return filled
+}

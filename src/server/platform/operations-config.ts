@@ -1,0 +1,41 @@
+import { fail, ok } from '../../core/result.ts'
+import { LOG_LEVELS, type LogFormat, type LoggerOptions, type LogLevel } from './logger.ts'
+import { oneOf, type Parsed, type Read, wholeNumber } from './read-setting.ts'
+
+/** How a running server is watched and ended. */
+export interface OperationsConfig {
+  log: LoggerOptions
+  /** Where figures for Prometheus are to be had; `null`: nowhere. Port 0 takes any free one. */
+  metrics: { port: number; host: string } | null
+  /**
+   * How long the process goes on taking requests after a signal to stop, while `/readyz` says that it ends, in
+   * milliseconds; `null`: as long as a balancer needs, if one asks.
+   */
+  shutdownDrainMs: number | null
+}
+
+const LONGEST_DRAIN_MS = 600_000
+const METRICS_HOST = '127.0.0.1'
+
+export function readOperations(read: Read): OperationsConfig {
+  const format = read<LogFormat>('LOG_FORMAT', 'text', oneOf(['text', 'json'], 'LOG_FORMAT=json'))
+  // A console shows what needs somebody; programs that collect lines want every request.
+  const usual = format === 'json' ? 'info' : 'warn'
+  const level = read<LogLevel>('LOG_LEVEL', usual, oneOf(LOG_LEVELS, 'LOG_LEVEL=info'))
+  const port = read<number | null>('METRICS_PORT', null, wholeNumber(0, 65_535, 'METRICS_PORT=9464'))
+  const host = read('METRICS_HOST', METRICS_HOST, parseHost)
+  return {
+    log: { format, level },
+    metrics: port === null ? null : { port, host },
+    shutdownDrainMs: read<number | null>(
+      'SHUTDOWN_DRAIN_MS',
+      null,
+      wholeNumber(0, LONGEST_DRAIN_MS, 'SHUTDOWN_DRAIN_MS=5000'),
+    ),
+  }
+}
+
+const parseHost = (value: string): Parsed<string> =>
+  /^[\w.:-]+$/.test(value)
+    ? ok(value)
+    : fail('must be one address or host name, for example METRICS_HOST=10.0.0.5.')

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { createReadiness, type ReadinessCheck } from './readiness.ts'
+
+const works: ReadinessCheck = { name: 'database', check: async () => {} }
+
+function readiness(checks: ReadinessCheck[], keepMs = 0) {
+  const said: string[] = []
+  const log = (sentence: string, level = 'error') => void said.push(`${level} ${sentence}`)
+  return { said, ...createReadiness({ checks, log, timeoutMs: 20, keepMs }) }
+}
+
+it('is ready when every part works', async () => {
+  expect(await readiness([works]).report()).toEqual({ status: 'ready', checks: { database: 'ok' } })
+})
+
+it('names a part that fails and one that does not answer, and tells only the log why', async () => {
+  const { report, said } = readiness([
+    works,
+    { name: 'storage', check: () => Promise.reject(new Error('key abc refused by s3.example')) },
+    { name: 'migrations', check: () => new Promise(() => {}) },
+  ])
+  const found = { database: 'ok', storage: 'failed', migrations: 'no answer' }
+  expect(await report()).toEqual({ status: 'not ready', checks: found })
+  expect(said.sort()).toEqual([
+    'error Readiness: migrations does not work: no answer',
+    'error Readiness: storage does not work: key abc refused by s3.example',
+  ])
+  // The log is told once, not whenever a balancer asks.
+  await report()
+  expect(said).toHaveLength(2)
+})
+
+it('goes on by itself when the part works again', async () => {
+  let isDown = true
+  const { report, said } = readiness([
+    { name: 'database', check: async () => isDown && Promise.reject(Error('down')) },
+  ])
+  expect((await report()).status).toBe('not ready')
+  isDown = false
+  expect((await report()).status).toBe('ready')
+  expect(said.at(-1)).toBe('warn Readiness: database works again')
+})
+
+it('asks a part once, however many ask and however long it takes', async () => {
+  let asked = 0
+  const slow = readiness([{ name: 'database', check: () => new Promise(() => void asked++) }])
+  await Promise.all([slow.report(), slow.report()])
+  await slow.report()
+  expect(asked).toBe(1)
+  let kept = 0
+  const quick = readiness([{ name: 'database', check: async () => void kept++ }], 60_000)
+  await quick.report()
+  await quick.report()
+  expect(kept).toBe(1)
+})
+
+it('is not ready any more once it stops, and knows whether somebody watches', async () => {
+  const { report, stop, isWatched } = readiness([works])
+  expect(isWatched()).toBe(false)
+  await report()
+  expect(isWatched()).toBe(true)
+  stop()
+  expect(await report()).toEqual({ status: 'stopping', checks: {} })
+})

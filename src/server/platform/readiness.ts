@@ -1,0 +1,113 @@
+import type { Logger } from './logger.ts'
+
+/** A part that must work before this process may take requests. */
+export interface ReadinessCheck {
+  name: string
+  /** Resolves when the part works. */
+  check(): Promise<unknown>
+}
+
+/** `stopping` while the process is about to end. */
+export type ReadinessStatus = 'ready' | 'not ready' | 'stopping'
+
+/** What was found, by name of the part. It says nothing of why, since anybody may ask. */
+export interface ReadinessReport {
+  status: ReadinessStatus
+  checks: Readonly<Record<string, 'ok' | 'failed' | 'no answer'>>
+}
+
+/** Tells balancers whether this process may get requests (operate-2). */
+export interface Readiness {
+  /** Asks all parts, at most once in `keepMs`; whoever asks meanwhile shares the report. */
+  report(): Promise<ReadinessReport>
+  /** From now on the process is about to end. */
+  stop(): void
+  /** Whether anybody has asked of late, and so would notice that the process ends. */
+  isWatched(): boolean
+}
+
+export interface ReadinessOptions {
+  checks: readonly ReadinessCheck[]
+  log: Logger
+  /** How long a part may take to answer, in milliseconds. */
+  timeoutMs?: number
+  /** How long a report is good, in milliseconds. */
+  keepMs?: number
+}
+
+const TIMEOUT_MS = 2000
+const KEEP_MS = 1000
+/** Balancers ask at least this often, in milliseconds. */
+const WATCHED_MS = 60_000
+
+export function createReadiness({
+  checks,
+  log,
+  timeoutMs = TIMEOUT_MS,
+  keepMs = KEEP_MS,
+}: ReadinessOptions): Readiness {
+  let isStopping = false
+  let askedAt = Number.NEGATIVE_INFINITY
+  let current: { report: Promise<ReadinessReport>; at: number } | null = null
+  const failing = new Set<string>()
+  const unanswered = new Map<string, Promise<unknown>>()
+
+  /** A part that does not answer is asked once, not again by everybody who asks for the report. */
+  const begin = ({ name, check }: ReadinessCheck): Promise<unknown> => {
+    const running = unanswered.get(name)
+    if (running) return running
+    const begun = check().finally(() => unanswered.delete(name))
+    unanswered.set(name, begun)
+    return begun
+  }
+
+  const ask = async (part: ReadinessCheck) => {
+    const { name } = part
+    const result = await within(timeoutMs, begin(part))
+    const isOk = result === 'ok'
+    // Said when it begins and when it ends, however often somebody asks.
+    if (isOk === failing.has(name)) {
+      if (isOk) failing.delete(name)
+      else failing.add(name)
+      const reason = result instanceof Error ? `: ${result.message}` : isOk ? '' : ': no answer'
+      log(`Readiness: ${name} ${isOk ? 'works again' : 'does not work'}${reason}`, isOk ? 'warn' : 'error')
+    }
+    return [name, result instanceof Error ? 'failed' : result] as const
+  }
+
+  const examine = async (): Promise<ReadinessReport> => {
+    const found = await Promise.all(checks.map(ask))
+    const isReady = found.every(([, result]) => result === 'ok')
+    return { status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(found) }
+  }
+
+  return {
+    async report() {
+      const now = performance.now()
+      askedAt = now
+      if (isStopping) return { status: 'stopping', checks: {} }
+      if (current === null || now - current.at >= keepMs) current = { report: examine(), at: now }
+      const report = await current.report
+      return isStopping ? { status: 'stopping', checks: {} } : report
+    },
+    stop() {
+      isStopping = true
+    },
+    isWatched: () => performance.now() - askedAt < WATCHED_MS,
+  }
+}
+
+/** `ok`, the error of a check that failed, or `no answer` of one that takes too long. */
+async function within(ms: number, checked: Promise<unknown>): Promise<'ok' | 'no answer' | Error> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<'no answer'>((resolve) => {
+    timer = setTimeout(() => resolve('no answer'), ms)
+  })
+  try {
+    return await Promise.race([checked.then(() => 'ok' as const), over])
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,84 @@
+/** How often counts are written, in milliseconds. Other processes drop what they have cached after each write. */
+const WRITE_EVERY_MS = 30_000
+
+/** What was counted of one thing since the last write. */
+export interface Counted {
+  count: number
+  /** When it was counted last, ISO 8601 in UTC. */
+  lastAt: string
+}
+
+/**
+ * Counts in memory what happens too often to be written each time. What is counted is written now and then, at once
+ * and whole; a process that is killed loses what it has counted since, and nothing that was written is wrong.
+ */
+export interface Tally {
+  add(key: string): void
+  /** Writes what was counted; resolves when it stands. Never rejects: what cannot be written is kept for the next time. */
+  flush(): Promise<void>
+  /** Writes for the last time. */
+  stop(): Promise<void>
+}
+
+export interface TallyOptions {
+  now(): Date
+  /** Most keys counted at once; further ones are not counted until these are written. */
+  max: number
+  /** Writes all of it in one transaction. */
+  write(counts: ReadonlyMap<string, Counted>): Promise<void>
+  log(sentence: string): void
+  everyMs?: number
+}
+
+export function createTally({ now, max, write, log, everyMs = WRITE_EVERY_MS }: TallyOptions): Tally {
+  let counts = new Map<string, Counted>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  const note = (key: string, { count, lastAt }: Counted) => {
+    const known = counts.get(key)
+    if (!known && counts.size >= max) return
+    const isLater = !known || known.lastAt < lastAt
+    counts.set(key, { count: (known?.count ?? 0) + count, lastAt: isLater ? lastAt : known.lastAt })
+  }
+
+  const plan = () => {
+    if (timer || isStopped || counts.size === 0) return
+    timer = setTimeout(flush, everyMs)
+    timer.unref()
+  }
+
+  const writeAll = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (counts.size === 0) return
+    const taken = counts
+    counts = new Map()
+    try {
+      // Two processes that write the same rows take them in one order.
+      await write(new Map([...taken].sort(([a], [b]) => (a < b ? -1 : 1))))
+    } catch (error) {
+      log(`Counts could not be written yet: ${error instanceof Error ? error.message : error}.`)
+      for (const [key, counted] of taken) note(key, counted)
+      plan()
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    writing = writing.then(writeAll)
+    return writing
+  }
+
+  return {
+    add(key) {
+      note(key, { count: 1, lastAt: now().toISOString() })
+      plan()
+    },
+    flush,
+    async stop() {
+      isStopped = true
+      await flush()
+    },
+  }
+}
