@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../../db/index.ts'
+import type { StorageKey, StoredContent } from '../storage.ts'
+import { parseKey } from '../storage.ts'
+
+/** What is kept for the next one who asks: a dozen sizes are made of one picture. In bytes. */
+const KEPT_BYTES = 256 * 1024 * 1024
+/** A folder this old belongs to a process that was killed. */
+const ABANDONED_AFTER_MS = 24 * 3_600_000
+
+interface Borrowed {
+  path: string
+  bytes: number
+  users: number
+  ready: Promise<void>
+}
+
+/** Files of the store as files on this machine's disk, for a while. */
+export interface BorrowedFiles {
+  use<T>(key: StorageKey, task: (path: string) => Promise<T>): Promise<T>
+  /** Lends a path of its own; what is written there goes when the task ends. */
+  scratch<T>(task: (path: string) => Promise<T>): Promise<T>
+  forget(key: StorageKey): void
+  close(): Promise<void>
+}
+
+/**
+ * Fetches files into a folder of this process alone. Those that are named by the SHA-256 of their bytes are compared
+ * with it.
+ *
+ * @param dataDir absolute path of the data folder
+ */
+export async function openBorrowedFiles(
+  dataDir: string,
+  fetchFile: (key: StorageKey) => Promise<StoredContent | null>,
+): Promise<BorrowedFiles> {
+  const root = join(dataDir, 'borrowed')
+  await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+  await removeAbandoned(root)
+  const folder = join(root, randomUUID())
+  const files = new Map<StorageKey, Borrowed>()
+
+  const download = async (key: StorageKey, file: Borrowed): Promise<void> => {
+    const stored = await fetchFile(key)
+    // Missing in the store, missing at the path.
+    if (!stored) return
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+    const hash = createHash('sha256')
+    const counting = new Transform({
+      transform(chunk, _encoding, done) {
+        hash.update(chunk)
+        file.bytes += chunk.length
+        done(null, chunk)
+      },
+    })
+    await pipeline(stored.stream, counting, createWriteStream(file.path, { mode: PRIVATE_FILE_MODE }))
+    const expected = /^[\da-f]{64}/.exec(parseKey(key).name)?.[0]
+    if (file.bytes !== stored.size || (expected && hash.digest('hex') !== expected))
+      throw new Error(`${key} in the object store is not what was stored: "vitrine check" says what to do.`)
+  }
+
+  const remove = (key: StorageKey, { path }: Borrowed) => {
+    if (files.get(key)?.path === path) files.delete(key)
+    rm(path, { force: true }).catch(() => {})
+  }
+
+  const makeRoom = () => {
+    let kept = 0
+    for (const [key, file] of [...files].reverse()) {
+      kept += file.bytes
+      if (kept > KEPT_BYTES && file.users === 0) remove(key, file)
+    }
+  }
+
+  return {
+    async use(key, task) {
+      const known = files.get(key)
+      const file: Borrowed = known ?? {
+        path: join(folder, `${randomUUID()}-${parseKey(key).name}`),
+        bytes: 0,
+        users: 0,
+        ready: Promise.resolve(),
+      }
+      if (!known)
+        file.ready = download(key, file).catch((error: unknown) => {
+          remove(key, file)
+          throw error
+        })
+      // The last one used is the last to go.
+      files.delete(key)
+      files.set(key, file)
+      file.users += 1
+      try {
+        await file.ready
+        if (file.bytes === 0) files.delete(key)
+        return await task(file.path)
+      } finally {
+        file.users -= 1
+        makeRoom()
+      }
+    },
+    async scratch(task) {
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
+      const path = join(folder, randomUUID())
+      try {
+        return await task(path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    forget(key) {
+      files.delete(key)
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function removeAbandoned(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const path = join(root, name)
+    const facts = await stat(path).catch(() => null)
+    if (facts && Date.now() - facts.mtimeMs >= ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true })
+  }
+}
