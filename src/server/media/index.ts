@@ -1,17 +1,22 @@
 // Pictures and films: refusing what is none, storing originals, planning and encoding renditions, serving files.
 // What a picture is used for is known elsewhere.
 
+export { movedFocus, readCrop } from './crop.ts'
 export { type Drawing, SHARE_SIZE } from './draw/drawing.ts'
 export { MARK } from './draw/mark.ts'
-export type { DrawnFile } from './drawings.ts'
 export { mediaRoutes } from './media.routes.ts'
 export {
   createMediaService,
-  type MediaError,
   type MediaService,
   type MediaServiceDeps,
+  type PictureCut,
 } from './media.service.ts'
-export { filmName, hashPrefix, originalName, renditionName } from './media-address.ts'
+export { filmName, hashPrefix, originalKey, originalName, publicKey, renditionName } from './media-address.ts'
+export { type MediaPlace, replaceMediaUsage } from './media-usage.repository.ts'
+export type { PictureMetadata } from './metadata/picture-metadata.ts'
+export { NO_METADATA } from './metadata/picture-metadata.ts'
+export type { MediaError } from './picture-details.ts'
 export { pictureProcess } from './picture-process.ts'
 export { ownPictureTools, type PictureTools } from './picture-tools.ts'
 export { resolvePictures } from './resolve-pictures.ts'
+export { MAX_BYTES } from './store-picture.ts'

@@ -1,10 +1,11 @@
 import type { RenditionFormat } from '../../core/content/index.ts'
+import type { StorageKey } from '../storage/index.ts'
 
 /** Hexadecimal digits of the content hash that stand in an address. */
 const HASH_PREFIX_DIGITS = 16
 
 /** File name endings of renditions. */
-const EXTENSIONS: Record<RenditionFormat, string> = { webp: 'webp', jpeg: 'jpg' }
+const EXTENSIONS: Record<RenditionFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' }
 
 export type FilmFormat = 'webm' | 'mp4'
 
@@ -25,11 +26,18 @@ export const filmName = (address: string, format: FilmFormat): string => `${addr
 export const originalName = (contentHash: string, mime: string): string =>
   `${contentHash}.${mime.replace('image/', '').replace('jpeg', 'jpg')}`
 
+/** Where an original is stored. */
+export const originalKey = (contentHash: string, mime: string): StorageKey =>
+  `originals/${originalName(contentHash, mime)}`
+
+/** Where a file is stored that visitors may ask for. */
+export const publicKey = (name: string): StorageKey => `public/${name}`
+
 /** Reads a file name from an address. Only these two patterns exist, so that no name can leave the media folder. */
 export function parseMediaName(name: string): MediaRequest | null {
-  const rendition = /^([\da-f]{16})-([1-9]\d{0,4})\.(webp|jpg)$/.exec(name)
+  const rendition = /^([\da-f]{16})-([1-9]\d{0,4})\.(avif|webp|jpg)$/.exec(name)
   if (rendition?.[1]) {
-    const format = rendition[3] === 'webp' ? 'webp' : 'jpeg'
+    const format = rendition[3] === 'jpg' ? 'jpeg' : (rendition[3] as 'avif' | 'webp')
     return { kind: 'rendition', address: rendition[1], width: Number(rendition[2]), format }
   }
   const film = /^([\da-f]{16})\.(webm|mp4)$/.exec(name)

@@ -1,83 +1,126 @@
 import { type Kysely, sql } from 'kysely'
-import { pictureFields, type RenditionFormat } from '../../core/content/index.ts'
+import type { pictureFields, RenditionFormat } from '../../core/content/index.ts'
 import {
   commaSeparated,
   type FilmRow,
   type MediaAssetRow,
   type NewFilmRow,
   type NewMediaAssetRow,
-  type RenditionRow,
-  type RenditionState,
   type Schema,
 } from '../db/index.ts'
-import type { PlannedSize } from './plan-renditions.ts'
+import { type PlannedSize, plannedRenditions } from './plan-renditions.ts'
 import type { StoredWidths } from './to-picture.ts'
 
-/** A rendition with what is needed to encode it. */
-export type RenditionJob = RenditionRow & Pick<MediaAssetRow, 'address' | 'content_hash' | 'mime'>
+/** A column of what an author says of a picture. */
+export type PictureColumn = (typeof pictureFields)[keyof typeof pictureFields]['column']
 
 /** Media records in the database. */
 export interface MediaRepository {
-  /** Writes the record with its planned renditions; a picture already known by its bytes keeps its id and its renditions. */
+  /**
+   * Writes the record with its planned renditions; a picture already known by its bytes keeps its id and its renditions.
+   *
+   * @param said columns that are written of a known picture, too
+   */
   saveAsset(
     asset: NewMediaAssetRow,
+    said: readonly PictureColumn[],
     sizes: PlannedSize[],
     formats: readonly RenditionFormat[],
   ): Promise<MediaAssetRow>
-  /** Pictures with the sizes they are stored in. */
+  /** The picture with this content, which is in the trash no more; `null` where there is none. */
+  takeBack(contentHash: string): Promise<MediaAssetRow | null>
+  /** Ids by content, without those in the trash. */
+  known(hashes: readonly string[]): Promise<Record<string, number>>
+  /** Pictures with the sizes they are offered in. */
   assets(ids: number[]): Promise<(MediaAssetRow & StoredWidths)[]>
   allAssets(): Promise<MediaAssetRow[]>
   /** The picture with this part of its hash in its addresses. */
   assetAt(address: string): Promise<MediaAssetRow | null>
+  /** The picture that was found at this address before it was cut or replaced. */
+  formerAsset(address: string): Promise<MediaAssetRow | null>
   saveFilm(film: NewFilmRow): Promise<FilmRow>
   films(ids: number[]): Promise<FilmRow[]>
-  rendition(address: string, width: number, format: RenditionFormat): Promise<RenditionJob | null>
-  /** The width at which a picture is stored that serves best in place of one at which it is not. */
-  nearestWidth(address: string, width: number, format: RenditionFormat): Promise<number | null>
-  /** The smallest rendition that waits to be encoded. */
-  nextPlanned(): Promise<RenditionJob | null>
-  mark(rendition: RenditionJob, state: RenditionState): Promise<void>
 }
 
-export const createMediaRepository = (query: Kysely<Schema>): MediaRepository => ({
-  saveAsset: (asset, sizes, formats) =>
+/** @param options.marksUnmade whether it is of interest which renditions are not made yet */
+export const createMediaRepository = (
+  query: Kysely<Schema>,
+  { marksUnmade = false } = {},
+): MediaRepository => ({
+  saveAsset: (asset, said, sizes, formats) =>
     query.transaction().execute(async (transaction) => {
       const saved = await transaction
         .insertInto('media_asset')
         .values(asset)
         .onConflict((conflict) =>
           // What the bytes tell cannot have changed.
-          conflict
-            .column('content_hash')
-            .doUpdateSet(
-              Object.fromEntries(Object.values(pictureFields).map(({ column }) => [column, asset[column]])),
-            ),
+          conflict.column('content_hash').doUpdateSet({
+            // Something has to be written for the row to be returned.
+            content_hash: asset.content_hash,
+            ...Object.fromEntries(said.map((column) => [column, asset[column]])),
+          }),
         )
         .returningAll()
         .executeTakeFirstOrThrow()
-      const planned = sizes.flatMap((size) =>
-        formats.map((format) => ({ asset_id: saved.id, ...size, format, state: 'planned' as const })),
-      )
+      // Of a known one that was cut since, other sizes are made.
+      if (saved.address !== asset.address) return saved
+      const planned = plannedRenditions(sizes, formats).map((rendition) => ({
+        asset_id: saved.id,
+        ...rendition,
+        state: 'planned' as const,
+      }))
       await transaction
         .insertInto('rendition')
         .values(planned)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          // Who stores a picture again wants what has failed to be tried again.
+          conflict
+            .columns(['asset_id', 'width', 'format'])
+            .doUpdateSet({ state: 'planned', due_at: 0, attempts: 0 })
+            .where('rendition.state', '=', 'failed'),
+        )
         .execute()
       return saved
     }),
+  async takeBack(contentHash) {
+    const found = await query
+      .selectFrom('media_asset')
+      .selectAll()
+      .where('content_hash', '=', contentHash)
+      .executeTakeFirst()
+    if (!found || found.trashed_at === null) return found ?? null
+    const back = { trashed_at: null }
+    await query.updateTable('media_asset').set(back).where('id', '=', found.id).execute()
+    return { ...found, ...back }
+  },
+  async known(hashes) {
+    if (hashes.length === 0) return {}
+    const rows = await query
+      .selectFrom('media_asset')
+      .select(['id', 'content_hash'])
+      .where('content_hash', 'in', [...hashes])
+      .where('trashed_at', 'is', null)
+      .execute()
+    return Object.fromEntries(rows.map(({ id, content_hash }) => [content_hash, id]))
+  },
   async assets(ids) {
     if (ids.length === 0) return []
-    // In one value: a row for each of its twelve sizes would cost more than all the rest of a list.
+    // In one value: a row for each of its sizes would cost more than all the rest of a list.
     const rows = await query
       .selectFrom('media_asset')
       .selectAll()
       .select(
-        sql<string | null>`(SELECT ${commaSeparated(query, sql`format || ' ' || width`)} FROM rendition
+        sql<
+          string | null
+        >`(SELECT ${commaSeparated(query, marksUnmade ? SIZE_WITH_STATE : SIZE)} FROM rendition
         WHERE asset_id = media_asset.id)`.as('sizes'),
       )
       .where('id', 'in', ids)
       .execute()
-    return rows.map(({ sizes, ...row }) => ({ ...row, widths: readWidths(sizes ?? '') }))
+    return rows.map(({ sizes, ...row }) => {
+      const { widths, unmade } = readSizes(sizes ?? '')
+      return { ...row, unmade, widths: row.has_avif === 1 ? widths : { ...widths, avif: [] } }
+    })
   },
   allAssets: () => query.selectFrom('media_asset').selectAll().orderBy('id').execute(),
   assetAt: async (address) =>
@@ -86,6 +129,13 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
       .selectAll()
       .where('address', '=', address)
       .limit(1)
+      .executeTakeFirst()) ?? null,
+  formerAsset: async (address) =>
+    (await query
+      .selectFrom('former_address')
+      .innerJoin('media_asset', 'media_asset.id', 'former_address.asset_id')
+      .selectAll('media_asset')
+      .where('former_address.address', '=', address)
       .executeTakeFirst()) ?? null,
   saveFilm: (film) =>
     query
@@ -98,51 +148,20 @@ export const createMediaRepository = (query: Kysely<Schema>): MediaRepository =>
     ids.length === 0
       ? Promise.resolve([])
       : query.selectFrom('film').selectAll().where('id', 'in', ids).execute(),
-  rendition: async (address, width, format) =>
-    (await jobs(query)
-      .where('media_asset.address', '=', address)
-      .where('rendition.width', '=', width)
-      .where('rendition.format', '=', format)
-      .executeTakeFirst()) ?? null,
-  async nearestWidth(address, width, format) {
-    const rows = await jobs(query)
-      .where('media_asset.address', '=', address)
-      .where('rendition.format', '=', format)
-      .orderBy('rendition.width')
-      .execute()
-    return (rows.find((row) => row.width >= width) ?? rows.at(-1))?.width ?? null
-  },
-  nextPlanned: async () =>
-    (await jobs(query)
-      .where('rendition.state', '=', 'planned')
-      .orderBy('rendition.width')
-      .limit(1)
-      .executeTakeFirst()) ?? null,
-  async mark(rendition, state) {
-    await query
-      .updateTable('rendition')
-      .set({ state })
-      .where('asset_id', '=', rendition.asset_id)
-      .where('width', '=', rendition.width)
-      .where('format', '=', rendition.format)
-      .execute()
-  },
 })
 
-/** Widths by format, smallest first, of a list such as `webp 320,jpeg 320`. */
-function readWidths(sizes: string): StoredWidths['widths'] {
-  const widths: StoredWidths['widths'] = { webp: [], jpeg: [] }
+const SIZE = sql`format || ' ' || width`
+const SIZE_WITH_STATE = sql`format || ' ' || width || ' ' || state`
+
+/** Widths by format, smallest first, of a list such as `webp 320,jpeg 320 planned`. */
+function readSizes(sizes: string): StoredWidths {
+  const widths: StoredWidths['widths'] = { avif: [], webp: [], jpeg: [] }
+  const unmade = new Set<string>()
   for (const size of sizes ? sizes.split(',') : []) {
-    const [format, width] = size.split(' ')
-    widths[format === 'webp' ? 'webp' : 'jpeg'].push(Number(width))
+    const [format, width, state = 'ready'] = size.split(' ')
+    if (state !== 'ready') unmade.add(`${format} ${width}`)
+    widths[format as RenditionFormat].push(Number(width))
   }
   for (const list of Object.values(widths)) list.sort((a, b) => a - b)
-  return widths
+  return { widths, unmade }
 }
-
-const jobs = (query: Kysely<Schema>) =>
-  query
-    .selectFrom('rendition')
-    .innerJoin('media_asset', 'media_asset.id', 'rendition.asset_id')
-    .selectAll('rendition')
-    .select(['media_asset.address', 'media_asset.content_hash', 'media_asset.mime'])

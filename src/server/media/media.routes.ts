@@ -1,12 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { MEDIA_PATH } from '../../core/routes.ts'
 import { byteRange, notModified } from '../http/index.ts'
 import type { MediaService } from './media.service.ts'
 import { parseMediaName } from './media-address.ts'
 
-const TYPES = { webp: 'image/webp', jpeg: 'image/jpeg', webm: 'video/webm', mp4: 'video/mp4' }
+const TYPES = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
+}
 
 /** Other sites may show our pictures and films. */
 const CROSS_ORIGIN = {
@@ -29,7 +33,8 @@ export function mediaRoutes(media: MediaService): Hono {
     const name = context.req.param('name')
     const request = parseMediaName(name)
     const file = request && (await media.file(request))
-    if (!file) return context.text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    const missing = () => context.text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    if (!file) return missing()
     // Not for ever: the picture may be stored in that size one day.
     if ('insteadName' in file)
       return context.body(null, 302, { ...CROSS_ORIGIN, location: MEDIA_PATH + file.insteadName })
@@ -47,7 +52,10 @@ export function mediaRoutes(media: MediaService): Hono {
       })
     }
     const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 }
-    return new Response(context.req.method === 'HEAD' ? null : read(file.path, start, end), {
+    const isHead = context.req.method === 'HEAD'
+    const content = isHead ? null : await file.read({ start, end })
+    if (!isHead && !content) return missing()
+    return new Response(content?.stream ?? null, {
       status: range.kind === 'part' ? 206 : 200,
       headers: {
         ...headers,
@@ -58,7 +66,3 @@ export function mediaRoutes(media: MediaService): Hono {
   })
   return routes
 }
-
-/** Bytes of a file as a stream, both ends included. */
-const read = (path: string, start: number, end: number): ReadableStream =>
-  Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream

@@ -1,49 +1,43 @@
-import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type MediaAsset,
   mediaAssetFields,
   type Picture,
-  type pictureFields,
+  type PictureCrop,
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
+  type RenditionFormat,
   type VideoSource,
 } from '../../core/content/index.ts'
-import { fail, ok, type Result } from '../../core/result.ts'
+import { ok, type Result } from '../../core/result.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
-import { type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
-import type { Db, FilmRow, MediaAssetRow } from '../db/index.ts'
-import type { Invalidation } from '../platform/index.ts'
+import { fromRow } from '../../core/schema/index.ts'
+import type { Db, MediaAssetRow } from '../db/index.ts'
+import { concerns, type Invalidation } from '../platform/index.ts'
+import type { ByteSpan, Storage, StorageKey, StoredContent } from '../storage/index.ts'
+import { addressOf, readCrop, writeCrop } from './crop.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
+import { storeEncoding, videoSources } from './film-files.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
-  type FilmFormat,
   filmName,
-  hashPrefix,
   type MediaRequest,
-  originalName,
+  originalKey,
   parseMediaName,
+  publicKey,
   renditionName,
 } from './media-address.ts'
-import { type MediaFiles, openMediaFiles } from './media-files.ts'
+import { nearestReady, nearestStored } from './nearest-rendition.ts'
+import type { MediaError, PictureDetails } from './picture-details.ts'
 import type { PictureTools } from './picture-tools.ts'
-import { planRenditions } from './plan-renditions.ts'
+import { type PlannedRendition, plannedRenditions, planRenditions } from './plan-renditions.ts'
+import { createRenditionRepository } from './rendition.repository.ts'
 import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
-import { sniffType } from './sniff-type.ts'
+import { createPictureStore, type FileDetails, type ToldFile } from './store-picture.ts'
 import { toPicture } from './to-picture.ts'
 
-/** Sizes encoded while storing: enough for cards on any screen until the background has made the rest. */
-const SIZES_AT_ONCE = 2
-/** Larger originals are refused before they are decoded. */
-const MAX_BYTES = 100 * 1024 * 1024
-
-/** What an author says about a picture. The point of interest is its middle where nothing else is said. */
-export type PictureDetails = Draft<typeof pictureFields> & Pick<MediaAsset, 'fileName'>
-
-/** Why a picture is not taken, and a sentence that says what to do. */
-export interface MediaError {
-  code: 'media_not_a_picture' | 'media_too_large' | 'media_damaged'
-  message: string
-}
+/** How long a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
+const PATIENCE_MS = 1500
 
 /** A film in one or both encodings, with the picture shown before it plays. Sizes in pixels. */
 export interface FilmDetails {
@@ -54,28 +48,58 @@ export interface FilmDetails {
   posterId: number | null
 }
 
+/** A picture of which another part is shown: its columns, and its sizes. */
+export interface PictureCut
+  extends Pick<MediaAssetRow, 'crop' | 'address' | 'width' | 'height' | 'dominant_color' | 'placeholder'> {
+  renditions: PlannedRendition[]
+}
+
 /** Pictures and films of the site. */
 export interface MediaService {
-  /** Stores a picture and encodes its smallest sizes. The same bytes again change alt, title and focal point only. */
+  /**
+   * Stores a picture and encodes its smallest sizes. What its author leaves open the file may say itself (media-8). The
+   * same bytes again change what is said of them only.
+   */
   store(bytes: Uint8Array, details: PictureDetails): Promise<Result<MediaAsset, MediaError>>
+  /**
+   * The same from a file on this machine's disk, which is never held whole. A picture known by its content stays as it
+   * is, and comes back from the trash.
+   */
+  storeFile(
+    path: string,
+    details: FileDetails,
+  ): Promise<Result<{ asset: MediaAsset; isKnown: boolean; createdAt: string }, MediaError>>
+  /** What a file on this machine's disk says of itself, and the SHA-256 of its content; nothing is stored. */
+  tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
   /** Stores a film as it is; gives its id. Throws when an encoding is not what it claims to be. */
   storeFilm(film: FilmDetails): Promise<number>
   assets(): Promise<MediaAsset[]>
+  asset(id: number): Promise<MediaAsset | null>
+  /** Ids of pictures by the SHA-256 of their content, without those in the trash. */
+  known(hashes: readonly string[]): Promise<Record<string, number>>
   /** Pictures by id, ready for views; unknown ids are left out. */
-  pictures(ids: Iterable<number | null>): Promise<Map<number, Picture>>
+  pictures(ids: Iterable<number | null>, options?: PictureOptions): Promise<Map<number, Picture>>
   /** Encodings of films by id, best first. */
   films(ids: Iterable<number | null>): Promise<Map<number, VideoSource[]>>
   /**
-   * The file a visitor asks for, made now if need be; `null` when there is none. A picture in a size it is not stored
-   * in, such as one that was planned otherwise once, is to be had under the name of the next larger one.
+   * The file a visitor asks for, made now if need be; `null` when there is none. In place of a size that is not stored,
+   * such as one that was planned otherwise once, or that takes too long to make, it gives the name of another one.
    */
   file(request: MediaRequest): Promise<ServedFile | { insteadName: string } | null>
   /** The stored picture behind one that is ready for views; `null` for pictures of other sites. */
   assetOf(picture: Picture): Promise<MediaAsset | null>
   /** The stored picture whose addresses hold this part of its hash. */
   assetAt(address: string): Promise<MediaAsset | null>
-  /** Path of a picture as it was handed in, for drawings. */
-  originalOf(asset: Pick<MediaAsset, 'contentHash' | 'mime'>): string
+  /**
+   * What a picture is when another part of it is shown: its facts, its address, and the sizes to be made.
+   *
+   * @param crop must lie within the original; `null` for all of it
+   */
+  cut(asset: MediaAsset, crop: PictureCrop | null): Promise<PictureCut>
+  /** Removes the files of a picture that is gone. */
+  discard(asset: Pick<MediaAsset, 'contentHash' | 'mime' | 'address'>): Promise<void>
+  /** Key of a picture as it was handed in, for drawings. */
+  originalOf(asset: Pick<MediaAsset, 'contentHash' | 'mime'>): StorageKey
   /** What is drawn from pictures and words. */
   drawings: Drawings
   /** The background queue; the server starts it when it is ready and stops it before closing. */
@@ -84,39 +108,93 @@ export interface MediaService {
   close(): Promise<void>
 }
 
-/** A file as it lies on the disk; `size` in bytes. */
+export interface PictureOptions {
+  /** For pages whose policy allows pictures of the site itself only: `MEDIA_URL` does not count. */
+  isOwn?: boolean
+}
+
+/** A stored file; `size` in bytes. */
 export interface ServedFile {
-  path: string
   size: number
+  /** Its content, or a part of it; `null` when it has gone meanwhile. */
+  read(part?: ByteSpan): Promise<StoredContent | null>
 }
 
 export interface MediaServiceDeps {
-  dataDir: string
+  storage: Storage
   db: Db
   invalidation: Invalidation
   pictures: PictureTools
+  now: () => Date
   log: (sentence: string) => void
   /** How long the background waits while disk or database do not work, in milliseconds; five seconds unless told. */
   waitMs?: number | undefined
   /** Widths in pixels at which new pictures are offered, smallest first. */
   renditionWidths?: readonly number[] | undefined
+  /** Formats in which new pictures are made. */
+  renditionFormats?: readonly RenditionFormat[] | undefined
+  /** Address below which visitors find pictures and films that are made, where not the site's own. */
+  mediaUrl?: string | null
 }
 
-export async function createMediaService({
-  dataDir,
+export function createMediaService({
+  storage,
   db,
   invalidation,
   pictures,
+  now,
   log,
   waitMs,
   renditionWidths = RENDITION_WIDTHS,
-}: MediaServiceDeps): Promise<MediaService> {
-  const files = await openMediaFiles(dataDir)
-  const repository = createMediaRepository(db.query)
-  const renditions = createRenditionQueue({ repository, files, pictures, log, waitMs })
-  const drawings = createDrawings(files, pictures, log)
+  renditionFormats = RENDITION_FORMATS,
+  mediaUrl = null,
+}: MediaServiceDeps): MediaService {
+  const repository = createMediaRepository(db.query, { marksUnmade: mediaUrl !== null })
+  const stored = createRenditionRepository(db.query)
+  const onAvif = async () => {
+    if (await stored.offerAvif()) invalidation.emit(['media'])
+  }
+  const renditions = createRenditionQueue({
+    repository: stored,
+    storage,
+    pictures,
+    onAvif,
+    now,
+    log,
+    waitMs,
+    // Addresses of what is made lead elsewhere.
+    ...(mediaUrl !== null && { onDone: () => invalidation.emit(['media']) }),
+  })
+  // Other processes store pictures, too.
+  invalidation.onChange((tags) => {
+    if (concerns(tags, 'media')) renditions.wake()
+  })
+  const taking = createPictureStore({
+    storage,
+    repository,
+    pictures,
+    renditions,
+    widths: renditionWidths,
+    formats: renditionFormats,
+    now,
+  })
+  const cutting = async (asset: MediaAsset, crop: PictureCrop | null): Promise<PictureCut> => {
+    const facts = await storage.withFile(originalKey(asset.contentHash, asset.mime), (path) =>
+      pictures.read(path, crop),
+    )
+    return {
+      crop: writeCrop(crop),
+      address: addressOf(asset.contentHash, crop),
+      width: facts.width,
+      height: facts.height,
+      dominant_color: facts.dominantColor,
+      placeholder: facts.placeholder,
+      renditions: plannedRenditions(planRenditions(facts, renditionWidths), renditionFormats),
+    }
+  }
+  const drawings = createDrawings(storage, pictures, log)
   const assetAt = async (address: string): Promise<MediaAsset | null> => {
-    const row = await repository.assetAt(address)
+    const row = (await repository.assetAt(address)) ?? (await repository.formerAsset(address))
     return row && toAsset(row)
   }
   return {
@@ -124,65 +202,40 @@ export async function createMediaService({
     drawings,
     assetAt,
     async assetOf({ url }) {
-      const name = url.startsWith(MEDIA_PATH) ? parseMediaName(url.slice(MEDIA_PATH.length)) : null
+      const base = [MEDIA_PATH, mediaUrl].find((known) => known !== null && url.startsWith(known))
+      const name = base ? parseMediaName(url.slice(base.length)) : null
       return name?.kind === 'rendition' ? assetAt(name.address) : null
     },
-    originalOf: ({ contentHash, mime }) => files.original(originalName(contentHash, mime)),
+    cut: (asset, crop) => cutting(asset, crop),
+    async discard({ contentHash, mime, address }) {
+      // Somebody may have added it again meanwhile.
+      if ((await repository.takeBack(contentHash)) !== null) return
+      for await (const { key } of storage.list('public', `${address}-`)) await storage.delete(key)
+      await storage.delete(originalKey(contentHash, mime))
+    },
+    originalOf: ({ contentHash, mime }) => originalKey(contentHash, mime),
     async close() {
       await Promise.all([renditions.stop(), drawings.settle()])
-      files.close()
+      await storage.close()
     },
     async store(bytes, details) {
-      const type = sniffType(bytes)
-      if (type?.kind !== 'picture') return refusal('media_not_a_picture', details.fileName)
-      if (bytes.byteLength > MAX_BYTES) return refusal('media_too_large', details.fileName)
-      const facts = await pictures
-        .read(bytes)
-        .catch((error: unknown) =>
-          error instanceof Error && error.message.includes('pixel limit')
-            ? ('media_too_large' as const)
-            : ('media_damaged' as const),
-        )
-      if (typeof facts === 'string') return refusal(facts, details.fileName)
-      const contentHash = sha256(bytes)
-      const original = files.original(originalName(contentHash, type.mime))
-      if ((await files.sizeOf(original)) !== bytes.byteLength) await files.write(original, bytes)
-      const sizes = planRenditions(facts, renditionWidths)
-      const row = await repository.saveAsset(
-        toRow(
-          mediaAssetFields,
-          readDraft(
-            mediaAssetFields,
-            {
-              ...details,
-              contentHash,
-              address: hashPrefix(contentHash),
-              mime: type.mime,
-              width: facts.width,
-              height: facts.height,
-              dominantColor: facts.dominantColor,
-            },
-            `The picture "${details.fileName}"`,
-          ),
-        ),
-        sizes,
-        RENDITION_FORMATS,
-      )
-      for (const { width } of sizes.slice(0, SIZES_AT_ONCE)) {
-        await Promise.all(
-          RENDITION_FORMATS.map(async (format) => {
-            const made = await files.sizeOf(files.served(renditionName(row.address, width, format)))
-            if (made === null) await renditions.ensure(row.address, width, format)
-          }),
-        )
-      }
+      const stored = await taking.fromBytes(bytes, details)
+      if (!stored.ok) return stored
       invalidation.emit(['media'])
-      return ok(toAsset(row))
+      return ok(toAsset(stored.value))
+    },
+    tell: taking.tell,
+    async storeFile(path, details) {
+      const stored = await taking.fromFile(path, details)
+      if (!stored.ok) return stored
+      invalidation.emit(['media'])
+      const { row, isKnown } = stored.value
+      return ok({ asset: toAsset(row), isKnown, createdAt: row.created_at })
     },
     async storeFilm({ webm, mp4, width, height, posterId }) {
       const film = await repository.saveFilm({
-        webm_hash: webm && (await storeEncoding(files, webm, 'webm')),
-        mp4_hash: mp4 && (await storeEncoding(files, mp4, 'mp4')),
+        webm_hash: webm && (await storeEncoding(storage, webm, 'webm')),
+        mp4_hash: mp4 && (await storeEncoding(storage, mp4, 'mp4')),
         width,
         height,
         poster_id: posterId,
@@ -190,66 +243,69 @@ export async function createMediaService({
       invalidation.emit(['media'])
       return film.id
     },
+    async asset(id) {
+      const [row] = await repository.assets([id])
+      return row ? toAsset(row) : null
+    },
+    known: repository.known,
     assets: async () => (await repository.allAssets()).map(toAsset),
-    pictures: async (ids) =>
+    pictures: async (ids, { isOwn = false } = {}) =>
       new Map(
-        (await repository.assets(known(ids))).map((row) => [row.id, toPicture(toAsset(row), row.widths)]),
+        (await repository.assets(known(ids))).flatMap((row) =>
+          row.trashed_at === null
+            ? [[row.id, toPicture(toShown(row), row, isOwn ? null : mediaUrl)] as const]
+            : [],
+        ),
       ),
     films: async (ids) =>
-      new Map((await repository.films(known(ids))).map((row) => [row.id, videoSources(row)])),
+      new Map(
+        (await repository.films(known(ids))).map((row) => [
+          row.id,
+          videoSources(row, mediaUrl ?? MEDIA_PATH),
+        ]),
+      ),
     async file(request) {
       const name =
         request.kind === 'film'
           ? filmName(request.address, request.format)
           : renditionName(request.address, request.width, request.format)
-      const path = files.served(name)
-      const size = await files.sizeOf(path)
-      if (size !== null) return { path, size }
+      const key = publicKey(name)
+      const find = async (): Promise<ServedFile | null> => {
+        const found = await storage.head(key)
+        return found && { ...found, read: (part) => storage.get(key, part) }
+      }
+      const found = await find()
+      if (found) return found
       if (request.kind === 'film') return null
       const { address, width, format } = request
-      const made = await renditions.ensure(address, width, format)
-      if (made === 'unknown') {
-        const instead = await repository.nearestWidth(address, width, format)
-        return instead === null ? null : { insteadName: renditionName(address, instead, format) }
+      const making = renditions.ensure(address, width, format, 'wait')
+      const made = await Promise.race([making, pause(PATIENCE_MS, 'waiting' as const, { ref: false })])
+      if (made !== 'ready') {
+        const others = await stored.ofPicture(address)
+        const nearest = made === 'unknown' ? nearestStored : nearestReady
+        const instead = nearest(others, width, format)
+        if (instead) return { insteadName: renditionName(address, instead.width, instead.format) }
+        // It was cut or replaced before this size was made.
+        const now = others.length === 0 ? await repository.formerAsset(address) : null
+        const newest = now && nearestReady(await stored.ofPicture(now.address), width, format)
+        if (newest) return { insteadName: renditionName(now.address, newest.width, newest.format) }
       }
-      const madeSize = made === 'ready' ? await files.sizeOf(path) : null
-      return madeSize === null ? null : { path, size: madeSize }
+      return (await making) === 'ready' ? find() : null
     },
   }
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 const known = (ids: Iterable<number | null>): number[] =>
   [...new Set(ids)].filter((id): id is number => id !== null)
 
-/** Writes one encoding below its hash; gives the whole hash. */
-async function storeEncoding(files: MediaFiles, bytes: Uint8Array, format: FilmFormat): Promise<string> {
-  if (sniffType(bytes)?.extension !== format)
-    throw new Error(`A film said to be ${format} is not: encode it as ${format}.`)
-  const hash = sha256(bytes)
-  const path = files.served(filmName(hashPrefix(hash), format))
-  if ((await files.sizeOf(path)) !== bytes.byteLength) await files.write(path, bytes)
-  return hash
-}
+const toAsset = (row: MediaAssetRow): MediaAsset => ({
+  id: row.id,
+  ...fromRow(mediaAssetFields, row),
+  crop: readCrop(row.crop),
+})
 
-const videoSources = (film: FilmRow): VideoSource[] => [
-  ...(film.webm_hash
-    ? [{ type: 'video/webm', url: MEDIA_PATH + filmName(hashPrefix(film.webm_hash), 'webm') }]
-    : []),
-  ...(film.mp4_hash
-    ? [{ type: 'video/mp4', url: MEDIA_PATH + filmName(hashPrefix(film.mp4_hash), 'mp4') }]
-    : []),
-]
-
-const toAsset = (row: MediaAssetRow): MediaAsset => ({ id: row.id, ...fromRow(mediaAssetFields, row) })
-
-const REFUSALS = {
-  media_not_a_picture: 'is no picture we can read. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',
-  media_too_large:
-    'is too large: at most 160 megapixels and 100 MB are accepted. Save a smaller copy and try again.',
-  media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
-}
-
-const refusal = (code: MediaError['code'], fileName: string) =>
-  fail<MediaError>({ code, message: `${fileName} ${REFUSALS[code]}` })
+/** What is said to those who do not see it: nothing where they miss nothing. */
+const toShown = (row: MediaAssetRow): MediaAsset => ({
+  ...toAsset(row),
+  ...(row.decorative === 1 && { alt: '' }),
+})

@@ -6,11 +6,11 @@ import { pictureProcess } from './picture-process.ts'
 
 /** A worker that says who it is, and does what the name of the original says. */
 const WORKER = `
-process.on('message', ({ id, kind, original, bytes }) => {
+process.on('message', ({ id, kind, original }) => {
   if (original === 'crash') process.exit(1)
   if (original === 'damaged') return process.send({ id, error: 'pixel limit' })
   if (original === 'never') return
-  if (kind === 'read') return process.send({ id, result: { width: bytes.length, height: process.pid, dominantColor: '' } })
+  if (kind === 'read') return process.send({ id, result: { width: original.length, height: process.pid, dominantColor: '' } })
   setTimeout(() => process.send({ id, result: Buffer.from(original) }), 20)
 })
 process.on('disconnect', () => process.exit())

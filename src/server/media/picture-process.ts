@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { RenditionFormat } from '../../core/content/index.ts'
+import type { PictureCrop, RenditionFormat } from '../../core/content/index.ts'
 import type { Drawing } from './draw/drawing.ts'
+import type { EncodedSize } from './encode-rendition.ts'
+import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import type { PictureTools } from './picture-tools.ts'
 import type { PictureFacts } from './read-picture.ts'
 
@@ -9,16 +11,20 @@ const IDLE_MS = 10_000
 
 /** What the process is asked for. */
 export type PictureTask = { id: number } & (
-  | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'read'; original: Uint8Array | string; crop: PictureCrop | null }
+  | { kind: 'tell'; path: string }
   | { kind: 'draw'; drawing: Drawing }
-  | { kind: 'encode'; original: string; width: number; height: number; format: RenditionFormat }
+  | { kind: 'encode'; original: string; size: EncodedSize; format: RenditionFormat }
 )
 
 /** A task without the number it is answered by. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
 /** Its answer: what was made, or why it could not be. */
-export type PictureAnswer = { id: number } & ({ result: PictureFacts | Uint8Array } | { error: string })
+export type PictureAnswer = { id: number } & (
+  | { result: PictureFacts | PictureMetadata | Uint8Array }
+  | { error: string }
+)
 
 interface Waiting {
   resolve(result: unknown): void
@@ -74,9 +80,10 @@ export function pictureProcess(worker: string, idleMs = IDLE_MS): PictureTools {
     })
 
   return {
-    read: (bytes) => ask<PictureFacts>({ kind: 'read', bytes }),
-    encode: (original, { width, height }, format) =>
-      ask<Uint8Array>({ kind: 'encode', original, width, height, format }),
+    read: (original, crop = null) => ask<PictureFacts>({ kind: 'read', original, crop }),
+    tell: (path) => ask<PictureMetadata>({ kind: 'tell', path }),
+    encode: (original, { width, height, crop = null }, format) =>
+      ask<Uint8Array>({ kind: 'encode', original, size: { width, height, crop }, format }),
     draw: (drawing) => ask<Uint8Array>({ kind: 'draw', drawing }),
     close() {
       const left = [...waiting.values()]

@@ -1,17 +1,17 @@
-import type { RenditionFormat } from '../../core/content/index.ts'
+import type { PictureCrop, RenditionFormat } from '../../core/content/index.ts'
 import type { Drawing } from './draw/drawing.ts'
+import type { EncodedSize } from './encode-rendition.ts'
+import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import type { PictureFacts } from './read-picture.ts'
 
 /** What can be done with a picture, wherever it is done. */
 export interface PictureTools {
   /** See `readPicture`. */
-  read(bytes: Uint8Array): Promise<PictureFacts>
+  read(original: Uint8Array | string, crop?: PictureCrop | null): Promise<PictureFacts>
+  /** See `readTold`. */
+  tell(path: string): Promise<PictureMetadata>
   /** See `encodeRendition`. */
-  encode(
-    original: string,
-    size: { width: number; height: number },
-    format: RenditionFormat,
-  ): Promise<Uint8Array>
+  encode(original: string, size: EncodedSize, format: RenditionFormat): Promise<Uint8Array>
   /** See `draw`. */
   draw(drawing: Drawing): Promise<Uint8Array>
   /** Ends what it runs on; what is still in work fails. */
@@ -20,7 +20,8 @@ export interface PictureTools {
 
 /** In this very process, for one that ends soon. The codecs, 30 MB in memory, are loaded when they are first needed. */
 export const ownPictureTools = (): PictureTools => ({
-  read: async (bytes) => (await import('./read-picture.ts')).readPicture(bytes),
+  read: async (...work) => (await import('./read-picture.ts')).readPicture(...work),
+  tell: async (path) => (await import('./read-picture.ts')).readTold(path),
   encode: async (...work) => (await import('./encode-rendition.ts')).encodeRendition(...work),
   draw: async (drawing) => (await import('./draw/draw.ts')).draw(drawing),
   close() {},

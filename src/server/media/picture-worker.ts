@@ -2,13 +2,12 @@
 import { draw } from './draw/draw.ts'
 import { encodeRendition } from './encode-rendition.ts'
 import type { PictureAnswer, PictureTask } from './picture-process.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture, readTold } from './read-picture.ts'
 
 const work = (task: PictureTask) => {
-  if (task.kind === 'read') return readPicture(task.bytes)
-  return task.kind === 'draw'
-    ? draw(task.drawing)
-    : encodeRendition(task.original, { width: task.width, height: task.height }, task.format)
+  if (task.kind === 'read') return readPicture(task.original, task.crop)
+  if (task.kind === 'tell') return readTold(task.path)
+  return task.kind === 'draw' ? draw(task.drawing) : encodeRendition(task.original, task.size, task.format)
 }
 
 process.on('message', async (task: PictureTask) => {

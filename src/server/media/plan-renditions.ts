@@ -1,3 +1,5 @@
+import type { RenditionFormat } from '../../core/content/index.ts'
+
 /** Size of a rendition in pixels. */
 export interface PlannedSize {
   width: number
@@ -8,6 +10,8 @@ export interface PlannedSize {
 const WANTED_SIZES = 3
 /** A regular width this close to the picture's own is left out in favour of the picture's own. */
 const NEARLY_OWN = 0.9
+/** Widest of the one size given to readers that know no srcset, in pixels. */
+const PLAIN_WIDTH_PX = 1280
 /** Narrower than this a rendition is of no use to anybody. */
 const NARROWEST_PX = 40
 
@@ -31,3 +35,25 @@ export function planRenditions(picture: PlannedSize, regularWidths: readonly num
     .sort((a, b) => a - b)
     .map((width) => ({ width, height: Math.max(1, Math.round((width * picture.height) / picture.width)) }))
 }
+
+/** A rendition that is to be made. */
+export interface PlannedRendition extends PlannedSize {
+  format: RenditionFormat
+}
+
+/** Each size in each format; JPEG in the one size for readers that take one. @param sizes smallest first */
+export function plannedRenditions(
+  sizes: readonly PlannedSize[],
+  formats: readonly RenditionFormat[],
+): PlannedRendition[] {
+  const plain = plainWidth(sizes.map(({ width }) => width))
+  return sizes.flatMap((size) =>
+    formats
+      .filter((format) => format !== 'jpeg' || size.width === plain)
+      .map((format) => ({ ...size, format })),
+  )
+}
+
+/** The width for readers that take one size; `undefined` where there is none. @param widths smallest first */
+export const plainWidth = (widths: readonly number[]): number | undefined =>
+  widths.findLast((width) => width <= PLAIN_WIDTH_PX) ?? widths[0]

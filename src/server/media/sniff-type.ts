@@ -1,6 +1,7 @@
 /** Kinds of files we accept, by what their first bytes say; names and claimed types are not asked. */
 export type SniffedType =
   | { kind: 'picture'; mime: string; extension: string }
+  | { kind: 'heic' }
   | { kind: 'film'; mime: 'video/webm' | 'video/mp4'; extension: 'webm' | 'mp4' }
 
 /** Tells the type of a file from its bytes; `null` when it is none we accept (SVG included: it can carry script). */
@@ -16,6 +17,7 @@ export function sniffType(bytes: Uint8Array): SniffedType | null {
   }
   if (/^GIF8[79]a/.test(ascii(0, 6))) return { kind: 'picture', mime: 'image/gif', extension: 'gif' }
   if (ascii(4, 8) === 'ftyp') {
+    if (/^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(ascii(8, 12))) return { kind: 'heic' }
     return /^avi[fs]$/.test(ascii(8, 12))
       ? { kind: 'picture', mime: 'image/avif', extension: 'avif' }
       : { kind: 'film', mime: 'video/mp4', extension: 'mp4' }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { SHARE_PATH } from '../../core/routes.ts'
 import { notModified, type RateLimit, type RequestBindings, TooManyRequests } from '../http/index.ts'
@@ -38,8 +37,8 @@ export function sharesRoutes(
     try {
       const file = (await shares.find(name)) ?? (await make())
       if (!file) return context.text('This picture cannot be drawn.', 404, { 'cache-control': 'no-store' })
-      const body = context.req.method === 'HEAD' ? null : new Uint8Array(await readFile(file.path))
-      return new Response(body, { headers: { ...headers, 'content-length': String(file.size) } })
+      const body = context.req.method === 'HEAD' ? null : new Uint8Array(file)
+      return new Response(body, { headers: { ...headers, 'content-length': String(file.length) } })
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error
       return context.text('Too many pictures were asked for from your address. Try again in a moment.', 429, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MediaAsset, Picture, SiteSettings } from '../../core/content/index.ts'
 import { SHARE_PATH } from '../../core/routes.ts'
-import { type Drawing, type DrawnFile, type MediaService, SHARE_SIZE } from '../media/index.ts'
+import { type Drawing, type MediaService, SHARE_SIZE } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
@@ -37,9 +37,9 @@ export interface SharesService {
   of(shared: Shared): Promise<SharePicture>
   /** The name a subject's picture has now; `null` where there is no such subject, or not for everybody. */
   nameOf(subject: ShareSubject): Promise<string | null>
-  find(name: string): Promise<DrawnFile | null>
+  find(name: string): Promise<Uint8Array | null>
   /** Draws a subject's present picture; `null` where it cannot be drawn. */
-  make(subject: ShareSubject): Promise<DrawnFile | null>
+  make(subject: ShareSubject): Promise<Uint8Array | null>
 }
 
 export interface SharesServiceDeps {
@@ -66,12 +66,13 @@ export function createSharesService({
   fonts,
 }: SharesServiceDeps): SharesService {
   const fromPicture = (asset: MediaAsset): Recipe => {
-    const { contentHash, focalX, focalY, dominantColor, address, alt, title } = asset
+    const { contentHash, focalX, focalY, dominantColor, address, crop, alt, title } = asset
     return {
       name: shareName({ kind: 'picture', address }, hashOf([contentHash, focalX, focalY, dominantColor])),
       drawing: {
         kind: 'share',
         original: media.originalOf(asset),
+        crop: crop ?? null,
         focal: { x: focalX, y: focalY },
         mat: dominantColor,
       },
@@ -107,8 +108,14 @@ export function createSharesService({
       colors: { paper: color('paper'), ink: color('ink'), muted: color('muted'), accent: color('accent') },
     }
     return {
-      name: shareName(subject, hashOf([look, logo?.contentHash ?? null])),
-      drawing: { kind: 'card', ...look, logo: logo && media.originalOf(logo), fonts },
+      name: shareName(subject, hashOf([look, logo?.address ?? null])),
+      drawing: {
+        kind: 'card',
+        ...look,
+        logo: logo && media.originalOf(logo),
+        crop: logo?.crop ?? null,
+        fonts,
+      },
       alt: words.title,
     }
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { cutPicture } from '../crop.ts'
 import { MAX_PIXELS } from '../read-picture.ts'
 import { jpeg } from './draw-share.ts'
 import { type CardDrawing, SHARE_SIZE } from './drawing.ts'
@@ -41,7 +42,7 @@ export async function drawCard(card: CardDrawing): Promise<Uint8Array> {
   const line = card.line ? await text(shortened(card.line), LINE_SIZE, muted, fonts) : null
   const lineHeight = line ? Math.min(line.height, LINE_HEIGHT) : 0
   const name = card.logo
-    ? await logoLayer(card.logo).catch(() => null)
+    ? await logoLayer(card.logo, card.crop).catch(() => null)
     : card.title === card.site
       ? null
       : await text(shortened(card.site), LINE_SIZE, muted, fonts)
@@ -129,9 +130,8 @@ async function loadFonts(folder: string): Promise<string | undefined> {
   return files[0]
 }
 
-async function logoLayer(path: string): Promise<Layer> {
-  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
+async function logoLayer(path: string, crop: CardDrawing['crop']): Promise<Layer> {
+  const { data, info } = await cutPicture(sharp(path, { limitInputPixels: MAX_PIXELS }).autoOrient(), crop)
     .resize({ ...LOGO, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })

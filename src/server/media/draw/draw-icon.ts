@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { cutPicture } from '../crop.ts'
 import { MAX_PIXELS } from '../read-picture.ts'
 import { DRAW_TIMEOUT_SECONDS } from './draw-share.ts'
 import type { IconDrawing } from './drawing.ts'
@@ -22,10 +23,17 @@ const EMBLEM = { least: 0.5, most: 1.6 }
 const LOGO_PX = 2048
 
 /** A square icon: the logo, the emblem of a wide one, or Vitrine's mark. */
-export async function drawIcon({ original, size, paper, margin, dir }: IconDrawing): Promise<Uint8Array> {
+export async function drawIcon({
+  original,
+  crop,
+  size,
+  paper,
+  margin,
+  dir,
+}: IconDrawing): Promise<Uint8Array> {
   const inner = Math.max(1, Math.round(size * (1 - 2 * margin)))
   const emblem = original
-    ? await emblemOf(original, dir)
+    ? await emblemOf(original, crop, dir)
     : await sharp(Buffer.from(MARK), { density: MARK_DENSITY }).png().toBuffer()
   const small = await sharp(emblem)
     .resize(inner, inner, { fit: 'contain', background: CLEAR })
@@ -39,9 +47,8 @@ export async function drawIcon({ original, size, paper, margin, dir }: IconDrawi
 }
 
 /** The logo without its empty edges, or the emblem before its words. */
-async function emblemOf(original: string, dir: 'ltr' | 'rtl'): Promise<Buffer> {
-  const logo = await sharp(original, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
+async function emblemOf(original: string, crop: IconDrawing['crop'], dir: 'ltr' | 'rtl'): Promise<Buffer> {
+  const logo = await cutPicture(sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient(), crop)
     .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
     .resize({ width: LOGO_PX, height: LOGO_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { cutPicture } from '../crop.ts'
 import { MAX_PIXELS } from '../read-picture.ts'
 import { SHARE_SIZE, type ShareDrawing } from './drawing.ts'
 import { srgb } from './srgb.ts'
@@ -13,12 +14,11 @@ const MAT_PX = 40
 export const DRAW_TIMEOUT_SECONDS = 30
 
 /** A picture as other sites show it beside a link: landscapes fill it, posters and panoramas lie whole on a mat. */
-export async function drawShare({ original, focal, mat }: ShareDrawing): Promise<Uint8Array> {
+export async function drawShare({ original, crop, focal, mat }: ShareDrawing): Promise<Uint8Array> {
   const { width, height } = SHARE_SIZE
   const options = { limitInputPixels: MAX_PIXELS }
-  const { autoOrient: size } = await sharp(original, options).metadata()
-  const picture = sharp(original, options)
-    .autoOrient()
+  const size = crop ?? (await sharp(original, options).metadata()).autoOrient
+  const picture = cutPicture(sharp(original, options).autoOrient(), crop)
     .toColourspace('srgb')
     .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
   const paper = await srgb(mat, '#808080')

@@ -1,8 +1,12 @@
+import type { PictureCrop } from '../../../core/content/index.ts'
+
 /** A picture for shares: the middle of a picture, or all of it on a mat. */
 export interface ShareDrawing {
   kind: 'share'
-  /** Path of the original. */
+  /** Path of the original, or its key while it is still in the store. */
   original: string
+  /** The part of it that is shown; all unless said. */
+  crop?: PictureCrop | null
   /** Where its point of interest lies, 0 to 1 from the left and from the top. */
   focal: { x: number; y: number }
   /** Colour of the mat, in CSS. */
@@ -17,8 +21,10 @@ export interface CardDrawing {
   line: string
   /** Name of the site; stands where there is no logo. */
   site: string
-  /** Path of the logo's original. */
+  /** Path of the logo's original, or its key while it is still in the store. */
   logo: string | null
+  /** The part of it that is shown; all unless said. */
+  crop?: PictureCrop | null
   dir: 'ltr' | 'rtl'
   /** Colours in CSS. */
   colors: { paper: string; ink: string; muted: string; accent: string }
@@ -29,8 +35,10 @@ export interface CardDrawing {
 /** A square icon. */
 export interface IconDrawing {
   kind: 'icon'
-  /** Path of the logo's original; `null` for the mark of Vitrine. */
+  /** Path or key of the logo's original, as above; `null` for the mark of Vitrine. */
   original: string | null
+  /** The part of it that is shown; all unless said. */
+  crop?: PictureCrop | null
   /** Side in pixels. */
   size: number
   /** What lies behind it, in CSS; `null` where it stays clear. */

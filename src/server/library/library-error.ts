@@ -1,0 +1,24 @@
+import type { Picture } from '../../core/content/index.ts'
+import type { MediaUsePlace } from './library.repository.ts'
+import type { FieldProblems, MediaRecord } from './media-record.ts'
+
+/** A record, and the picture as pages show it; `null` in the trash. */
+export type Medium = MediaRecord & { picture: Picture | null }
+
+/** Why a change of the library is refused; nothing was written. */
+export type LibraryError =
+  | { code: 'rest_forbidden' }
+  | { code: 'not_found' }
+  | { code: 'rest_conflict'; current: Medium }
+  | { code: 'invalid'; problems: FieldProblems }
+  /** It is used, or is what something else is to be replaced with. */
+  | { code: 'in_use'; usage: MediaUsePlace[] }
+  | { code: 'too_many'; most: number }
+
+/** The version a change is based on; `null` for a client that does not say. */
+export interface MediaGuard {
+  version: number | null
+}
+
+/** What is done to many. */
+export type MediaDeed = 'trash' | 'restore' | 'delete'

@@ -1,0 +1,252 @@
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { MediaAssetRow, Schema } from '../db/index.ts'
+import { holdsText } from '../db/index.ts'
+import type { PictureCut } from '../media/index.ts'
+
+type Query = Kysely<Schema>
+/** In which a change of a medium is written. */
+export type MediaTransaction = Transaction<Schema>
+
+/** What narrows the list of media. */
+export interface MediaFilter {
+  kind?: 'picture' | 'film' | null
+  /** Those without an alternative text that are not decorative. */
+  lacksAlt?: boolean
+  isUnused?: boolean
+  /** Such as `2026-03`. */
+  month?: string
+  /** Words that all stand in name, texts or caption. */
+  words?: readonly string[]
+  isTrashed?: boolean
+}
+
+export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
+export type MediaSort = (typeof MEDIA_SORTS)[number]
+
+/** A row with its version and the number of places that use it. */
+export type LibraryRow = MediaAssetRow & { version: number; uses: number }
+
+/** A place that uses a medium. */
+export interface MediaUsePlace {
+  kind: string
+  id: number
+  title: string
+  place: string
+  /** Whether visitors see it there. */
+  live: boolean
+  status: string
+}
+
+export const findMedium = async (query: Query, id: number): Promise<LibraryRow | null> =>
+  (await whole(query.selectFrom('media_asset').where('id', '=', id)).executeTakeFirst()) ?? null
+
+/** @param settingsUse ids that the settings of the site use */
+export async function listMedia(
+  query: Query,
+  filter: MediaFilter,
+  settingsUse: readonly number[],
+  { sort, offset, limit }: { sort: MediaSort; offset: number; limit: number },
+): Promise<{ rows: LibraryRow[]; total: number }> {
+  const found = filtered(query, filter, settingsUse)
+  const rows = await whole(found)
+    .$if(sort === 'newest', (list) => list.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+    .$if(sort === 'oldest', (list) => list.orderBy('created_at').orderBy('id'))
+    .$if(sort === 'name', (list) => list.orderBy(sql`lower(file_name)`).orderBy('id'))
+    .$if(sort === 'largest', (list) => list.orderBy(sql`coalesce(bytes, 0)`, 'desc').orderBy('id', 'desc'))
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+type Media = SelectQueryBuilder<Schema, 'media_asset', object>
+
+const whole = (media: Media) =>
+  media
+    .selectAll('media_asset')
+    .select((eb) => [
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('entry_version')
+            .select('version')
+            .where('kind', '=', sql.lit('media'))
+            .whereRef('entry_id', '=', 'media_asset.id'),
+          sql.lit(0),
+        )
+        .as('version'),
+      eb
+        .selectFrom('media_usage')
+        .select(eb.fn.countAll<number>().as('uses'))
+        .whereRef('asset_id', '=', 'media_asset.id')
+        .as('uses'),
+    ])
+    .$castTo<LibraryRow>()
+
+function filtered(query: Query, filter: MediaFilter, settingsUse: readonly number[]): Media {
+  const { kind, lacksAlt, isUnused, month, words = [], isTrashed = false } = filter
+  let list: Media = query
+    .selectFrom('media_asset')
+    .where('trashed_at', isTrashed ? 'is not' : 'is', null)
+    .$if(kind === 'film', (media) => media.where('mime', 'like', 'video/%'))
+    .$if(kind === 'picture', (media) => media.where('mime', 'not like', 'video/%'))
+    .$if(lacksAlt === true, (media) => media.where('alt', '=', '').where('decorative', '=', 0))
+    .$if(month !== undefined, (media) => media.where('created_at', 'like', `${month}%`))
+    .$if(isUnused === true, (media) =>
+      media
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('media_usage').select('asset_id').whereRef('asset_id', '=', 'media_asset.id'),
+            ),
+          ),
+        )
+        .$if(settingsUse.length > 0, (some) => some.where('id', 'not in', [...settingsUse])),
+    )
+  const text = sql`lower(file_name || ' ' || title || ' ' || alt || ' ' || caption)`
+  for (const word of words) list = list.where(holdsText(query, text, word.toLowerCase()))
+  return list
+}
+
+/** Works and pages that hold it. */
+export async function usageOf(query: Query, id: number): Promise<MediaUsePlace[]> {
+  const entries = query
+    .selectFrom('portfolio_item')
+    .select([sql<string>`'work'`.as('kind'), 'id', 'title', 'status'])
+    .unionAll(query.selectFrom('page').select([sql<string>`'page'`.as('kind'), 'id', 'title', 'status']))
+  const rows = await query
+    .selectFrom('media_usage')
+    .innerJoin(entries.as('entry'), (join) =>
+      join
+        .onRef('entry.id', '=', 'media_usage.entry_id')
+        .on(sql`entry.kind`, '=', sql.ref('media_usage.kind')),
+    )
+    .select([
+      'media_usage.kind',
+      'entry.id',
+      'entry.title',
+      'media_usage.place',
+      'media_usage.live',
+      'entry.status',
+    ])
+    .where('media_usage.asset_id', '=', id)
+    .orderBy('media_usage.kind', 'desc')
+    .orderBy('entry.id')
+    .execute()
+  return rows.map(({ live, ...row }) => ({ ...row, live: live === 1 }))
+}
+
+/** Raises the version of a medium, if it is still the one the change is based on; 0 where it never changed. */
+export async function raiseMediaVersion(
+  transaction: Transaction<Schema>,
+  id: number,
+  version: number | null,
+  at: string,
+  by: string | null,
+): Promise<boolean> {
+  const key = { kind: 'media', entry_id: id }
+  await transaction
+    .insertInto('entry_version')
+    .values({ ...key, version: 0, updated_at: at, updated_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numUpdatedRows } = await transaction
+    .updateTable('entry_version')
+    .set({ version: sql<number>`version + 1`, updated_at: at, updated_by: by })
+    .where('kind', '=', 'media')
+    .where('entry_id', '=', id)
+    .$if(version !== null, (update) => update.where('version', '=', version))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function updateMedium(
+  transaction: Transaction<Schema>,
+  id: number,
+  change: Partial<MediaAssetRow>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await transaction.updateTable('media_asset').set(change).where('id', '=', id).execute()
+}
+
+/** Shows another part of a picture; what it was found at before goes on for a while. */
+export async function applyCut(
+  transaction: Transaction<Schema>,
+  row: MediaAssetRow,
+  { renditions, ...columns }: PictureCut,
+  at: string,
+): Promise<void> {
+  await keepAddress(transaction, row, at)
+  await transaction.deleteFrom('former_address').where('address', '=', columns.address).execute()
+  await transaction.deleteFrom('rendition').where('asset_id', '=', row.id).execute()
+  await updateMedium(transaction, row.id, { ...columns, has_avif: 0 })
+  await transaction
+    .insertInto('rendition')
+    .values(renditions.map((rendition) => ({ asset_id: row.id, ...rendition, state: 'planned' as const })))
+    .execute()
+}
+
+const keepAddress = (transaction: Transaction<Schema>, row: MediaAssetRow, at: string) =>
+  transaction
+    .insertInto('former_address')
+    .values({
+      address: row.address,
+      asset_id: row.id,
+      content_hash: row.content_hash,
+      mime: row.mime,
+      ended_at: at,
+    })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ asset_id: row.id, ended_at: at }))
+    .execute()
+
+/** Puts the content of one picture in place of another's; the first one is gone then. */
+export async function takeContent(
+  transaction: Transaction<Schema>,
+  to: MediaAssetRow,
+  from: MediaAssetRow,
+  at: string,
+): Promise<void> {
+  await transaction.deleteFrom('rendition').where('asset_id', '=', to.id).execute()
+  await keepAddress(transaction, to, at)
+  const renditions = await transaction
+    .selectFrom('rendition')
+    .selectAll()
+    .where('asset_id', '=', from.id)
+    .execute()
+  await transaction
+    .updateTable('former_address')
+    .set({ asset_id: to.id })
+    .where('asset_id', '=', from.id)
+    .execute()
+  await removeMedium(transaction, from.id)
+  await transaction.deleteFrom('former_address').where('address', '=', from.address).execute()
+  await updateMedium(transaction, to.id, {
+    content_hash: from.content_hash,
+    address: from.address,
+    file_name: from.file_name,
+    mime: from.mime,
+    width: from.width,
+    height: from.height,
+    dominant_color: from.dominant_color,
+    placeholder: from.placeholder,
+    metadata: from.metadata,
+    bytes: from.bytes,
+    crop: from.crop,
+    has_avif: from.has_avif,
+  })
+  if (renditions.length > 0)
+    await transaction
+      .insertInto('rendition')
+      .values(renditions.map((rendition) => ({ ...rendition, asset_id: to.id })))
+      .execute()
+}
+
+export async function removeMedium(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction.deleteFrom('media_asset').where('id', '=', id).execute()
+  await transaction
+    .deleteFrom('entry_version')
+    .where('kind', '=', 'media')
+    .where('entry_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,207 @@
+import { Hono } from 'hono'
+import { isRecord } from '../../core/content/index.ts'
+import type { Result } from '../../core/result.ts'
+import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type ApiCall,
+  createPrivateApi,
+  errorResult,
+  type PrivateApiOptions,
+  readQuery,
+  type WpResult,
+} from '../http/rest/index.ts'
+import { LIST, MEDIA_PATH, MEDIUM_PATH } from './library.calls.ts'
+import type { LibraryService } from './library.service.ts'
+import type { LibraryError, MediaGuard, Medium } from './library-error.ts'
+
+/** The largest number of an integer column, on every engine. */
+const MAX_INTEGER = 2 ** 31 - 1
+/** The longest search, in characters. */
+const MAX_SEARCH = 200
+
+export interface LibraryRoutesOptions extends PrivateApiOptions {
+  library: LibraryService
+}
+
+/** `vitrine/v1/media`: the library for the studio and for programs (library-1 to library-4). */
+export function libraryRoutes({
+  library,
+  ...options
+}: LibraryRoutesOptions): Hono<{ Bindings: RequestBindings }> {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  const answer = (call: ApiCall, result: Result<Medium, LibraryError>): WpResult =>
+    result.ok
+      ? { status: 200, body: result.value, headers: { etag: entityTag(result.value) } }
+      : refused(call, result.error)
+
+  routes.get(
+    MEDIA_PATH,
+    handler(async (call) => {
+      const read = readQuery(call, LIST)
+      if (!read.ok) return read.error
+      const { kind, lacks_alt, unused, trashed, month, q, sort, page, per_page, offset } = read.value
+      if (month !== '' && !/^\d{4}-\d{2}$/.test(month))
+        return invalid({ month: 'month must be such as 2026-03.' })
+      const words = q.slice(0, MAX_SEARCH).split(/\s+/).filter(Boolean)
+      const filter = {
+        kind: kind === '' ? null : (kind as 'picture' | 'film'),
+        lacksAlt: lacks_alt,
+        isUnused: unused,
+        isTrashed: trashed,
+        words,
+        ...(month !== '' && { month }),
+      }
+      const window = { sort, offset: offset ?? (page - 1) * per_page, limit: per_page }
+      const found = await library.list(call.actor, filter, window)
+      if (!found.ok) return refused(call, found.error)
+      const headers = {
+        [TOTAL_HEADER]: String(found.value.total),
+        [TOTAL_PAGES_HEADER]: String(Math.ceil(found.value.total / per_page)),
+      }
+      return { status: 200, body: found.value, headers }
+    }),
+  )
+  routes.get(
+    MEDIUM_PATH,
+    handler(async (call) => answer(call, await library.read(call.actor, idOf(call)))),
+  )
+  const guarded = (act: (call: ApiCall, guard: MediaGuard) => Promise<Result<Medium, LibraryError>>) =>
+    handler(async (call) => {
+      const guard = guardOf(call)
+      return 'status' in guard ? guard : answer(call, await act(call, guard))
+    })
+  routes.patch(
+    MEDIUM_PATH,
+    guarded((call, guard) => library.change(call.actor, idOf(call), call.body, guard)),
+  )
+  for (const deed of ['trash', 'restore'] as const)
+    routes.post(
+      `${MEDIUM_PATH}/${deed}`,
+      guarded((call, guard) => library[deed](call.actor, idOf(call), guard)),
+    )
+  routes.post(
+    `${MEDIUM_PATH}/replace`,
+    guarded((call, guard) =>
+      library.replace(call.actor, idOf(call), isId(call.body.with) ? call.body.with : 0, guard),
+    ),
+  )
+  routes.delete(
+    MEDIUM_PATH,
+    handler(async (call) => {
+      const isForced = call.parameters.get('force') === 'true' || call.body.force === true
+      const removed = await library.remove(call.actor, idOf(call), { isForced })
+      return removed.ok
+        ? { status: 200, body: { deleted: true, previous: removed.value } }
+        : refused(call, removed.error)
+    }),
+  )
+  routes.get(
+    `${MEDIUM_PATH}/usage`,
+    handler(async (call) => {
+      const usage = await library.usage(call.actor, idOf(call))
+      return usage.ok ? { status: 200, body: { usage: usage.value } } : refused(call, usage.error)
+    }),
+  )
+  routes.post(
+    `${MEDIA_PATH}/bulk`,
+    handler(async (call) => {
+      const done = await many(library, call)
+      if ('status' in done) return done
+      if (!done.ok) return refused(call, done.error)
+      const results = done.value.map(({ id, error }) => ({
+        id,
+        error: error && refused(call, error).body,
+      }))
+      return { status: 200, body: { results } }
+    }),
+  )
+  return routes
+}
+
+function many(library: LibraryService, { actor, body }: ApiCall) {
+  const { changes, ids, do: deed } = body
+  if (Array.isArray(changes)) {
+    const read = changes.flatMap((change: unknown) =>
+      isRecord(change) && isId(change.id) && isRecord(change.values)
+        ? [{ id: change.id, values: change.values }]
+        : [],
+    )
+    return read.length === changes.length
+      ? library.changeMany(actor, read)
+      : invalid({ changes: 'changes must be a list of objects with id and values.' })
+  }
+  if (!Array.isArray(ids) || !ids.every(isId)) return invalid({ ids: 'ids must be a list of ids.' })
+  return deed === 'trash' || deed === 'restore' || deed === 'delete'
+    ? library.doMany(actor, ids, deed)
+    : invalid({ do: 'do must be trash, restore or delete.' })
+}
+
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_INTEGER
+
+/** 0, which nothing has, for one that is larger than any column of the database. */
+const idOf = (call: ApiCall): number => {
+  const id = Number(call.param('id'))
+  return id <= MAX_INTEGER ? id : 0
+}
+
+const entityTag = ({ id, version }: Medium): string => `"media-${id}-${version}"`
+
+/** The version a change is based on, or the answer to one that names none. */
+function guardOf(call: ApiCall): MediaGuard | WpResult {
+  const given = call.header('if-match')
+  if (given === null) return errorResult(NO_VERSION)
+  const [, version] = new RegExp(`^(?:W/)?"media-${idOf(call)}-(\\d{1,15})"$`).exec(given.trim()) ?? []
+  return version === undefined
+    ? invalid({ 'If-Match': 'If-Match must be an entity tag such as "media-7-3".' })
+    : { version: Number(version) }
+}
+
+/** A refusal as it is sent. */
+function refused({ actor }: ApiCall, error: LibraryError): WpResult {
+  switch (error.code) {
+    case 'rest_forbidden':
+      return errorResult(
+        wpError(
+          'rest_forbidden',
+          actor ? 'Your account may not do this. Ask the owner.' : 'Log in to do this.',
+          actor ? 403 : 401,
+        ),
+      )
+    case 'not_found':
+      return errorResult(wpError('rest_post_invalid_id', 'There is no such picture or film.', 404))
+    case 'rest_conflict':
+      return errorResult(
+        wpError(
+          'rest_conflict',
+          'Somebody has changed this meanwhile. What stands now is in data.current.',
+          412,
+          { current: error.current },
+        ),
+      )
+    case 'invalid':
+      return errorResult(
+        wpError('invalid', Object.values(error.problems).join(' '), 422, { problems: error.problems }),
+      )
+    case 'in_use':
+      return errorResult(
+        wpError('in_use', `It is used in ${error.usage.length} places.`, 409, { usage: error.usage }),
+      )
+    case 'too_many':
+      return errorResult(wpError('too_many', `At most ${error.most} at a time.`, 413))
+  }
+}
+
+const invalid = (params: Record<string, string>): WpResult =>
+  errorResult(
+    wpError('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, { params }),
+  )
+
+const NO_VERSION = wpError(
+  'rest_precondition_required',
+  'Say by If-Match which version this change is based on: the ETag of the medium as it was read.',
+  428,
+)

@@ -1,0 +1,302 @@
+import { type Action, type Actor, can } from '../../core/account/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { recordDeed } from '../audit/index.ts'
+import type { Db } from '../db/index.ts'
+import { type MediaService, movedFocus, type PictureCut, readCrop } from '../media/index.ts'
+import type { Invalidation } from '../platform/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import {
+  applyCut,
+  findMedium,
+  type LibraryRow,
+  listMedia,
+  type MediaFilter,
+  type MediaSort,
+  type MediaTransaction,
+  type MediaUsePlace,
+  raiseMediaVersion,
+  removeMedium,
+  takeContent,
+  updateMedium,
+  usageOf,
+} from './library.repository.ts'
+import type { LibraryError, MediaDeed, MediaGuard, Medium } from './library-error.ts'
+import { type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
+
+/** Media changed by one call. */
+const MOST_AT_ONCE = 500
+
+/** The media library (library-1). */
+export interface LibraryService {
+  list(
+    actor: Actor | null,
+    filter: MediaFilter,
+    window: { sort: MediaSort; offset: number; limit: number },
+  ): Promise<Result<{ media: Medium[]; total: number }, LibraryError>>
+  read(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
+  /** Changes what is said of a picture and which part of it is shown; fields that are left out stay. */
+  change(
+    actor: Actor | null,
+    id: number,
+    given: Readonly<Record<string, unknown>>,
+    guard: MediaGuard,
+  ): Promise<Result<Medium, LibraryError>>
+  /** Everything that shows it: works, pages and settings, live or in a working copy. */
+  usage(actor: Actor | null, id: number): Promise<Result<MediaUsePlace[], LibraryError>>
+  /** Puts the content of another picture, which nothing uses, in its place. Its old addresses go on for 30 days. */
+  replace(
+    actor: Actor | null,
+    id: number,
+    withId: number,
+    guard: MediaGuard,
+  ): Promise<Result<Medium, LibraryError>>
+  /** Into the trash, where nothing shows it, and back. */
+  trash(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
+  restore(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
+  /** For ever. What is used stays, unless that is said to be wanted. */
+  remove(
+    actor: Actor | null,
+    id: number,
+    options: { isForced: boolean },
+  ): Promise<Result<Medium, LibraryError>>
+  /** Changes of many, each by itself; refused ones are named. */
+  changeMany(
+    actor: Actor | null,
+    changes: readonly { id: number; values: Readonly<Record<string, unknown>> }[],
+  ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
+  doMany(
+    actor: Actor | null,
+    ids: readonly number[],
+    deed: MediaDeed,
+  ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
+}
+
+export interface LibraryDeps {
+  db: Db
+  media: MediaService
+  settings: Pick<SettingsService, 'stored'>
+  invalidation: Invalidation
+  now: () => Date
+}
+
+/** Takes a transaction back without being a fault. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly error: LibraryError | { code: 'stale' }
+  constructor(error: LibraryError | { code: 'stale' }) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+export function createLibraryService({
+  db,
+  media,
+  settings,
+  invalidation,
+  now,
+}: LibraryDeps): LibraryService {
+  const { query } = db
+
+  const told = async (rows: readonly LibraryRow[]): Promise<Medium[]> => {
+    const pictures = await media.pictures(rows.map(({ id }) => id))
+    return rows.map((row) => ({
+      ...toRecord(row, Number(row.version), Number(row.uses)),
+      picture: pictures.get(row.id) ?? null,
+    }))
+  }
+  const read = async (id: number): Promise<Result<Medium, LibraryError>> => {
+    const row = await findMedium(query, id)
+    const [medium] = row ? await told([row]) : []
+    return medium ? ok(medium) : fail({ code: 'not_found' })
+  }
+  const logos = async (): Promise<{ id: number; place: string }[]> => {
+    const { colors } = await settings.stored()
+    return Object.entries(colors.logos).flatMap(([place, id]) =>
+      typeof id === 'number' ? [{ id, place: `logos.${place}` }] : [],
+    )
+  }
+  const usage = async (id: number): Promise<MediaUsePlace[]> => [
+    ...(await usageOf(query, id)),
+    ...(await logos())
+      .filter((logo) => logo.id === id)
+      .map(({ place }) => ({ kind: 'settings', id: 0, title: '', place, live: true, status: 'publish' })),
+  ]
+
+  /** One change in a transaction that raises the version, if it is the one the change is based on. */
+  const write = async (
+    actor: Actor | null,
+    action: Action,
+    id: number,
+    guard: MediaGuard,
+    run: (transaction: MediaTransaction, row: LibraryRow, at: string) => Promise<string | null>,
+  ): Promise<Result<Medium, LibraryError>> => {
+    if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
+    const at = now().toISOString()
+    try {
+      await query.transaction().execute(async (transaction) => {
+        const row = await findMedium(transaction, id)
+        if (!row) throw new Refused({ code: 'not_found' })
+        if (!(await raiseMediaVersion(transaction, id, guard.version, at, actor?.id ?? null))) {
+          throw new Refused({ code: 'stale' })
+        }
+        const done = await run(transaction, row, at)
+        if (done !== null)
+          await recordDeed(transaction, {
+            actor: actor as Actor,
+            action: done,
+            kind: 'media',
+            entryId: id,
+            title: row.title || row.file_name,
+            at,
+          })
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.error.code !== 'stale') return fail(error.error)
+      const current = await read(id)
+      return current.ok ? fail({ code: 'rest_conflict', current: current.value }) : current
+    }
+    invalidation.emit(['media'])
+    return read(id)
+  }
+
+  /** The cut that a change asks for, made before the transaction because decoding takes its time. */
+  const cutFor = async (id: number, change: Partial<MediaValues>): Promise<PictureCut | null> => {
+    const row = await findMedium(query, id)
+    const asset = await media.asset(id)
+    if (!row || !asset || change.crop === undefined) return null
+    const crop = change.crop && { ...change.crop, of: originalSize(row) }
+    const isSame = JSON.stringify(crop) === JSON.stringify(readCrop(row.crop))
+    return isSame ? null : media.cut(asset, crop)
+  }
+
+  const change: LibraryService['change'] = async (actor, id, given, guard) => {
+    if (!can(actor, 'media.write')) return fail({ code: 'rest_forbidden' })
+    const row = await findMedium(query, id)
+    if (!row) return fail({ code: 'not_found' })
+    const { change: values, problems } = readChange(given, originalSize(row))
+    if (row.mime.startsWith('video/') && values.crop) problems.crop = 'Films cannot be cut.'
+    if (Object.keys(problems).length > 0) return fail({ code: 'invalid', problems })
+    const cut = await cutFor(id, values)
+    return write(actor, 'media.write', id, guard, async (transaction, current, at) => {
+      if (cut) {
+        if (current.content_hash !== row.content_hash) throw new Refused({ code: 'not_found' })
+        await applyCut(transaction, current, cut, at)
+      }
+      const { focus = cut && focusAfter(current, cut), decorative, crop: _, ...texts } = values
+      await updateMedium(transaction, id, {
+        ...texts,
+        ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
+        ...(focus && { focal_x: focus.x, focal_y: focus.y }),
+      })
+      return null
+    })
+  }
+
+  const mark =
+    (action: 'trash' | 'restore'): LibraryService['trash'] =>
+    (actor, id, guard) =>
+      write(actor, 'media.write', id, guard, async (transaction, _row, at) => {
+        await updateMedium(transaction, id, { trashed_at: action === 'trash' ? at : null })
+        return action
+      })
+
+  const remove: LibraryService['remove'] = async (actor, id, { isForced }) => {
+    if (!can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
+    const [before, asset] = [await read(id), await media.asset(id)]
+    if (!before.ok || !asset) return before
+    const places = isForced ? [] : await usage(id)
+    if (places.length > 0) return fail({ code: 'in_use', usage: places })
+    await query.transaction().execute(async (transaction) => {
+      await removeMedium(transaction, id)
+      const { title, fileName } = before.value
+      await recordDeed(transaction, {
+        actor: actor as Actor,
+        action: 'delete',
+        kind: 'media',
+        entryId: id,
+        title: title || fileName,
+        at: now().toISOString(),
+      })
+    })
+    await media.discard(asset)
+    invalidation.emit(['media'])
+    return before
+  }
+
+  const each = async <T extends { id: number }>(
+    actor: Actor | null,
+    items: readonly T[],
+    act: (item: T) => Promise<Result<unknown, LibraryError>>,
+  ) => {
+    if (!can(actor, 'media.write')) return fail<LibraryError>({ code: 'rest_forbidden' })
+    if (items.length > MOST_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MOST_AT_ONCE })
+    const results: { id: number; error: LibraryError | null }[] = []
+    for (const item of items) {
+      const done = await act(item)
+      results.push({ id: item.id, error: done.ok ? null : done.error })
+    }
+    return ok(results)
+  }
+  const trash = mark('trash')
+  const restore = mark('restore')
+  const deeds: Record<
+    MediaDeed,
+    (actor: Actor | null, id: number) => Promise<Result<unknown, LibraryError>>
+  > = {
+    trash: (actor, id) => trash(actor, id, { version: null }),
+    restore: (actor, id) => restore(actor, id, { version: null }),
+    delete: (actor, id) => remove(actor, id, { isForced: false }),
+  }
+
+  return {
+    async list(actor, filter, window) {
+      if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
+      const inSettings = (await logos()).map(({ id }) => id)
+      const { rows, total } = await listMedia(query, filter, inSettings, window)
+      return ok({ media: await told(rows), total })
+    },
+    async read(actor, id) {
+      return can(actor, 'media.read') ? read(id) : fail({ code: 'rest_forbidden' })
+    },
+    change,
+    async usage(actor, id) {
+      if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
+      return (await findMedium(query, id)) ? ok(await usage(id)) : fail({ code: 'not_found' })
+    },
+    async replace(actor, id, withId, guard) {
+      const places = withId === id ? [] : await usage(withId)
+      if (places.length > 0 && can(actor, 'media.write')) return fail({ code: 'in_use', usage: places })
+      return write(actor, 'media.write', id, guard, async (transaction, row, at) => {
+        const from = withId === id ? null : await findMedium(transaction, withId)
+        if (!from) throw new Refused({ code: 'invalid', problems: { with: 'There is no such picture.' } })
+        if (from.mime.startsWith('video/') !== row.mime.startsWith('video/'))
+          throw new Refused({
+            code: 'invalid',
+            problems: { with: 'A picture is replaced with a picture, a film with a film.' },
+          })
+        await takeContent(transaction, row, from, at)
+        return 'replace'
+      })
+    },
+    trash,
+    restore,
+    remove,
+    changeMany: (actor, changes) =>
+      each(actor, changes, ({ id, values }) => change(actor, id, values, { version: null })),
+    doMany: (actor, ids, deed) =>
+      each(
+        actor,
+        ids.map((id) => ({ id })),
+        ({ id }) => deeds[deed](actor, id),
+      ),
+  }
+}
+
+/** Where the point of interest lies after a cut, so that it stays on the same thing. */
+function focusAfter(row: LibraryRow, cut: PictureCut): MediaValues['focus'] {
+  const of = originalSize(row)
+  const all = { left: 0, top: 0, ...of, of }
+  return movedFocus({ x: row.focal_x, y: row.focal_y }, readCrop(row.crop) ?? all, readCrop(cut.crop) ?? all)
+}

@@ -1,0 +1,157 @@
+import { isRecord, type PictureCrop } from '../../core/content/index.ts'
+import type { MediaAssetRow } from '../db/index.ts'
+import { readCrop } from '../media/index.ts'
+
+/** What an author may change of a picture. */
+export interface MediaValues {
+  alt: string
+  title: string
+  caption: string
+  credit: string
+  licence: string
+  /** Whether those who do not see it miss nothing. */
+  decorative: boolean
+  /** The point of interest of what is shown, 0 to 1 from the left and from the top. */
+  focus: { x: number; y: number }
+  /** The part that is shown, in pixels of the original; `null` for all of it. */
+  crop: Pick<PictureCrop, 'left' | 'top' | 'width' | 'height'> | null
+}
+
+/** A picture or film of the library. Sizes in pixels, `bytes` of the original. */
+export interface MediaRecord extends MediaValues {
+  id: number
+  version: number
+  kind: 'picture' | 'film'
+  fileName: string
+  mime: string
+  bytes: number | null
+  width: number
+  height: number
+  /** Before it was cut. */
+  original: { width: number; height: number }
+  color: string
+  placeholder: string
+  metadata: Record<string, unknown>
+  createdAt: string
+  createdBy: string
+  trashedAt: string | null
+  /** Places that use it, live or in a working copy. */
+  uses: number
+}
+
+/** Characters of each text. */
+export const TEXT_LIMITS = { alt: 2000, title: 200, caption: 2000, credit: 200, licence: 500 } as const
+/** The least a crop leaves of each side, in pixels. */
+const LEAST_CROP_PX = 16
+
+/** Why a field is refused, in words. */
+export type FieldProblems = Record<string, string>
+
+/** The size of a picture before it was cut. */
+export function originalSize({ crop, width, height }: Pick<MediaAssetRow, 'crop' | 'width' | 'height'>) {
+  return readCrop(crop)?.of ?? { width, height }
+}
+
+/**
+ * Reads a change of some values from outside.
+ *
+ * @param original size of the picture before it is cut, in pixels
+ */
+export function readChange(
+  given: Readonly<Record<string, unknown>>,
+  original: { width: number; height: number },
+): { change: Partial<MediaValues>; problems: FieldProblems } {
+  const change: Partial<MediaValues> = {}
+  const problems: FieldProblems = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (isText(name)) {
+      const most = TEXT_LIMITS[name]
+      if (typeof value !== 'string') problems[name] = `${name} must be a text.`
+      else if ([...value].length > most)
+        problems[name] = `Texts here have at most ${most} characters; this one has ${[...value].length}.`
+      else change[name] = value
+    } else if (name === 'decorative') {
+      if (typeof value === 'boolean') change.decorative = value
+      else problems[name] = 'decorative must be true or false.'
+    } else if (name === 'focus') {
+      const focus = readFocus(value)
+      if (focus) change.focus = focus
+      else problems[name] = 'focus must have x and y between 0 and 1.'
+    } else if (name === 'crop') {
+      const crop = value === null ? null : readPart(value, original)
+      if (crop === undefined)
+        problems[name] =
+          `crop must be a part of the picture, ${original.width} × ${original.height}, of at least ${LEAST_CROP_PX} pixels each way; or null.`
+      else change.crop = crop
+    } else problems[name] = `${name} is nothing that can be changed.`
+  }
+  return { change, problems }
+}
+
+const isText = (name: string): name is keyof typeof TEXT_LIMITS => Object.hasOwn(TEXT_LIMITS, name)
+
+function readFocus(value: unknown): MediaValues['focus'] | null {
+  if (!isRecord(value)) return null
+  const { x, y } = value
+  const isPart = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 1
+  return isPart(x) && isPart(y) ? { x, y } : null
+}
+
+/** A crop within the original; `undefined` for none, and `null` where it leaves everything. */
+function readPart(
+  value: unknown,
+  { width, height }: { width: number; height: number },
+): MediaValues['crop'] | undefined {
+  if (!isRecord(value)) return undefined
+  const [left, top, wide, high] = [value.left, value.top, value.width, value.height].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (![left, top, wide, high].every(Number.isInteger)) return undefined
+  const fits = (start: number, length: number, whole: number) =>
+    start >= 0 && length >= Math.min(LEAST_CROP_PX, whole) && start + length <= whole
+  if (!fits(left, wide, width) || !fits(top, high, height)) return undefined
+  return wide === width && high === height ? null : { left, top, width: wide, height: high }
+}
+
+/** A row as it is told. */
+export function toRecord(row: MediaAssetRow, version: number, uses: number): MediaRecord {
+  const crop = readCrop(row.crop)
+  return {
+    id: row.id,
+    version,
+    kind: row.mime.startsWith('video/') ? 'film' : 'picture',
+    fileName: row.file_name,
+    mime: row.mime,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    original: originalSize(row),
+    crop: crop && { left: crop.left, top: crop.top, width: crop.width, height: crop.height },
+    alt: row.alt,
+    decorative: row.decorative === 1,
+    title: row.title,
+    caption: row.caption,
+    credit: row.credit,
+    licence: row.licence,
+    focus: { x: row.focal_x, y: row.focal_y },
+    color: row.dominant_color,
+    placeholder: row.placeholder,
+    metadata: readMetadata(row.metadata),
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    trashedAt: row.trashed_at,
+    uses,
+  }
+}
+
+function readMetadata(stored: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored || '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,183 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, it } from 'vitest'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+
+const SIZE = { width: 96, height: 64 }
+/** Of the four corners, clockwise from the upper left. */
+const CORNERS = ['#c04030', '#3060b0', '#409050', '#d0b040']
+
+const plain = (width: number, height: number, background = '#b06050') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A picture of four colours. */
+async function upright(): Promise<Buffer> {
+  const half = { width: SIZE.width / 2, height: SIZE.height / 2 }
+  const parts = CORNERS.map(async (color, index) => ({
+    input: await plain(half.width, half.height, color).png().toBuffer(),
+    left: index === 1 || index === 2 ? half.width : 0,
+    top: index >= 2 ? half.height : 0,
+  }))
+  return plain(SIZE.width, SIZE.height)
+    .composite(await Promise.all(parts))
+    .png()
+    .toBuffer()
+}
+
+/** What a camera stores that is held so: turned back by what the EXIF says, it is upright. */
+const HELD: ((picture: Buffer) => Promise<Sharp>)[] = [
+  async (picture) => sharp(picture),
+  async (picture) => sharp(picture).flop(),
+  async (picture) => sharp(picture).rotate(180),
+  async (picture) => sharp(picture).flip(),
+  async (picture) => sharp(await sharp(picture).rotate(90).toBuffer()).flop(),
+  async (picture) => sharp(picture).rotate(270),
+  async (picture) => sharp(await sharp(picture).rotate(90).toBuffer()).flip(),
+  async (picture) => sharp(picture).rotate(90),
+]
+
+/** The picture as a visitor gets it. */
+async function served(bytes: Uint8Array) {
+  const { media } = await openTestServices()
+  const stored = await media.store(bytes, { fileName: 'awkward.any', alt: '', title: '' })
+  if (!stored.ok) throw new Error(stored.error.message)
+  const { address, width, height } = stored.value
+  const made = async (format: 'webp' | 'jpeg') => {
+    const widest = Math.min(width, 1600)
+    const file = await media.file({
+      kind: 'rendition',
+      address,
+      width: format === 'webp' ? widest : Math.min(width, 1280),
+      format,
+    })
+    const content = file && !('insteadName' in file) ? await file.read() : null
+    return Buffer.from(await new Response(content?.stream).arrayBuffer())
+  }
+  const webp = await made('webp')
+  const pixel = await pixelsOf(webp)
+  const jpeg = async (x: number, y: number) => (await pixelsOf(await made('jpeg')))(x, y)
+  return { width, height, pixel, jpeg, metadata: await sharp(webp).metadata() }
+}
+
+/** Reads points of a picture, by their share of its width and height. */
+async function pixelsOf(file: Buffer) {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  return (x: number, y: number) => {
+    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+    return [...data.subarray(start, start + info.channels)]
+  }
+}
+
+const levels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+const expectColor = (seen: number[], color: string, tolerance: number) => {
+  for (const [channel, level] of levels(color).entries())
+    expect(Math.abs((seen[channel] ?? 0) - level), `${seen} for ${color}`).toBeLessThanOrEqual(tolerance)
+}
+
+// @behaviour media-7
+it.each(HELD.map((hold, index) => [index + 1, hold] as const))(
+  'a camera held as EXIF says by %d: the picture is upright, and tells nothing of its camera',
+  async (orientation, hold) => {
+    const bytes = await (await hold(await upright()))
+      .withExif({ IFD0: { Model: 'Camera 5' } })
+      .withMetadata({ orientation })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    const { width, height, pixel, metadata } = await served(bytes)
+    expect({ width, height }).toEqual(SIZE)
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
+    for (const [index, color] of CORNERS.entries())
+      expectColor(pixel(index === 1 || index === 2 ? 0.8 : 0.2, index >= 2 ? 0.8 : 0.2), color, 14)
+  },
+)
+
+// @behaviour media-7
+it.each<[string, () => Sharp, number]>([
+  ['in the colours of wide screens', () => plain(96, 64).withIccProfile('p3').png(), 6],
+  [
+    'in the colours of print',
+    () => plain(96, 64).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }),
+    22,
+  ],
+  ['of 16 bit', () => plain(96, 64).toColourspace('rgb16').png(), 6],
+  ['of one point', () => plain(1, 1).png(), 6],
+  ['six times as wide as high', () => plain(600, 100).png(), 6],
+  ['four times as high as wide', () => plain(100, 400).png(), 6],
+])('a picture %s keeps its colour', async (_what, make, tolerance) => {
+  const { pixel } = await served(await make().toBuffer())
+  expectColor(pixel(0.5, 0.5), '#b06050', tolerance)
+})
+
+// @behaviour media-7
+it('what is clear stays clear, and becomes paper where a format knows no transparency', async () => {
+  const clear = sharp({
+    create: { width: 96, height: 64, channels: 4, background: { r: 176, g: 96, b: 80, alpha: 0 } },
+  })
+  const half = { input: await plain(48, 64).png().toBuffer(), left: 0, top: 0 }
+  const { pixel, jpeg } = await served(await clear.composite([half]).png().toBuffer())
+  expectColor(pixel(0.25, 0.5), '#b06050', 8)
+  expect(pixel(0.25, 0.5)[3]).toBe(255)
+  expect(pixel(0.75, 0.5)[3]).toBe(0)
+  expectColor(await jpeg(0.75, 0.5), '#ffffff', 4)
+})
+
+// @behaviour media-3
+it('a picture of 100 megapixels keeps its colour', async () => {
+  const { width, height, pixel } = await served(await plain(10_000, 10_000).jpeg({ quality: 60 }).toBuffer())
+  expect([width, height]).toEqual([10_000, 10_000])
+  expectColor(pixel(0.5, 0.5), '#b06050', 6)
+})
+
+// @behaviour media-7
+it('a picture is what its bytes say, whatever it is called', async () => {
+  const { media } = await openTestServices()
+  const stored = await media.store(await plain(8, 8).png().toBuffer(), { fileName: 'really.jpg' })
+  expect(stored).toMatchObject({ ok: true, value: { mime: 'image/png' } })
+})
+
+const frames = async () =>
+  sharp(await Promise.all(['#f00', '#00f'].map((color) => plain(8, 8, color).png().toBuffer())), {
+    join: { animated: true },
+  })
+
+/** The box with which an HEIC begins. */
+const HEIC = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
+
+// @behaviour media-7
+it.each<[string, () => Promise<Buffer>, string, RegExp]>([
+  ['an animated GIF', async () => (await frames()).gif().toBuffer(), 'media_animated', /MP4 or WebM/],
+  ['an animated WebP', async () => (await frames()).webp().toBuffer(), 'media_animated', /MP4 or WebM/],
+  [
+    'an animated PNG',
+    async () => {
+      const png = await plain(8, 8).png().toBuffer()
+      return Buffer.concat([png.subarray(0, 33), ANIMATION, png.subarray(33)])
+    },
+    'media_animated',
+    /still picture/,
+  ],
+  ['HEIC', async () => HEIC, 'media_heic', /export it as JPEG/],
+  [
+    'a drawing with a program in it',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'media_svg',
+    /Export it as PNG/,
+  ],
+  [
+    'a file that was cut off',
+    async () => {
+      const whole = await plain(96, 64).jpeg().toBuffer()
+      return whole.subarray(0, whole.length - 200)
+    },
+    'media_damaged',
+    /Save it anew/,
+  ],
+])('%s is refused with what to do', async (_what, make, code, advice) => {
+  const { media } = await openTestServices()
+  const stored = await media.store(await make(), { fileName: 'awkward.any', alt: '', title: '' })
+  expect(stored).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(advice) } })
+  expect(await media.assets()).toEqual([])
+})
+
+/** The part of a PNG that tells of two frames, with its checksum. */
+const ANIMATION = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')

@@ -1,0 +1,17 @@
+/** Lets at most `places` tasks run at once; the rest wait in order. */
+export function limitConcurrency(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running >= places) await new Promise<void>((enter) => waiting.push(enter))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      // The place is handed over, so that nobody slips in between.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

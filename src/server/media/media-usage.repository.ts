@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { EntryKind } from '../../core/entry/index.ts'
+import type { Schema } from '../db/index.ts'
+
+/** A picture and the field of an entry that holds it. */
+export interface MediaPlace {
+  place: string
+  assetId: number
+}
+
+/** An entry with the pictures it holds. */
+export interface MediaUse {
+  entryId: number
+  places: readonly MediaPlace[]
+}
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Notes where pictures are used, in the transaction that uses them. What is noted of these entries is replaced.
+ *
+ * @param live whether visitors see them there
+ */
+export async function replaceMediaUsage(
+  transaction: Transaction<Schema>,
+  kind: EntryKind,
+  uses: readonly MediaUse[],
+  live: boolean,
+): Promise<void> {
+  const entryIds = uses.map(({ entryId }) => entryId)
+  if (entryIds.length === 0) return
+  const isLive = live ? 1 : 0
+  await transaction
+    .deleteFrom('media_usage')
+    .where('kind', '=', kind)
+    .where('live', '=', isLive)
+    .where('entry_id', 'in', entryIds)
+    .execute()
+  const wanted = [...new Set(uses.flatMap(({ places }) => places.map(({ assetId }) => assetId)))]
+  if (wanted.length === 0) return
+  const known = new Set<number>()
+  for (let start = 0; start < wanted.length; start += ROWS_AT_ONCE) {
+    const part = wanted.slice(start, start + ROWS_AT_ONCE)
+    const rows = await transaction.selectFrom('media_asset').select('id').where('id', 'in', part).execute()
+    for (const { id } of rows) known.add(id)
+  }
+  // Blocks may name pictures that are gone.
+  const rows = uses.flatMap(({ entryId, places }) =>
+    places
+      .filter(({ assetId }) => known.has(assetId))
+      .map(
+        ({ place, assetId }) =>
+          ({ asset_id: assetId, kind, entry_id: entryId, place, live: isLive }) as const,
+      ),
+  )
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await transaction
+      .insertInto('media_usage')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

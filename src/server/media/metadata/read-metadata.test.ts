@@ -1,0 +1,188 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { SOMEWHERE, type Told, toldPicture } from '../../../../tests/support/told-picture.ts'
+import { readTold } from '../read-picture.ts'
+import { readMetadata } from './read-metadata.ts'
+
+const read = async (told: Told) => readTold(await toldPicture(told))
+
+describe('what a picture says of itself', () => {
+  // @behaviour media-8
+  it('is believed in XMP before IPTC before EXIF, each text by itself', async () => {
+    const told: Told = {
+      xmp: { title: 'Dune & study', subject: ['Sand', 'sand', 'Wüste'] },
+      iptc: {
+        fields: [
+          [5, 'Another title'],
+          [120, 'Caption of IPTC'],
+          [25, 'Other word'],
+        ],
+      },
+      exif: { ImageDescription: 'Caption of EXIF', Artist: 'Name of EXIF', Copyright: 'All of it' },
+    }
+    expect(await read(told)).toMatchObject({
+      title: 'Dune & study',
+      caption: 'Caption of IPTC',
+      keywords: ['Sand', 'Wüste'],
+      credit: 'Name of EXIF',
+      licence: 'All of it',
+    })
+  })
+
+  it('is taken from the only place that has it', async () => {
+    expect(await read({ exif: { ImageDescription: 'Low water' } })).toMatchObject({ caption: 'Low water' })
+    expect(
+      await read({
+        iptc: {
+          fields: [
+            [25, 'Sea'],
+            [25, 'Sand'],
+          ],
+        },
+      }),
+    ).toMatchObject({
+      keywords: ['Sea', 'Sand'],
+    })
+  })
+
+  it.each<BufferEncoding>(['latin1', 'utf8'])('is read in %s, whatever the file claims', async (encoding) => {
+    const fields = [
+      [5, 'Düne, später'],
+      [120, 'Fähre – côte'],
+    ] as const
+    const plain =
+      encoding === 'latin1' ? fields.map(([n, text]) => [n, text.replace('–', '-')] as const) : fields
+    expect(await read({ iptc: { encoding, fields: plain } })).toMatchObject({
+      title: 'Düne, später',
+      caption: plain[1]?.[1],
+    })
+  })
+
+  it('is kept in Arabic and in signs of two halves', async () => {
+    const title = 'كثبان 🏜️'
+    expect(await read({ xmp: { title } })).toMatchObject({ title })
+    // The library that writes the file knows ASCII only; others write what they have.
+    const bytes = Buffer.from(title)
+    const held = 'x'.repeat(bytes.length)
+    const file = await toldPicture({ exif: { ImageDescription: held } })
+    bytes.copy(file, file.indexOf(held))
+    expect(await readTold(file)).toMatchObject({ caption: title })
+  })
+
+  it('tells of camera and time as people write them', async () => {
+    const { camera, takenAt } = await read({
+      exif: { Make: 'Maker', Model: 'Camera 5' },
+      photo: {
+        DateTimeOriginal: '2023:05:14 10:02:11',
+        OffsetTimeOriginal: '+02:00',
+        FNumber: '28/10',
+        ExposureTime: '1/250',
+        FocalLength: '35/1',
+        LensModel: 'Lens 35',
+      },
+    })
+    expect(takenAt).toBe('2023-05-14T10:02:11+02:00')
+    expect(camera).toEqual({
+      make: 'Maker',
+      model: 'Camera 5',
+      lens: 'Lens 35',
+      aperture: 'f/2.8',
+      exposure: '1/250 s',
+      focalLength: '35 mm',
+    })
+  })
+
+  it.each(['0000:00:00 00:00:00', '1700:01:01 00:00:00', 'yesterday'])(
+    'has no time where the clock of the camera said %s',
+    async (time) => expect((await read({ photo: { DateTimeOriginal: time } })).takenAt).toBe(''),
+  )
+
+  it('is not what cameras write where nobody wrote anything', async () => {
+    for (const ImageDescription of ['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'Created with a program'])
+      expect((await read({ exif: { ImageDescription } })).caption).toBe('')
+  })
+
+  it('is plain text of bounded length', async () => {
+    const { title, caption, keywords } = await read({
+      xmp: {
+        title: `<b>Dune</b>\u202e${'a'.repeat(300)}`,
+        description: `One\r\n\r\n\r\n\r\nTwo ${'🏜️'.repeat(3000)}`,
+        subject: Array.from({ length: 400 }, (_, index) => `word ${index}`),
+      },
+    })
+    expect(title).toMatch(/^<b>Dune<\/b>a+…$/)
+    expect(title).toHaveLength(200)
+    expect(caption).toMatch(/^One\n\nTwo /)
+    expect(caption.length).toBeLessThanOrEqual(2000)
+    expect(() => encodeURIComponent(caption)).not.toThrow()
+    expect(keywords).toHaveLength(50)
+  })
+
+  it('breaks nothing where it is cut off or overwritten at any place', async () => {
+    const whole = await toldPicture({
+      xmp: { title: 'Dune' },
+      iptc: {
+        fields: [
+          [5, 'Dune'],
+          [25, 'Sand'],
+        ],
+      },
+      exif: { Artist: 'Somebody' },
+      gps: SOMEWHERE,
+    })
+    const parts = await sharp(whole).metadata()
+    for (const name of ['exif', 'iptc', 'xmp'] as const) {
+      const part = parts[name] ?? Buffer.alloc(0)
+      expect(part.length, name).toBeGreaterThan(0)
+      for (let at = 0; at < part.length; at += 5) {
+        const damaged = Buffer.from(part)
+        damaged.fill(0xff, at, Math.min(at + 5, part.length))
+        for (const bytes of [damaged, part.subarray(0, at)])
+          expect(typeof readMetadata({ ...parts, [name]: bytes }).title).toBe('string')
+      }
+    }
+  })
+
+  it('never holds the place', async () => {
+    const told = await read({ gps: SOMEWHERE, exif: { Artist: 'Somebody' } })
+    expect(JSON.stringify(told)).not.toMatch(/gps|lat|51|long/i)
+  })
+})
+
+// @behaviour media-8
+it('what its author leaves open the file says, and what its author says stays', async () => {
+  const { media } = await openTestServices()
+  const bytes = await toldPicture({
+    xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody' },
+    gps: SOMEWHERE,
+  })
+  const stored = await media.store(bytes, { fileName: 'a.jpg' })
+  expect(stored).toMatchObject({
+    ok: true,
+    value: { title: 'Dune', caption: 'At noon', credit: 'Somebody' },
+  })
+  await media.store(bytes, { fileName: 'a.jpg', title: 'My title', caption: '' })
+  const again = await media.store(bytes, { fileName: 'a.jpg' })
+  expect(again).toMatchObject({ ok: true, value: { title: 'My title', caption: '', credit: 'Somebody' } })
+})
+
+// @behaviour media-7
+it('what visitors get of a picture tells no place, and a few pixels stand in for it', async () => {
+  const { media } = await openTestServices()
+  const stored = await media.store(await toldPicture({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
+    fileName: 'a.jpg',
+  })
+  if (!stored.ok) throw new Error(stored.error.message)
+  const { address, width, placeholder } = stored.value
+  for (const format of ['webp', 'jpeg'] as const) {
+    const file = await media.file({ kind: 'rendition', address, width, format })
+    const content = file && !('insteadName' in file) ? await file.read() : null
+    const made = Buffer.from(await new Response(content?.stream).arrayBuffer())
+    const { exif, xmp, iptc } = await sharp(made).metadata()
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+  }
+  expect(placeholder.length).toBeLessThan(400)
+  const tiny = await sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')).metadata()
+  expect(tiny).toMatchObject({ format: 'webp', width: 12, height: 8 })
+})

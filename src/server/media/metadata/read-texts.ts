@@ -1,0 +1,53 @@
+// Texts of metadata, whatever encoding, form and rubbish they come in.
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+const LATIN = new TextDecoder('windows-1252')
+
+/**
+ * Bytes as text: UTF-8 where they are valid as such, else the Latin encoding of old programs. What a file claims about
+ * its encoding is not asked, since programs claim what they like.
+ */
+export function decodeBytes(bytes: Uint8Array): string {
+  try {
+    return UTF8.decode(bytes)
+  } catch {
+    return LATIN.decode(bytes)
+  }
+}
+
+/** Signs that show nothing, or turn around what stands beside them. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
+
+/** One line of at most `most` characters. */
+export const line = (text: string, most: number): string =>
+  cut(text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim(), most)
+
+/** Lines of at most `most` characters in all. */
+export const lines = (text: string, most: number): string =>
+  cut(
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(UNSEEN, '')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    most,
+  )
+
+/** No sign of two halves is cut through. */
+const cut = (text: string, most: number): string =>
+  text.length > most
+    ? `${text
+        .slice(0, most - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
+    : text
+
+/** What cameras and programs write where nobody wrote anything. */
+const RUBBISH =
+  /^((olympus|minolta|kodak|fujifilm|samsung|nikon|pentax|konica|casio|sony|panasonic)?[\w\s./-]*(digital (still )?camera|dsc)|dcim[\\/].*|created with .*|creator: .*|default|untitled|screenshot|processed with .*|edited with .*)$/i
+
+/** The first of several texts that somebody wrote. */
+export const firstWritten = (...texts: readonly string[]): string =>
+  texts.find((text) => text !== '' && !RUBBISH.test(text)) ?? ''

@@ -1,0 +1,136 @@
+import { type ExpressionBuilder, type Kysely, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { RenditionFormat } from '../../core/content/index.ts'
+import { type MediaAssetRow, type RenditionRow, type Schema, skipLocked } from '../db/index.ts'
+
+/** A rendition with what is needed to encode it. */
+export type RenditionJob = RenditionRow & Pick<MediaAssetRow, 'address' | 'content_hash' | 'mime' | 'crop'>
+
+/** The right of one process to encode a rendition, until it ends or is extended. Times in milliseconds since 1970. */
+export interface Lease {
+  owner: string
+  now: number
+  until: number
+}
+
+/** Renditions in the database: which are planned, by whom each is encoded, which are ready. */
+export interface RenditionRepository {
+  find(address: string, width: number, format: RenditionFormat): Promise<RenditionJob | null>
+  /** All of one picture. */
+  ofPicture(address: string): Promise<RenditionJob[]>
+  /** Takes the rendition that is to be encoded next, if any is due that no other process has. */
+  take(lease: Lease): Promise<RenditionJob | null>
+  /** Takes this one, whatever its state, unless another owner has it or it is not due yet. */
+  takeThis(job: RenditionJob, lease: Lease): Promise<boolean>
+  extend(job: RenditionJob, lease: Lease): Promise<void>
+  /** When the next one is due, in milliseconds since 1970; `null` when nothing is planned. */
+  nextDue(): Promise<number | null>
+  countPlanned(): Promise<number>
+  /** Offers pictures as AVIF that are made in all sizes now; tells whether there were any. */
+  offerAvif(): Promise<boolean>
+  /** Ends the lease of its owner with what came of it. Nothing happens when another one has it meanwhile. */
+  settle(job: RenditionJob, owner: string, outcome: Outcome): Promise<void>
+}
+
+export type Outcome = Pick<RenditionRow, 'state' | 'due_at' | 'attempts'>
+
+export const createRenditionRepository = (query: Kysely<Schema>): RenditionRepository => ({
+  find: async (address, width, format) =>
+    (await jobs(query)
+      .where('media_asset.address', '=', address)
+      .where('rendition.width', '=', width)
+      .where('rendition.format', '=', format)
+      .executeTakeFirst()) ?? null,
+  ofPicture: (address) =>
+    jobs(query).where('media_asset.address', '=', address).orderBy('rendition.width').execute(),
+  async take(lease) {
+    // Most often there is none: then nobody who writes has to wait.
+    if (!(await nextOf(query, lease.now).executeTakeFirst())) return null
+    return query.transaction().execute(async (transaction) => {
+      const job = await skipLocked(
+        transaction,
+        nextOf(transaction, lease.now),
+        'rendition',
+      ).executeTakeFirst()
+      if (!job) return null
+      await thisOf(transaction, job).set({ owner: lease.owner, due_at: lease.until }).execute()
+      return job
+    })
+  },
+  async takeThis(job, { owner, now, until }) {
+    const { numUpdatedRows } = await thisOf(query, job)
+      .set({ state: 'planned', owner, due_at: until })
+      .where((eb) => eb.or([eb('due_at', '<=', now), eb('owner', '=', owner)]))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+  async extend(job, { owner, until }) {
+    await thisOf(query, job).set({ due_at: until }).where('owner', '=', owner).execute()
+  },
+  async nextDue() {
+    const first = await query
+      .selectFrom('rendition')
+      .select((eb) => eb.fn.min('due_at').as('due_at'))
+      .where('state', '=', sql.lit('planned'))
+      .executeTakeFirst()
+    return first?.due_at ?? null
+  },
+  async countPlanned() {
+    const { count } = await query
+      .selectFrom('rendition')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', sql.lit('planned'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  async offerAvif() {
+    const avif = (eb: ExpressionBuilder<Schema, 'media_asset'>) =>
+      eb
+        .selectFrom('rendition')
+        .select('rendition.asset_id')
+        .whereRef('rendition.asset_id', '=', 'media_asset.id')
+        .where('format', '=', 'avif')
+    const complete = query
+      .selectFrom('media_asset')
+      .select('id')
+      .where('has_avif', '=', 0)
+      .where((eb) => eb.exists(avif(eb)))
+      .where((eb) => eb.not(eb.exists(avif(eb).where('state', '<>', 'ready'))))
+    const ids = (await complete.execute()).map(({ id }) => id)
+    if (ids.length === 0) return false
+    await query.updateTable('media_asset').set({ has_avif: 1 }).where('id', 'in', ids).execute()
+    return true
+  },
+  async settle(job, owner, outcome) {
+    await thisOf(query, job)
+      .set({ owner: '', ...outcome })
+      .where('owner', '=', owner)
+      .execute()
+  },
+})
+
+const jobs = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('rendition')
+    .innerJoin('media_asset', 'media_asset.id', 'rendition.asset_id')
+    .selectAll('rendition')
+    .select(['media_asset.address', 'media_asset.content_hash', 'media_asset.mime', 'media_asset.crop'])
+
+/** Smallest first; AVIF, which takes long and only saves bytes, after all others. */
+const nextOf = (query: Kysely<Schema>, now: number) =>
+  jobs(query)
+    // As the index has it.
+    .where('rendition.state', '=', sql.lit('planned'))
+    .where('rendition.due_at', '<=', now)
+    .orderBy(sql`(rendition.format = 'avif')`)
+    .orderBy('rendition.width')
+    .limit(1)
+
+const thisOf = (
+  query: Kysely<Schema>,
+  { asset_id, width, format }: RenditionJob,
+): UpdateQueryBuilder<Schema, 'rendition', 'rendition', UpdateResult> =>
+  query
+    .updateTable('rendition')
+    .where('asset_id', '=', asset_id)
+    .where('width', '=', width)
+    .where('format', '=', format)

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { mediaAssetFields, pictureFields, type RenditionFormat } from '../../core/content/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { readDraft, toRow } from '../../core/schema/index.ts'
+import type { MediaAssetRow } from '../db/index.ts'
+import type { Storage } from '../storage/index.ts'
+import type { MediaRepository, PictureColumn } from './media.repository.ts'
+import { hashPrefix, originalKey, publicKey, renditionName } from './media-address.ts'
+import type { PictureMetadata } from './metadata/picture-metadata.ts'
+import type { MediaError, PictureDetails } from './picture-details.ts'
+import type { PictureTools } from './picture-tools.ts'
+import { planRenditions } from './plan-renditions.ts'
+import type { RenditionQueue } from './rendition-queue.ts'
+import { sniffType } from './sniff-type.ts'
+
+/** Sizes encoded while storing: enough for cards on any screen until the background has made the rest. */
+const SIZES_AT_ONCE = 2
+/** Larger originals are refused before they are decoded. */
+export const MAX_BYTES = 100 * 1024 * 1024
+/** What tells the kind of a file stands in its first bytes. */
+const HEAD_BYTES = 64
+
+/** A file that may be a picture, wherever its bytes are. */
+interface Source {
+  bytes: number
+  head: Uint8Array
+  /** What decoders take: bytes or a path. */
+  original: Uint8Array | string
+  content(): Uint8Array | AsyncIterable<Uint8Array>
+  /** SHA-256 of its content in hexadecimal. */
+  hash(): Promise<string>
+}
+
+/** By whom and how a file was added, beside what is said about it. */
+export type FileDetails = Partial<PictureDetails> &
+  Pick<PictureDetails, 'fileName'> & { createdBy?: string | null }
+
+/** A picture that was stored; `isKnown` says that it was there before. */
+export interface StoredFile {
+  row: MediaAssetRow
+  isKnown: boolean
+}
+
+/** A file that may be stored. */
+export interface ToldFile {
+  contentHash: string
+  metadata: PictureMetadata
+}
+
+export interface PictureStoreDeps {
+  storage: Storage
+  repository: MediaRepository
+  pictures: PictureTools
+  renditions: Pick<RenditionQueue, 'ensure'>
+  widths: readonly number[]
+  formats: readonly RenditionFormat[]
+  now: () => Date
+}
+
+/** Takes pictures in: refuses what is none, keeps the original, plans its sizes and makes the smallest. */
+export interface PictureStore {
+  /** The same bytes again change what is said about them. */
+  fromBytes(bytes: Uint8Array, details: PictureDetails): Promise<Result<MediaAssetRow, MediaError>>
+  /**
+   * Takes a file that is on this machine's disk, without ever holding it whole. What is known stays as it is, and comes
+   * back from the trash.
+   */
+  fromFile(path: string, details: FileDetails): Promise<Result<StoredFile, MediaError>>
+  /** What a file on this machine's disk says of itself, and the SHA-256 of its content; nothing is stored. */
+  tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
+}
+
+export function createPictureStore(deps: PictureStoreDeps): PictureStore {
+  const { storage, repository, pictures, renditions, widths, formats, now } = deps
+
+  const keep = async (
+    source: Source,
+    details: FileDetails,
+    contentHash: string,
+  ): Promise<Result<MediaAssetRow, MediaError>> => {
+    const { fileName } = details
+    const type = typeOf(source)
+    if (typeof type === 'string') return refusal(type, fileName)
+    const facts = await pictures.read(source.original).catch(reasonOf)
+    if (typeof facts === 'string') return refusal(facts, fileName)
+    const key = originalKey(contentHash, type.mime)
+    if ((await storage.head(key))?.size !== source.bytes) await storage.put(key, source.content())
+    const sizes = planRenditions(facts, widths)
+    const { createdBy = null, ...said } = details
+    const declared = readDraft(
+      mediaAssetFields,
+      {
+        ...withMetadata(said, facts.metadata),
+        contentHash,
+        address: hashPrefix(contentHash),
+        mime: type.mime,
+        width: facts.width,
+        height: facts.height,
+        dominantColor: facts.dominantColor,
+        placeholder: facts.placeholder,
+      },
+      `The picture "${fileName}"`,
+    )
+    const row = await repository.saveAsset(
+      {
+        ...toRow(mediaAssetFields, declared),
+        metadata: JSON.stringify(facts.metadata),
+        bytes: source.bytes,
+        created_at: now().toISOString(),
+        created_by: createdBy ?? '',
+      },
+      columnsSaid(said),
+      sizes,
+      formats,
+    )
+    for (const { width } of sizes.slice(0, SIZES_AT_ONCE)) {
+      const made = await storage.head(publicKey(renditionName(row.address, width, 'webp')))
+      if (made === null) await renditions.ensure(row.address, width, 'webp', 'leave')
+    }
+    return ok(row)
+  }
+
+  return {
+    async tell(path, fileName) {
+      const source = await sourceAt(path)
+      const type = typeOf(source)
+      if (typeof type === 'string') return refusal(type, fileName)
+      const metadata = await pictures.tell(path).catch(() => null)
+      if (!metadata) return refusal('media_damaged', fileName)
+      return ok({ metadata, contentHash: await source.hash() })
+    },
+    fromBytes: (bytes, details) => {
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      const source: Source = {
+        bytes: bytes.byteLength,
+        head: bytes.subarray(0, HEAD_BYTES),
+        original: bytes,
+        content: () => bytes,
+        hash: async () => hash,
+      }
+      return keep(source, details, hash)
+    },
+    async fromFile(path, details) {
+      const source = await sourceAt(path)
+      const hash = await source.hash()
+      const known = await repository.takeBack(hash)
+      if (known) return ok({ row: known, isKnown: true })
+      const kept = await keep(source, details, hash)
+      return kept.ok ? ok({ row: kept.value, isKnown: false }) : kept
+    },
+  }
+}
+
+async function sourceAt(path: string): Promise<Source> {
+  const { size } = await stat(path)
+  const file = await open(path)
+  const head = Buffer.alloc(Math.min(size, HEAD_BYTES))
+  await file.read(head, 0, head.length, 0).finally(() => file.close())
+  return {
+    bytes: size,
+    head,
+    original: path,
+    content: () => createReadStream(path),
+    async hash() {
+      const hash = createHash('sha256')
+      for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+      return hash.digest('hex')
+    },
+  }
+}
+
+/** The kind of a picture, or why it is refused before it is decoded. */
+function typeOf({ bytes, head }: Source): { mime: string } | MediaError['code'] {
+  if (bytes === 0) return 'media_empty'
+  const type = sniffType(head)
+  if (type?.kind === 'heic') return 'media_heic'
+  if (type?.kind !== 'picture') return isSvg(head) ? 'media_svg' : 'media_not_a_picture'
+  return bytes > MAX_BYTES ? 'media_too_large' : type
+}
+
+/** Text that begins as SVG does, perhaps after its declaration. */
+const isSvg = (head: Uint8Array): boolean =>
+  /^\ufeff?\s*<(\?xml|!doctype svg|!--|svg)/i.test(Buffer.from(head).toString('utf8'))
+
+/** What an author leaves open the file may say itself. */
+const withMetadata = (details: PictureDetails, metadata: PictureMetadata): PictureDetails => ({
+  ...details,
+  title: details.title || metadata.title,
+  caption: details.caption ?? metadata.caption,
+  credit: details.credit ?? metadata.credit,
+  licence: details.licence ?? metadata.licence,
+})
+
+/** Columns of what an author says. */
+const columnsSaid = (details: PictureDetails): PictureColumn[] =>
+  Object.entries(pictureFields).flatMap(([key, { column }]) => (Object.hasOwn(details, key) ? [column] : []))
+
+/** Why a picture was not read, by the message that comes from the process for pictures. */
+function reasonOf(error: unknown): 'media_animated' | 'media_too_large' | 'media_damaged' {
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('moves')) return 'media_animated'
+  return message.includes('pixel limit') ? 'media_too_large' : 'media_damaged'
+}
+
+const REFUSALS: Record<MediaError['code'], string> = {
+  media_empty: 'is empty. Choose the file anew and try again.',
+  media_svg: 'is a drawing (SVG), which can carry programs. Export it as PNG or WebP and try again.',
+  media_not_a_picture: 'is no picture we can read. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',
+  media_heic:
+    'is HEIC, as phones save pictures: choose "Most compatible" on the phone or export it as JPEG, and try again.',
+  media_animated: 'moves: save it as a film (MP4 or WebM) or as a still picture and try again.',
+  media_too_large:
+    'is too large: at most 160 megapixels and 100 MB are accepted. Save a smaller copy and try again.',
+  media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
+}
+
+const refusal = (code: MediaError['code'], fileName: string) =>
+  fail<MediaError>({ code, message: `${fileName} ${REFUSALS[code]}` })

@@ -1,0 +1,176 @@
+import { DataStore, ERRORS, Server, Upload } from '@tus/server'
+import type { Actor } from '../../core/account/index.ts'
+import { API_PATH } from '../../core/routes.ts'
+import { type WpError, wpError } from '../../core/wp/index.ts'
+import { errorResult, type FileCall, type WpResult } from '../http/rest/index.ts'
+import { uploadError } from './upload-error.ts'
+import { MOST_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
+import { PartTaken } from './upload-parts.ts'
+import { TooManyParts, type UploadError, type UploadsService } from './uploads.service.ts'
+
+const DAY_MS = 86_400_000
+
+/** Headers of requests that the protocol knows; what proxies add is not its business. */
+const PASSED = [
+  'content-type',
+  'content-length',
+  'tus-resumable',
+  'upload-length',
+  'upload-defer-length',
+  'upload-metadata',
+  'upload-offset',
+  'upload-concat',
+]
+
+/** The store of the protocol over uploads in parts. Rows are made by `onUploadCreate`, which knows who sends. */
+class PartStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  private readonly uploads: UploadsService
+  constructor(uploads: UploadsService) {
+    super()
+    this.uploads = uploads
+  }
+  override async write(stream: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
+    try {
+      return await this.uploads.parts.append(id, offset, stream)
+    } catch (error) {
+      if (error instanceof PartTaken) throw ERRORS.INVALID_OFFSET
+      if (error instanceof TooManyParts) throw refusal(TOO_SMALL)
+      throw error
+    }
+  }
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await this.uploads.stateOf(id)
+    if (!upload) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({
+      id,
+      size: upload.bytes,
+      offset: upload.received,
+      metadata: { filename: upload.file_name },
+      creation_date: upload.created_at,
+    })
+  }
+  override getExpiration(): number {
+    return UPLOAD_DAYS * DAY_MS
+  }
+}
+
+/**
+ * Resumable uploads by tus 1.0: creation, with bytes or without, termination, expiration (upload-1). An upload that has
+ * arrived whole is answered with the id of the medium in `Vitrine-Media`, or refused in words; whoever lost that answer
+ * gets it again from `HEAD`.
+ */
+export function createTus(uploads: UploadsService): (call: FileCall) => Promise<Response | WpResult> {
+  /** Who sends a request that the protocol has in hand. */
+  const senders = new WeakMap<object, Actor | null>()
+
+  const finish = async (actor: Actor | null, id: string) => {
+    const done = await uploads.finish(actor, id)
+    if (!done.ok) throw refusal(uploadError(done.error, actor))
+    return done.value
+  }
+
+  const server = new Server({
+    path: `${API_PATH}/vitrine/v1/uploads`,
+    datastore: new PartStore(uploads),
+    relativeLocation: true,
+    maxSize: MOST_OPEN_BYTES,
+    allowedOrigins: [],
+    async namingFunction(request, metadata) {
+      const actor = senders.get(request) ?? null
+      const bytes = Number(request.headers.get('upload-length') ?? 0)
+      const made = await uploads.create(actor, { name: metadata?.filename ?? '', bytes })
+      if (!made.ok) throw refusal(uploadError(made.error, actor))
+      return made.value.id
+    },
+    async onUploadFinish(request, { id }) {
+      return { headers: finishedHeaders(await finish(senders.get(request) ?? null, id)) }
+    },
+  })
+
+  return async ({ request, actor, param, header }) => {
+    const id = param('id')
+    if (id !== '') {
+      const found = await uploads.find(actor, id)
+      if (!found.ok) return refuse(found.error, actor)
+      if (request.method === 'DELETE' && header('tus-resumable')) {
+        const removed = await uploads.remove(actor, id)
+        return removed.ok
+          ? new Response(null, { status: 204, headers: { 'tus-resumable': '1.0.0' } })
+          : refuse(removed.error, actor)
+      }
+    } else if (request.method === 'POST') {
+      // Before anything is read.
+      const allowed = await uploads.limits(actor)
+      if (!allowed.ok) return refuse(allowed.error, actor)
+    }
+    const passed = passOn(request)
+    senders.set(passed, actor)
+    const response = await server.handleWeb(passed)
+    for (const name of [...response.headers.keys()])
+      if (name.startsWith('access-control-')) response.headers.delete(name)
+    if (response.status >= 400) return refused(response)
+    // The answer to the last part was lost: it is given again.
+    const state = request.method === 'HEAD' ? await uploads.stateOf(id) : null
+    if (state && state.received === state.bytes) {
+      const done = await uploads.finish(actor, id)
+      if (!done.ok) return refuse(done.error, actor)
+      for (const [name, value] of Object.entries(finishedHeaders(done.value)))
+        response.headers.set(name, value)
+    }
+    return response
+  }
+}
+
+/** Names of known files may hold any sign. */
+const finishedHeaders = (done: { mediaId: number; isKnown: boolean; fileName: string }) => ({
+  'vitrine-media': String(done.mediaId),
+  ...(done.isKnown && { 'vitrine-known': encodeURIComponent(done.fileName) }),
+})
+
+function passOn(request: Request): Request {
+  const headers = new Headers()
+  for (const name of PASSED) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const body = request.method === 'HEAD' ? null : request.body
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(body && { body, duplex: 'half' as const }),
+  })
+}
+
+/** As the protocol's server takes errors. */
+const refusal = (error: WpError) => ({ status_code: error.data.status, body: JSON.stringify(error) })
+
+const refuse = (error: UploadError, actor: Actor | null): WpResult => errorResult(uploadError(error, actor))
+
+/** Refusals of the protocol's server in the shape of all others. */
+async function refused(response: Response): Promise<Response | WpResult> {
+  const text = await response.text()
+  const { status, headers } = response
+  const kept = { 'tus-resumable': headers.get('tus-resumable') ?? '1.0.0' }
+  if (text.startsWith('{')) return { status, body: JSON.parse(text), headers: kept }
+  return {
+    ...errorResult(wpError('upload_invalid', SENTENCES[status] ?? text.trim(), status)),
+    headers: kept,
+  }
+}
+
+const SENTENCES: Record<number, string> = {
+  404: 'There is no such upload any more. Send the file again.',
+  409: 'The server has another part of this file. Ask where it stands, and go on from there.',
+  410: 'This upload has ended. Send the file again.',
+  412: 'Say with Tus-Resumable which version of the protocol is spoken: 1.0.0.',
+  413: 'More was sent than was announced.',
+  500: 'The server could not take this part. Try again.',
+}
+
+const TOO_SMALL = wpError(
+  'upload_parts_too_small',
+  'The file comes in too many pieces. Send larger ones.',
+  400,
+)

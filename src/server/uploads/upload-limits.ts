@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises'
+
+/** Days after which an upload that was not finished ends. */
+export const UPLOAD_DAYS = 7
+/** Uploads that one user may have begun and not finished. */
+export const MOST_OPEN_UPLOADS = 50
+/** What these may come to together, in bytes. */
+export const MOST_OPEN_BYTES = 4 * 1024 ** 3
+/** What must stay free on the disk, in bytes: the database needs room, too. */
+export const RESERVED_BYTES = 256 * 1024 ** 2
+/** Bytes of the disk for each byte of an upload: its parts, what is put together of them, and what is made of it. */
+const ROOM_FACTOR = 3
+/** Parts of one upload; nobody needs pieces so small that there are more. */
+export const MOST_PARTS = 5000
+/** Hashes asked for at a time. */
+export const MOST_HASHES = 1000
+/** What senders are advised to send at a time, in bytes; less where a proxy takes no more. */
+export const CHUNK_BYTES = 8 * 1024 ** 2
+/** Characters of a file's name. */
+const MAX_NAME = 200
+
+/** Room for so many more bytes of uploads. */
+export const roomFor = (free: number): number =>
+  Math.max(0, Math.floor((free - RESERVED_BYTES) / ROOM_FACTOR))
+
+/** Bytes free on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A file's name without the folders it came from, and without signs nobody sees. */
+export function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const seen = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
+  return [...seen].slice(0, MAX_NAME).join('') || 'file'
+}

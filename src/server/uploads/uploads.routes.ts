@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type ApiCall,
+  createFileApi,
+  createPrivateApi,
+  errorResult,
+  type PrivateApiOptions,
+  type WpResult,
+} from '../http/rest/index.ts'
+import { createTus } from './tus.ts'
+import { uploadError } from './upload-error.ts'
+import { KNOWN_PATH, UPLOAD_LIMITS_PATH, UPLOAD_PATH, UPLOADS_PATH } from './uploads.calls.ts'
+import type { UploadError, UploadsService } from './uploads.service.ts'
+
+const HASH = /^[a-f\d]{64}$/
+
+export interface UploadsRoutesOptions extends PrivateApiOptions {
+  uploads: UploadsService
+}
+
+/** `vitrine/v1/uploads` by tus, what may be sent, and which files need not be sent (upload-1, upload-2). */
+export function uploadsRoutes({
+  uploads,
+  ...options
+}: UploadsRoutesOptions): Hono<{ Bindings: RequestBindings }> {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+  const tus = createFileApi(options)(createTus(uploads))
+
+  routes.get(
+    UPLOAD_LIMITS_PATH,
+    handler(async (call) => {
+      const limits = await uploads.limits(call.actor)
+      return limits.ok ? { status: 200, body: limits.value } : refuse(limits.error, call)
+    }),
+  )
+  routes.post(
+    KNOWN_PATH,
+    handler(async (call) => {
+      const { hashes } = call.body
+      if (!Array.isArray(hashes) || !hashes.every((hash) => typeof hash === 'string' && HASH.test(hash)))
+        return errorResult(
+          wpError('rest_invalid_param', 'Invalid parameter(s): hashes', 400, {
+            params: { hashes: 'hashes must be a list of SHA-256 sums in hexadecimal.' },
+          }),
+        )
+      const known = await uploads.known(call.actor, hashes)
+      return known.ok ? { status: 200, body: { known: known.value } } : refuse(known.error, call)
+    }),
+  )
+  const state = handler(async (call) => {
+    const id = call.param('id')
+    const found = await uploads.find(call.actor, id)
+    if (!found.ok) return refuse(found.error, call)
+    const { bytes, received, file_name: fileName } = found.value
+    if (received < bytes) return { status: 200, body: { id, fileName, bytes, received } }
+    const done = await uploads.finish(call.actor, id)
+    if (!done.ok) return refuse(done.error, call)
+    const { mediaId, isKnown, fileName: known } = done.value
+    const message = isKnown ? `Already in the library as “${known}”.` : null
+    return { status: 200, body: { id, fileName, bytes, received, media: mediaId, isKnown, message } }
+  })
+  routes.get(UPLOAD_PATH, (context) => (context.req.raw.method === 'HEAD' ? tus(context) : state(context)))
+  routes.on(['PATCH', 'DELETE'], UPLOAD_PATH, tus)
+  routes.on(['POST', 'OPTIONS'], UPLOADS_PATH, tus)
+  return routes
+}
+
+const refuse = (error: UploadError, { actor }: ApiCall): WpResult => errorResult(uploadError(error, actor))

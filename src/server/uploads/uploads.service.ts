@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, can } from '../../core/account/index.ts'
+import type { MediaAsset } from '../../core/content/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Db, UploadRow } from '../db/index.ts'
+import { MAX_BYTES, type MediaError, type MediaService } from '../media/index.ts'
+import type { Storage } from '../storage/index.ts'
+import {
+  CHUNK_BYTES,
+  freeBytes,
+  MOST_HASHES,
+  MOST_OPEN_BYTES,
+  MOST_OPEN_UPLOADS,
+  MOST_PARTS,
+  plainName,
+  roomFor,
+  UPLOAD_DAYS,
+} from './upload-limits.ts'
+import { createUploadParts, type UploadParts } from './upload-parts.ts'
+import { createUploadsRepository } from './uploads.repository.ts'
+
+/** Why an upload is refused. Sizes in bytes. */
+export type UploadError =
+  | { code: 'rest_forbidden' }
+  | { code: 'not_found' }
+  | { code: 'too_large'; most: number }
+  | { code: 'too_many_open'; most: number }
+  | { code: 'no_room' }
+  | { code: 'too_many_hashes'; most: number }
+  | { code: 'refused'; reason: MediaError }
+
+/** What may be sent. Sizes in bytes. */
+export interface UploadLimits {
+  pictureBytes: number
+  /** Of all that one user has on the way. */
+  openBytes: number
+  openUploads: number
+  /** What a sender should send at a time. */
+  chunkBytes: number
+  /** Room on the server for more. */
+  roomBytes: number
+  days: number
+}
+
+/** A file that has become a medium. */
+export interface FinishedUpload {
+  mediaId: number
+  /** Whether it was in the library before. */
+  isKnown: boolean
+  /** What it is called there. */
+  fileName: string
+}
+
+/** Files that are being sent (upload-1). Whoever may write media may send; each sees their own alone. */
+export interface UploadsService {
+  limits(actor: Actor | null): Promise<Result<UploadLimits, UploadError>>
+  /** Begins one; gives its id. */
+  create(actor: Actor | null, file: { name: string; bytes: number }): Promise<Result<UploadRow, UploadError>>
+  find(actor: Actor | null, id: string): Promise<Result<UploadRow, UploadError>>
+  /** Makes a medium of one that has arrived whole, once; a repeated call gives the same. */
+  finish(actor: Actor | null, id: string): Promise<Result<FinishedUpload, UploadError>>
+  remove(actor: Actor | null, id: string): Promise<Result<null, UploadError>>
+  /** Ids of media by the SHA-256 of their content, of those that are in the library. */
+  known(actor: Actor | null, hashes: readonly string[]): Promise<Result<Record<string, number>, UploadError>>
+  /** The bytes of uploads. */
+  parts: Pick<UploadParts, 'append'>
+  /** How an upload stands, without asking whose it is. */
+  stateOf(id: string): Promise<UploadRow | null>
+  /** Ends what was not finished in seven days, and removes parts that belong to nothing. Gives how much it was. */
+  tidy(): Promise<number>
+}
+
+export interface UploadsDeps {
+  db: Db
+  storage: Storage
+  media: Pick<MediaService, 'storeFile' | 'known' | 'asset'>
+  /** Folder whose disk must have room. */
+  dataDir: string
+  now: () => Date
+  /** Bytes free on the disk; tests say others. */
+  free?: ((folder: string) => Promise<number>) | undefined
+}
+
+const DAY_MS = 86_400_000
+/** Removed at a time. */
+const TIDIED_AT_ONCE = 100
+
+export function createUploadsService({
+  db,
+  storage,
+  media,
+  dataDir,
+  now,
+  free = freeBytes,
+}: UploadsDeps): UploadsService {
+  const repository = createUploadsRepository(db.query)
+  const parts = createUploadParts(storage, repository)
+  /** Uploads that this process is making media of. */
+  const finishing = new Map<string, Promise<Result<FinishedUpload, UploadError>>>()
+
+  const oldest = () => new Date(now().getTime() - UPLOAD_DAYS * DAY_MS).toISOString()
+  const room = async () => Math.max(0, roomFor(await free(dataDir)) - (await repository.awaited(oldest())))
+  const userOf = (actor: Actor | null): string | null =>
+    can(actor, 'media.write') ? (actor?.id ?? 'server') : null
+
+  const find: UploadsService['find'] = async (actor, id) => {
+    const user = userOf(actor)
+    if (user === null) return fail({ code: 'rest_forbidden' })
+    const upload = await repository.find(id)
+    return upload && upload.user_id === user && upload.created_at >= oldest()
+      ? ok(upload)
+      : fail({ code: 'not_found' })
+  }
+
+  const settled = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError> | null> => {
+    if (upload.refusal !== null)
+      return fail({ code: 'refused', reason: JSON.parse(upload.refusal) as MediaError })
+    if (upload.asset_id === null) return null
+    const asset = await media.asset(upload.asset_id)
+    return asset ? ok(finished(asset, upload.is_known === 1)) : fail({ code: 'not_found' })
+  }
+
+  const make = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError>> => {
+    const stored = await storage.withScratch(async (path) => {
+      await parts.joinTo(path, upload)
+      return media.storeFile(path, {
+        fileName: upload.file_name,
+        createdBy: upload.user_id,
+      })
+    })
+    const refusal = stored.ok ? null : JSON.stringify(stored.error)
+    const asset = stored.ok ? stored.value.asset : null
+    // A server that was killed after the last step finds what it has stored itself.
+    const isKnown = stored.ok && stored.value.isKnown && stored.value.createdAt < upload.created_at
+    await repository.settle(upload.id, { asset_id: asset?.id ?? null, is_known: isKnown ? 1 : 0, refusal })
+    await parts.clear(upload.id)
+    return stored.ok
+      ? ok(finished(stored.value.asset, isKnown))
+      : fail({ code: 'refused', reason: stored.error })
+  }
+
+  return {
+    find,
+    parts: {
+      async append(id, start, content) {
+        const kept = await repository.parts(id)
+        if (kept.length >= MOST_PARTS) throw new TooManyParts('These pieces are too small.')
+        return parts.append(id, start, content)
+      },
+    },
+    stateOf: repository.find,
+    async limits(actor) {
+      if (userOf(actor) === null) return fail({ code: 'rest_forbidden' })
+      return ok({
+        pictureBytes: MAX_BYTES,
+        openBytes: MOST_OPEN_BYTES,
+        openUploads: MOST_OPEN_UPLOADS,
+        chunkBytes: CHUNK_BYTES,
+        roomBytes: await room(),
+        days: UPLOAD_DAYS,
+      })
+    },
+    async create(actor, { name, bytes }) {
+      const user = userOf(actor)
+      if (user === null) return fail({ code: 'rest_forbidden' })
+      if (bytes > MAX_BYTES) return fail({ code: 'too_large', most: MAX_BYTES })
+      const open = await repository.openOf(user, oldest())
+      if (open.count >= MOST_OPEN_UPLOADS || open.bytes + bytes > MOST_OPEN_BYTES)
+        return fail({ code: 'too_many_open', most: MOST_OPEN_UPLOADS })
+      if (bytes > (await room())) return fail({ code: 'no_room' })
+      const upload = {
+        id: randomBytes(16).toString('hex'),
+        user_id: user,
+        file_name: plainName(name),
+        bytes,
+        created_at: now().toISOString(),
+      }
+      await repository.add(upload)
+      return ok({ ...upload, received: 0, asset_id: null, is_known: 0, refusal: null })
+    },
+    async finish(actor, id) {
+      const found = await find(actor, id)
+      if (!found.ok) return found
+      const upload = found.value
+      if (upload.received < upload.bytes) return fail({ code: 'not_found' })
+      const done = await settled(upload)
+      if (done) return done
+      const begun = finishing.get(id)
+      if (begun) return begun
+      const task = make(upload).finally(() => finishing.delete(id))
+      finishing.set(id, task)
+      return task
+    },
+    async remove(actor, id) {
+      const found = await find(actor, id)
+      if (!found.ok) return found
+      await repository.remove(id)
+      await parts.clear(id)
+      return ok(null)
+    },
+    async known(actor, hashes) {
+      if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
+      if (hashes.length > MOST_HASHES) return fail({ code: 'too_many_hashes', most: MOST_HASHES })
+      return ok(await media.known(hashes))
+    },
+    async tidy() {
+      let count = 0
+      for (;;) {
+        const ids = await repository.olderThan(oldest(), TIDIED_AT_ONCE)
+        for (const id of ids) {
+          await repository.remove(id)
+          await parts.clear(id)
+        }
+        count += ids.length
+        if (ids.length < TIDIED_AT_ONCE) return count
+      }
+    },
+  }
+}
+
+/** Pieces so small that noting them costs more than they hold. */
+export class TooManyParts extends Error {
+  override readonly name = 'TooManyParts'
+}
+
+const finished = ({ id, fileName }: MediaAsset, isKnown: boolean): FinishedUpload => ({
+  mediaId: id,
+  isKnown,
+  fileName,
+})
