@@ -1,13 +1,38 @@
 import type { Menu, MenuEntry } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
-import type { Invalidation } from '../platform/index.ts'
-import { createMenusRepository } from './menus.repository.ts'
-import { readEntries, withSafeLink } from './read-entries.ts'
+import type { ContentTag, Invalidation } from '../platform/index.ts'
+import { pathOf, type StoredEntry, tagsOf, targetsIn, withTargets } from './menu-targets.ts'
+import { createMenusRepository, type MenusRepository } from './menus.repository.ts'
+import { readEntries, targetPart, withSafeLink } from './read-entries.ts'
+
+/** What an entry leads to by its id, as authors see it. */
+export interface TargetNote {
+  kind: string
+  id: number
+  title: string
+  path: string
+  /** Visitors do not see entries that lead to what is not public. */
+  isPublic: boolean
+}
 
 /** Menus of the site. */
 export interface MenusService {
-  /** The menu at a place such as `primary`; without entries when none was made. Unreadable ones are left out. */
-  at(location: string): Promise<Menu>
+  /**
+   * The menu at a place such as `primary`, as visitors get it; without entries when none was made. Unreadable ones are
+   * left out, and so are those that lead to what is not public (author-4).
+   *
+   * @param note told what the menu depends on besides itself
+   */
+  at(location: string, note?: (...tags: ContentTag[]) => void): Promise<Menu>
+  /** Entries as they are stored. */
+  stored(location: string): Promise<StoredEntry[]>
+  /** Where entries lead by ids, whatever state they are in; what is gone is left out. */
+  targets(entries: unknown): Promise<TargetNote[]>
+  /** The same inside a transaction, whose caller tells the caches after it. */
+  within(transaction: Parameters<typeof createMenusRepository>[0]): {
+    stored(location: string): Promise<StoredEntry[]>
+    save(location: string, entries: unknown): Promise<void>
+  }
   save(menu: Menu): Promise<void>
 }
 
@@ -20,16 +45,43 @@ export interface MenusServiceDeps {
 export function createMenusService({ db, invalidation, log }: MenusServiceDeps): MenusService {
   const repository = createMenusRepository(db.query)
   const reported = new Set<string>()
+  const read = async (from: Pick<MenusRepository, 'entriesAt'>, location: string) => {
+    const entries = await from.entriesAt(location)
+    const leftOut = () => {
+      // Menus are read for every page: once is enough.
+      if (!reported.has(location))
+        log(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
+      reported.add(location)
+    }
+    return entries === null ? [] : readEntries(entries, leftOut)
+  }
   return {
-    async at(location) {
-      const entries = await repository.entriesAt(location)
-      const leftOut = () => {
-        // Menus are read for every page: once is enough.
-        if (!reported.has(location))
-          log(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
-        reported.add(location)
+    async at(location, note = () => {}) {
+      const entries = await read(repository, location)
+      const wanted = targetsIn(entries)
+      note(...tagsOf(wanted))
+      const found = wanted.length === 0 ? [] : await repository.targets(wanted)
+      return { location, entries: withTargets(entries, found) }
+    },
+    stored: (location) => read(repository, location),
+    async targets(entries) {
+      const wanted = targetsIn(entries).slice(0, MAX_TARGETS)
+      const found = wanted.length === 0 ? [] : await repository.targets(wanted)
+      return found.map(({ kind, id, title, isPublic, ...target }) => ({
+        kind,
+        id,
+        title,
+        path: pathOf({ kind, id, title, isPublic, ...target }),
+        isPublic,
+      }))
+    },
+    within(transaction) {
+      const rows = createMenusRepository(transaction)
+      return {
+        stored: (location) => read(rows, location),
+        save: (location, entries) =>
+          rows.save(location, JSON.stringify(toStore(entries as readonly StoredEntry[]))),
       }
-      return { location, entries: entries === null ? [] : readEntries(entries, leftOut) }
     },
     async save({ location, entries }) {
       await repository.save(location, JSON.stringify(toStore(entries)))
@@ -37,6 +89,9 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
     },
   }
 }
+
+/** Targets of one menu; more than it may have entries. */
+const MAX_TARGETS = 1000
 
 /** A menu without the pages a visitor may not see; what stands below such an entry goes with it. */
 export function menuWithoutPages(menu: Menu, paths: readonly string[]): Menu {
@@ -47,5 +102,13 @@ export function menuWithoutPages(menu: Menu, paths: readonly string[]): Menu {
   return paths.length === 0 ? menu : { ...menu, entries: shown(menu.entries) }
 }
 
-const toStore = (entries: readonly MenuEntry[]): MenuEntry[] =>
-  entries.map((entry) => ({ ...withSafeLink(entry), children: toStore(entry.children) }))
+const toStore = (entries: readonly StoredEntry[]): StoredEntry[] =>
+  entries
+    .map((entry) => ({
+      label: entry.label,
+      url: entry.url ?? '',
+      ...(entry.panel && { panel: entry.panel }),
+      ...targetPart(entry),
+      children: toStore(entry.children ?? []),
+    }))
+    .map(withSafeLink)

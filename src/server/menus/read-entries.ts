@@ -1,11 +1,12 @@
-import { isRecord, linkAddress, type MenuEntry } from '../../core/content/index.ts'
+import { isRecord, linkAddress, type MenuEntry, type MenuTarget } from '../../core/content/index.ts'
+import { type StoredEntry, targetOf } from './menu-targets.ts'
 
 /**
  * Reads the entries of a menu as they are stored: the menus stand on every page, so a damaged one must not break them.
  *
  * @param leftOut told of each part that cannot be read
  */
-export function readEntries(json: string, leftOut: () => void): MenuEntry[] {
+export function readEntries(json: string, leftOut: () => void): StoredEntry[] {
   try {
     return toEntries(JSON.parse(json), leftOut)
   } catch {
@@ -14,17 +15,25 @@ export function readEntries(json: string, leftOut: () => void): MenuEntry[] {
   }
 }
 
-function toEntries(value: unknown, leftOut: () => void): MenuEntry[] {
+function toEntries(value: unknown, leftOut: () => void): StoredEntry[] {
   if (!Array.isArray(value)) {
     leftOut()
     return []
   }
   return value.flatMap((entry: unknown) => {
     if (isEntry(entry))
-      return [{ ...withSafeLink(entry), children: toEntries(entry.children ?? [], leftOut) }]
+      return [
+        { ...withSafeLink(entry), ...targetPart(entry), children: toEntries(entry.children ?? [], leftOut) },
+      ]
     leftOut()
     return []
   })
+}
+
+/** What an entry leads to, if it does so by an id. */
+export function targetPart(entry: unknown): { target?: MenuTarget } {
+  const target = targetOf(entry)
+  return target ? { target } : {}
 }
 
 /** The entry with an address browsers may follow; what is none leads nowhere. */

@@ -1,2 +1,3 @@
-// Pages made of blocks: stored, found by their path. How a block looks is known elsewhere.
-export { createPagesService, type PageDraft, type PagesService } from './pages.service.ts'
+// Pages made of blocks: stored, found by their path, listed over the WordPress wire. How a block looks is known elsewhere.
+export { createPagesResource, NOT_EMBEDDED_PAGE, PAGE_PARAMS } from './pages.resource.ts'
+export { createPagesService, type PageDraft, type PagesService, pageMedia } from './pages.service.ts'

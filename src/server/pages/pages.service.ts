@@ -1,13 +1,22 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { type Page, pageFields } from '../../core/content/index.ts'
-import { type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
+import type { EntrySource } from '../../core/entry/index.ts'
+import { type Attributes, type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
 import { type Db, type PageRow, readBlocks } from '../db/index.ts'
-import { type MediaService, resolvePictures } from '../media/index.ts'
+import { type MediaPlace, type MediaService, resolvePictures } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import { createPagesRepository } from './pages.repository.ts'
 
 /** A page as its author hands it in; everybody sees it unless it says otherwise. */
 export type PageDraft = Draft<typeof pageFields>
+
+type PageValues = Attributes<typeof pageFields>
+
+/** Pictures in the body of a page. */
+export const pageMedia = (
+  { blocks: body }: Pick<PageValues, 'blocks'>,
+  blocks: BlockRegistry,
+): MediaPlace[] => blocks.mediaIds(body).map((assetId) => ({ place: 'blocks', assetId }))
 
 // Their reading says which of them is damaged.
 const { blocks: _, ...ownFields } = pageFields
@@ -28,10 +37,12 @@ export interface PagesService {
    * cannot be read is left out and reported.
    */
   all(): Promise<Page[]>
-  /** Paths of the pages that are for members only. */
-  membersPaths(): Promise<string[]>
-  /** Writes a page; gives its id, which stays while the path does. */
-  save(draft: PageDraft): Promise<number>
+  /** Paths of the pages that somebody may not see: those that are not public and, for strangers, those for members. */
+  hiddenPaths(isMember: boolean): Promise<string[]>
+  /** Writes and publishes a page; gives its id, which stays while the path does. */
+  save(draft: PageDraft, source?: EntrySource): Promise<number>
+  /** A state of a page that is not public, its pictures resolved. */
+  preview(id: number, values: PageValues): Promise<Page>
 }
 
 export interface PagesServiceDeps {
@@ -57,6 +68,7 @@ export function createPagesService({
     ...fromRow(ownFields, row),
     blocks: readBlocks(row.blocks, `the page "${row.path}"`, log),
     modified: row.modified_at,
+    published: row.published_at || row.created_at,
   })
   const withPictures = async (row: PageRow | null): Promise<Page | null> => {
     if (!row) return null
@@ -75,16 +87,24 @@ export function createPagesService({
     byPath: async (path) => withPictures(await repository.byPath(path)),
     byId: async (id) => withPictures(await repository.byId(id)),
     all: async () => (await repository.all()).flatMap(readable),
-    membersPaths: repository.membersPaths,
-    async save(draft) {
+    async hiddenPaths(isMember) {
+      const hidden = await repository.hiddenPaths()
+      return hidden.filter(({ isPublished }) => !isMember || !isPublished).map(({ path }) => path)
+    },
+    async preview(id, values) {
+      const page = { id, ...values, modified: now().toISOString() }
+      return { ...page, blocks: await resolvePictures(blocks, page.blocks, media.pictures) }
+    },
+    async save(draft, source = 'studio') {
       const values = readDraft(pageFields, draft, `The page "${draft.path}"`)
-      const before = await repository.byPath(values.path)
+      const wasHidden = (await repository.hiddenPaths()).some(({ path }) => path === values.path)
       const { id } = await repository.save({
-        ...toRow(pageFields, values),
-        modified_at: now().toISOString(),
+        row: { ...toRow(pageFields, values), modified_at: now().toISOString() },
+        media: pageMedia(values, blocks),
+        source,
       })
       // Menus of other pages name a page or leave it out by who may see it.
-      const isHidden = values.visibility === 'members' || before?.visibility === 'members'
+      const isHidden = values.visibility === 'members' || wasHidden
       invalidation.emit(isHidden ? ['*'] : [`page:${id}`])
       return id
     },

@@ -1,32 +1,52 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Embeddability } from '../../core/content/index.ts'
-import type { Schema } from '../db/index.ts'
-import type { EmbeddabilityStore } from '../embeddability/index.ts'
+import { createLeases, type Schema } from '../db/index.ts'
+import type { CheckTimes, EmbeddabilityStore } from '../embeddability/index.ts'
 
 /** Which addresses of items may be framed, in the database. */
-export interface EmbeddabilityRepository extends Pick<EmbeddabilityStore, 'nextDue' | 'postpone'> {
+export interface EmbeddabilityRepository extends Omit<EmbeddabilityStore, 'record'> {
   /** Writes the answer to all items with this address; gives how many of them say something else now. */
   record(url: string, framing: Embeddability, at: string): Promise<number>
   /** Whether a preview of any item frames this address. */
   isFramed(url: string): Promise<boolean>
 }
 
+/** What the lease of an address is called, before the address. */
+const LEASE = 'framing '
+
 export const createEmbeddabilityRepository = (query: Kysely<Schema>): EmbeddabilityRepository => {
-  const due = async (framing: Embeddability, before: string): Promise<string | null> => {
-    const row = await query
+  const leases = createLeases(query)
+  const dueOf = (framing: Embeddability, before: string) =>
+    query
       .selectFrom('portfolio_item')
-      .select('frame_url')
       .where('frame_url', '<>', '')
       .where('framing', '=', framing)
       .where('framing_checked_at', '<', before)
       .orderBy('framing_checked_at')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.frame_url ?? null
-  }
+  /** The kinds of due addresses, the most urgent first. */
+  const kindsOf = ({ known, unknown }: CheckTimes) => [
+    dueOf('unknown', unknown),
+    dueOf('allowed', known),
+    dueOf('forbidden', known),
+  ]
   return {
-    nextDue: async ({ known, unknown }) =>
-      (await due('unknown', unknown)) ?? (await due('allowed', known)) ?? (await due('forbidden', known)),
+    async nextDue(before) {
+      for (const due of kindsOf(before)) {
+        const row = await due.select('frame_url').limit(1).executeTakeFirst()
+        if (row) return row.frame_url
+      }
+      return null
+    },
+    async claimDue(before, forMs) {
+      for (const due of kindsOf(before)) {
+        const named = due.select(sql<string>`${LEASE} || frame_url`.as('name'))
+        const [name] = await leases.claim(named, 1, forMs)
+        if (name !== undefined) return name.slice(LEASE.length)
+      }
+      return null
+    },
+    keep: (url, forMs) => leases.keep(LEASE + url, forMs),
+    release: (url) => leases.release(LEASE + url),
     record: (url, framing, at) =>
       query.transaction().execute(async (transaction) => {
         const changed = await transaction

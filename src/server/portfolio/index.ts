@@ -1,8 +1,11 @@
 // Items and their terms: stored, searched, counted, listed over the WordPress wire.
 // Pictures and films of an item belong to `media`.
 
+export { byName } from './by-name.ts'
 export { type ItemOrder, MOST_RELEVANT, NO_FILTER, typedFilter } from './item-filter.ts'
-export { createItemsResource } from './items.resource.ts'
+export { createItemPreview, type PreviewItem } from './item-preview.ts'
+export { itemMedia, itemRow } from './item-row.ts'
+export { createItemsResource, ITEM_PARAMS, NOT_EMBEDDED, termIds } from './items.resource.ts'
 export {
   createPortfolioService,
   type ListQuery,

@@ -1,6 +1,4 @@
-import type { IndexOrder } from '../../core/content/index.ts'
-
-import { searchPhrase, searchWords } from '../../core/content/index.ts'
+import { type IndexOrder, type IndexQuery, searchPhrase, searchWords } from '../../core/content/index.ts'
 
 /** Which published items are wanted. Lists of one kind mean "any of them", kinds are combined by "and". */
 export interface ItemFilter {
@@ -30,6 +28,7 @@ export type ItemOrderBy =
   | 'include'
   | 'include_slugs'
   | 'relevance'
+  | 'hand'
 
 export interface ItemOrder {
   by: ItemOrderBy
@@ -62,13 +61,22 @@ export const typedFilter = (typed: string): Pick<ItemFilter, 'words' | 'phrase'>
 /** The best matches first: titles that contain all that was typed, then titles with every word; each newest first. */
 export const MOST_RELEVANT: ItemOrder = { by: 'relevance', direction: 'desc' }
 
-/** The orders of an index. */
-export const INDEX_ORDER: Record<IndexOrder, ItemOrder> = {
+/** The orders of an index as they are at first. */
+const INDEX_ORDER: Record<IndexOrder, ItemOrder> = {
   year: { by: 'year', direction: 'desc' },
   title: { by: 'title', direction: 'asc' },
   client: { by: 'client', direction: 'asc' },
   kind: { by: 'category', direction: 'asc' },
 }
 
+/** The order of an index, turned round where that is wanted. */
+export function indexOrder({ order, isReversed }: Pick<IndexQuery, 'order' | 'isReversed'>): ItemOrder {
+  const { by, direction } = INDEX_ORDER[order]
+  return { by, direction: isReversed === (direction === 'asc') ? 'desc' : 'asc' }
+}
+
 /** As a visitor expects a portfolio: newest first. */
 export const NEWEST_FIRST: ItemOrder = { by: 'date', direction: 'desc' }
+
+/** As the owner has put them. */
+export const BY_HAND: ItemOrder = { by: 'hand', direction: 'asc' }

@@ -1,30 +1,45 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DetailedItem } from '../../core/content/index.ts'
-import type { Schema } from '../db/index.ts'
-import type { ItemFilter, ItemOrder, ListWindow } from './item-filter.ts'
+import { commaSeparated, type Schema } from '../db/index.ts'
+import type { ItemOrder, ListWindow } from './item-filter.ts'
+import { type DateColumns, orderTerms } from './item-order.repository.ts'
+import {
+  beginsOrNamed,
+  contains,
+  itemsWithWords,
+  type SearchFilter,
+  wordConditions,
+} from './text-search.repository.ts'
 
-/** Groups with at most this many items are read whole and sorted; larger ones are met soon enough by walking newest first. */
-const RARE_ITEMS = 2000
+/**
+ * Groups with at most this many items are read whole and sorted; larger ones are met soon enough by walking an index in
+ * the order of the list.
+ */
+export const RARE_ITEMS = 2000
 
-/** A filter whose words are looked up among the names of terms, too. */
-export interface SearchFilter extends ItemFilter {
-  /** For each word the terms whose names contain it. */
-  wordTerms?: number[][]
-}
+/** Longer lists of ids come as one text: reading a row for each takes six times as long. */
+const MAX_ID_ROWS = 500
 
 /** Items of one client or kind that are compared with a work: enough for three that suit it. */
 const ALIKE = 24
 
 /** Finding published items. Gives ids only, so that the walk touches nothing but indexes. */
 export interface ItemSearchRepository {
-  ids(filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]>
+  /** @param total how many the filter finds: what finds few is read whole, what finds many is walked */
+  ids(filter: SearchFilter, order: ItemOrder, window: ListWindow, total: number): Promise<number[]>
   count(filter: SearchFilter): Promise<number>
   /** How many of the items bear each term; terms that none bears are absent. */
   countByTerm(filter: SearchFilter): Promise<Map<number, number>>
   /** Some newest items of the same client, and of any of the same categories; itself among them. */
   alike(item: Pick<DetailedItem, 'meta' | 'terms'>): Promise<number[]>
-  /** The item right before (`newer`) or after (`older`) a place in the list, newest first, without reading the list. */
-  beside(filter: SearchFilter, place: ListPlace, side: 'newer' | 'older'): Promise<number | null>
+  /** The item right before or after a place in a list newest first or by hand, without reading the list. */
+  beside(
+    filter: SearchFilter,
+    place: ListPlace,
+    side: 'before' | 'after',
+    order: ItemOrder,
+    total: number,
+  ): Promise<number | null>
 }
 
 /** Where an item stands in a list by date, whether or not it is in it. */
@@ -35,28 +50,30 @@ export interface ListPlace {
 }
 
 export const createItemSearchRepository = (query: Kysely<Schema>): ItemSearchRepository => ({
-  async ids(filter, order, window) {
-    const { source, conditions } = await plan(query, filter, order.by === 'date')
-    const { rows } = await sql<{ id: number }>`SELECT ${source.id} AS id FROM ${source.from}
+  async ids(filter, order, window, total) {
+    const { source, conditions } = await plan(query, filter, isWalked(order) ? 'dates' : 'items', total)
+    const list = sql`SELECT ${source.id} AS id FROM ${source.from}
       WHERE ${sql.join(conditions, sql` AND `)}
-      ORDER BY ${orderTerms(filter, order, source)}
-      LIMIT ${window.limit} OFFSET ${window.offset}`.execute(query)
+      ORDER BY ${orderTerms(query, filter, order, source)}
+      LIMIT ${window.limit} OFFSET ${window.offset}`
+    if (window.limit > MAX_ID_ROWS) return asOneText(query, list)
+    const { rows } = await sql<{ id: number }>`${list}`.execute(query)
     return rows.map(({ id }) => id)
   },
   async count(filter) {
-    const { source, conditions } = await plan(query, filter, true)
+    const { source, conditions } = await plan(query, filter, 'ids')
     const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${source.from}
       WHERE ${sql.join(conditions, sql` AND `)}`.execute(query)
     return Number(rows[0]?.total ?? 0)
   },
   async countByTerm(filter) {
-    const { source, conditions } = await plan(query, filter, true)
+    const { source, conditions } = await plan(query, filter, 'ids')
     const { rows } = await sql<{
       term: number
       total: number
     }>`SELECT counted.term_id AS term, count(*) AS total
-      FROM (SELECT ${source.id} AS id FROM ${source.from} WHERE ${sql.join(conditions, sql` AND `)}) AS found
-      JOIN item_term AS counted ON counted.item_id = found.id
+      FROM (SELECT ${source.id} AS id FROM ${source.from} WHERE ${sql.join(conditions, sql` AND `)}) AS listed
+      CROSS JOIN item_term AS counted WHERE counted.item_id = listed.id
       GROUP BY counted.term_id`.execute(query)
     return new Map(rows.map(({ term, total }) => [term, Number(total)]))
   },
@@ -75,50 +92,99 @@ export const createItemSearchRepository = (query: Kysely<Schema>): ItemSearchRep
     )
     return [...new Set([ofClient, ...ofKind].flatMap(({ rows }) => rows.map(({ id }) => id)))]
   },
-  async beside(filter, place, side) {
-    const { source, conditions } = await plan(query, filter, true)
-    const beyond = side === 'newer' ? sql`>` : sql`<`
-    conditions.push(sql`(${source.publishedAt}, ${source.id}) ${beyond} (${place.date}, ${place.id})`)
+  async beside(filter, { id, date }, side, { by, direction }, total) {
+    const { source, conditions } = await plan(query, filter, 'dates', total)
+    const isAscending = (side === 'after') === (direction === 'asc')
+    const beyond = isAscending ? sql`>` : sql`<`
+    const place =
+      by === 'hand'
+        ? sql`(${source.position}, ${source.id}) ${beyond} ((SELECT position FROM portfolio_item WHERE id = ${id}), ${id})`
+        : sql`(${source.publishedAt}, ${source.id}) ${beyond} (${date}, ${id})`
+    conditions.push(place)
     const { rows } = await sql<{ id: number }>`SELECT ${source.id} AS id FROM ${source.from}
       WHERE ${sql.join(conditions, sql` AND `)}
-      ORDER BY ${orderTerms(filter, { by: 'date', direction: side === 'newer' ? 'asc' : 'desc' }, source)}
+      ORDER BY ${orderTerms(query, filter, { by, direction: isAscending ? 'asc' : 'desc' }, source)}
       LIMIT 1`.execute(query)
     return rows[0]?.id ?? null
   },
 })
 
-/** The table that is walked and how its columns are called there. */
-interface Source {
+/** Orders in which the items of a term are walked as well. */
+const isWalked = ({ by }: ItemOrder): boolean => by === 'date' || by === 'hand'
+
+async function asOneText(query: Kysely<Schema>, list: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{
+    ids: string | null
+  }>`SELECT ${commaSeparated(query, sql`CAST(id AS text)`)} AS ids FROM (${list}) AS list`.execute(query)
+  const ids = rows[0]?.ids
+  return ids ? ids.split(',').map(Number) : []
+}
+
+/** The tables that are walked and how their columns are called there. */
+interface Source extends DateColumns {
   from: RawBuilder<unknown>
-  id: RawBuilder<unknown>
-  publishedAt: RawBuilder<unknown>
 }
 
 const ITEMS: Source = {
   from: sql`portfolio_item AS item`,
   id: sql`item.id`,
   publishedAt: sql`item.published_at`,
+  position: sql`item.position`,
 }
 const LINKS: Source = {
   from: sql`item_term AS link`,
   id: sql`link.item_id`,
   publishedAt: sql`link.published_at`,
+  position: sql`link.position`,
 }
 /** CROSS JOIN keeps SQLite from walking the items first. */
 const LINKS_WITH_ITEMS: Source = { ...LINKS, from: sql`item_term AS link CROSS JOIN portfolio_item AS item` }
+/** Items that a search has found, read whole before anything else is asked of them. */
+const foundItems = (found: RawBuilder<unknown>): Source => ({
+  ...ITEMS,
+  from: sql`(${found}) AS found CROSS JOIN portfolio_item AS item`,
+})
+const foundIds = (found: RawBuilder<unknown>): Source => ({
+  ...ITEMS,
+  from: sql`(${found}) AS found`,
+  id: sql`found.id`,
+})
 
 /**
- * A single term is walked along its own newest-first index. Everything else walks the items, and asks each for
- * its terms; a group with few items is looked up whole instead.
+ * What is searched for is looked up in its index, unless it is in so many items that walking the list meets it soon. A
+ * single term is walked along its own newest-first index. Everything else walks the items, and asks each for its terms;
+ * a group with few items is looked up whole instead.
+ *
+ * @param wanted ids alone, which need no item; or items; or their dates, which links know as well
+ * @param total how many the filter finds; `null` where all of them are wanted
  */
-async function plan(query: Kysely<Schema>, filter: SearchFilter, byTerm: boolean) {
-  const walked = byTerm ? filter.termGroups.find((group) => group.length === 1) : undefined
-  const own = ownConditions(filter)
-  const source = !walked ? ITEMS : own.length > 0 ? LINKS_WITH_ITEMS : LINKS
-  const conditions: RawBuilder<unknown>[] = walked
-    ? [sql`link.term_id = ${walked[0]} AND link.status = 'publish'`]
-    : [sql`item.status = 'publish'`]
-  if (source === LINKS_WITH_ITEMS) conditions.push(sql`item.id = link.item_id`)
+async function plan(
+  query: Kysely<Schema>,
+  filter: SearchFilter,
+  wanted: 'ids' | 'items' | 'dates',
+  total: number | null = null,
+) {
+  const isNamed = filter.include !== null || filter.slugs !== null
+  const found = isNamed || (total !== null && total > RARE_ITEMS) ? null : itemsWithWords(query, filter)
+  const own = [...(found ? [] : wordConditions(query, filter)), ...ownConditions(query, filter)]
+  const walked =
+    found || wanted === 'items' ? undefined : filter.termGroups.find((group) => group.length === 1)
+  const conditions: RawBuilder<unknown>[] = []
+  let source: Source
+  if (found && wanted === 'ids' && own.length === 0) {
+    source = foundIds(found)
+    conditions.push(sql`1 = 1`)
+  } else if (found) {
+    source = foundItems(found)
+    conditions.push(sql`item.id = found.id AND item.status = 'publish'`)
+  } else if (walked) {
+    source = own.length > 0 ? LINKS_WITH_ITEMS : LINKS
+    conditions.push(sql`link.term_id = ${walked[0]} AND link.status = 'publish'`)
+    if (own.length > 0) conditions.push(sql`item.id = link.item_id`)
+  } else {
+    source = ITEMS
+    conditions.push(sql`item.status = 'publish'`)
+  }
   for (const group of filter.termGroups) {
     if (group !== walked) conditions.push(await bearsAny(query, group, source.id))
   }
@@ -141,71 +207,19 @@ async function bearsAny(
     : sql`EXISTS (SELECT 1 FROM item_term AS other WHERE other.item_id = ${id} AND other.term_id IN (${terms}))`
 }
 
-/** Conditions on the item's own columns. */
-function ownConditions(filter: SearchFilter): RawBuilder<unknown>[] {
-  const text = filter.searchIn === 'title' ? sql`item.folded_title` : sql`item.folded_text`
-  const occurs = (word: string, terms: number[] = []) =>
-    terms.length === 0
-      ? contains(text, word)
-      : sql`(${contains(text, word)} OR EXISTS (SELECT 1 FROM item_term AS named
-          WHERE named.item_id = item.id AND named.term_id IN (${sql.join(terms)})))`
+/** Conditions on the item's own columns, beside those of a search. */
+function ownConditions(query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown>[] {
   const oneOf = (column: RawBuilder<unknown>, values: (number | string)[]) =>
     values.length === 0 ? sql`1 = 0` : sql`${column} IN (${sql.join(values)})`
+  const inTitle = (filter.notInTitle ?? []).map((text) => contains(sql`item.folded_title`, text))
+  const begins = filter.notAtWordStart ? filter.words.map((_, nth) => beginsOrNamed(query, filter, nth)) : []
+  const notAll = (conditions: RawBuilder<unknown>[]) =>
+    conditions.length > 0 ? [sql`NOT (${sql.join(conditions, sql` AND `)})`] : []
   return [
-    ...filter.words.map((word, index) => occurs(word, filter.wordTerms?.[index])),
+    ...notAll(inTitle),
+    ...notAll(begins),
     ...(filter.include ? [oneOf(sql`item.id`, filter.include)] : []),
     ...(filter.exclude.length > 0 ? [sql`item.id NOT IN (${sql.join(filter.exclude)})`] : []),
     ...(filter.slugs ? [oneOf(sql`item.slug`, filter.slugs)] : []),
   ]
 }
-
-/** Wildcards of LIKE are plain signs in what is typed. */
-const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> =>
-  sql`${text} LIKE ${`%${typed.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
-
-/** The first of an item's categories by the alphabet; null where it has none. */
-const FIRST_CATEGORY = sql`(SELECT min(lower(term.name)) FROM item_term AS filed
-  JOIN term ON term.id = filed.term_id WHERE filed.item_id = item.id AND term.taxonomy = 'categories')`
-
-function orderTerms(filter: ItemFilter, { by, direction }: ItemOrder, source: Source): RawBuilder<unknown> {
-  const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
-  const newest = sql`${source.publishedAt} DESC, ${source.id} DESC`
-  switch (by) {
-    case 'date':
-      return sql`${source.publishedAt} ${towards}, ${source.id} ${towards}`
-    case 'id':
-      return sql`item.id ${towards}`
-    case 'modified':
-      return sql`item.modified_at ${towards}, item.id ${towards}`
-    case 'title':
-      return sql`item.folded_title ${towards}, item.id ${towards}`
-    case 'year':
-      return sql`item.year IS NULL, item.year ${towards}, ${newest}`
-    case 'client':
-      return sql`item.client = '', lower(item.client) ${towards}, ${newest}`
-    case 'category':
-      return sql`${FIRST_CATEGORY} IS NULL, ${FIRST_CATEGORY} ${towards}, ${newest}`
-    case 'slug':
-      return sql`item.slug ${towards}`
-    case 'include':
-      return inGivenOrder(sql`item.id`, filter.include ?? [])
-    case 'include_slugs':
-      return inGivenOrder(sql`item.slug`, filter.slugs ?? [])
-    case 'relevance':
-      return filter.words.length === 0 ? newest : sql`${titleRank(filter)}, ${newest}`
-  }
-}
-
-/** A title that contains all that was typed, then one with every word of it, then what matches elsewhere. */
-const titleRank = ({ words, phrase }: ItemFilter): RawBuilder<unknown> => {
-  const inTitle = (text: string) => contains(sql`item.folded_title`, text)
-  return sql`CASE WHEN ${inTitle(phrase)} THEN 0 WHEN ${sql.join(words.map(inTitle), sql` AND `)} THEN 1 ELSE 2 END`
-}
-
-const inGivenOrder = (column: RawBuilder<unknown>, values: (number | string)[]): RawBuilder<unknown> =>
-  values.length === 0
-    ? sql`item.id`
-    : sql`CASE ${column} ${sql.join(
-        values.map((value, position) => sql`WHEN ${value} THEN ${sql.lit(position)}`),
-        sql` `,
-      )} END`

@@ -15,11 +15,12 @@ import {
   enumParam,
   idsParam,
   integerParam,
+  statusParam,
   termIdsParam,
   textParam,
   wordsParam,
 } from '../http/rest/index.ts'
-import { type ItemFilter, type ItemOrderBy, typedFilter } from './item-filter.ts'
+import { type ItemFilter, type ItemOrder, type ItemOrderBy, typedFilter } from './item-filter.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
 const ORDER_BY = [
@@ -33,10 +34,11 @@ const ORDER_BY = [
   'slug',
   'include_slugs',
   'title',
+  'menu_order',
 ] as const
 
 /** Parameters of the item list (request-2, api-1), by their wire names. */
-const PARAMS = {
+export const ITEM_PARAMS = {
   page: integerParam({ default: 1, min: 1 }),
   per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
   search: textParam(''),
@@ -46,11 +48,26 @@ const PARAMS = {
   slug: wordsParam(),
   offset: integerParam({ default: null }),
   order: enumParam(['asc', 'desc'], 'desc'),
-  orderby: enumParam(ORDER_BY, 'date'),
+  // As the owner has set it, where nobody asks.
+  orderby: enumParam<(typeof ORDER_BY)[number] | ''>(ORDER_BY, ''),
   [TAXONOMY_BASES.categories]: termIdsParam(),
   [TAXONOMY_BASES.otherCategories]: termIdsParam(),
   [TAXONOMY_BASES.tags]: termIdsParam(),
+  status: statusParam(false),
 }
+
+/** What `context=embed` leaves out of an item. */
+export const NOT_EMBEDDED = [
+  'date_gmt',
+  'guid',
+  'modified',
+  'modified_gmt',
+  'status',
+  'content',
+  'template',
+  'meta',
+  ...Object.values(TAXONOMY_BASES),
+]
 
 /** The list and the single items of `/wp-json/wp/v2/astra-portfolio`. */
 export const createItemsResource = (portfolio: PortfolioService): AnyResource => {
@@ -67,15 +84,20 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
   }
   return defineResource({
     base: ITEMS_BASE,
-    tags: ['portfolio', 'media'],
-    params: PARAMS,
+    tags: ['portfolio', 'media', 'settings'],
+    params: ITEM_PARAMS,
     schema: itemSchema('astra-portfolio'),
+    notEmbedded: NOT_EMBEDDED,
+    notEditable: {
+      list: 'Sorry, you are not allowed to edit posts in this post type.',
+      one: 'Sorry, you are not allowed to edit this post.',
+    },
     async list(values, origin) {
       const filter = toFilter(values)
       if (values.orderby === 'relevance' && !values.search) return fail(NO_SEARCH_TERM)
       if (values.orderby === 'include' && values.include.length === 0) return fail(NO_INCLUDE)
       const window = { offset: values.offset ?? (values.page - 1) * values.per_page, limit: values.per_page }
-      const order = { by: toOrderBy(values.orderby), direction: values.order }
+      const order = await orderFor(portfolio, filter, values)
       const { items, total } = await portfolio.find(filter, order, {
         ...window,
         offset: Math.max(0, window.offset),
@@ -120,7 +142,10 @@ function toFilter(values: FilterValues): ItemFilter {
 }
 
 /** Terms of a taxonomy that are asked for; `null` means no restriction. */
-function termIds(values: FilterValues, taxonomy: Taxonomy): number[] | null {
+export function termIds(
+  values: Record<(typeof TAXONOMY_BASES)[Taxonomy], unknown>,
+  taxonomy: Taxonomy,
+): number[] | null {
   const ids = values[TAXONOMY_BASES[taxonomy]]
   return Array.isArray(ids) ? ids : null
 }
@@ -133,9 +158,24 @@ const inTitleAlone = (columns: string[]): boolean =>
 const isBarFilter = ({ include, exclude, slugs }: ItemFilter): boolean =>
   include === null && exclude.length === 0 && slugs === null
 
+/** The order asked for. Where none is, `desc` is the list as it stands, and `asc` the same backwards. */
+async function orderFor(
+  portfolio: PortfolioService,
+  filter: ItemFilter,
+  { orderby, order }: { orderby: (typeof ORDER_BY)[number] | ''; order: 'asc' | 'desc' },
+): Promise<ItemOrder> {
+  if (orderby !== '') return { by: toOrderBy(orderby), direction: order }
+  const standing = await portfolio.standingOrder({ ...filter, words: [] })
+  return standing.by === 'hand'
+    ? { by: 'hand', direction: order === 'desc' ? 'asc' : 'desc' }
+    : { by: 'date', direction: order }
+}
+
 /** We keep neither authors nor parents: all items are alike in them, which leaves the usual order. */
-const toOrderBy = (wire: (typeof ORDER_BY)[number]): ItemOrderBy =>
-  wire === 'author' || wire === 'parent' ? 'date' : wire
+const toOrderBy = (wire: (typeof ORDER_BY)[number]): ItemOrderBy => {
+  if (wire === 'menu_order') return 'hand'
+  return wire === 'author' || wire === 'parent' ? 'date' : wire
+}
 
 const PAST_END = wpError(
   'rest_post_invalid_page_number',

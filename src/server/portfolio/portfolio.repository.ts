@@ -1,13 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { type EntrySource, STEP } from '../../core/entry/index.ts'
 import type { ItemRow, NewItemRow, Schema } from '../db/index.ts'
+import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
 
 /** Parameters of one statement are limited: this many rows at once stay below every engine's limit. */
 const ROWS_AT_ONCE = 500
 
-/** An item with the ids of its terms, ready to be written. */
+/** An item with the ids of its terms and pictures, ready to be written. */
 export interface ItemToSave {
-  row: NewItemRow
+  row: Omit<NewItemRow, 'created_by' | 'trashed_at' | 'trashed_from'>
   terms: number[]
+  media: MediaPlace[]
+}
+
+/** A saved item: its place is one by hand if it was there before. */
+interface SavedItem {
+  id: number
+  slug: string
+  position: number
 }
 
 /** A term id of an item with its taxonomy. */
@@ -17,16 +27,29 @@ export interface ItemTerm {
   taxonomy: string
 }
 
+/** Terms by the id of their item. */
+export function termsByItem(terms: ItemTerm[]): Map<number, ItemTerm[]> {
+  const grouped = new Map<number, ItemTerm[]>()
+  for (const term of terms) {
+    const own = grouped.get(term.item_id)
+    if (own) own.push(term)
+    else grouped.set(term.item_id, [term])
+  }
+  return grouped
+}
+
 /** Items in the database, published or not. */
 export interface PortfolioRepository {
   /** Rows in the order of the ids; ids without a row are left out. */
   byIds(ids: number[]): Promise<ItemRow[]>
   bySlug(slug: string): Promise<ItemRow | null>
   termsOf(ids: number[]): Promise<ItemTerm[]>
+  /** Which of these ids are terms, and of what kind. */
+  taxonomiesOf(termIds: number[]): Promise<{ id: number; taxonomy: string }[]>
   /** Addresses of the films of published items, each once. */
   videoUrls(): Promise<string[]>
   /** Writes items with their terms in one transaction; those with a known slug are replaced and keep their ids. */
-  save(items: ItemToSave[]): Promise<Map<string, number>>
+  save(items: ItemToSave[], source: EntrySource, at: string): Promise<Map<string, number>>
 }
 
 export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepository => ({
@@ -49,33 +72,74 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
           .where('item_term.item_id', 'in', ids)
           .orderBy('item_term.term_id')
           .execute(),
+  taxonomiesOf: (termIds) =>
+    termIds.length === 0
+      ? Promise.resolve([])
+      : query
+          .selectFrom('term')
+          .select(['id', 'taxonomy'])
+          .where('id', 'in', termIds)
+          .orderBy('id')
+          .execute(),
   async videoUrls() {
-    const rows = await query
-      .selectFrom('portfolio_item')
-      .select('video_url')
-      .distinct()
-      .where('type', '=', 'video')
-      .where('status', '=', 'publish')
-      .where('video_url', '<>', '')
-      .execute()
+    // Word for word the condition of the index.
+    const { rows } = await sql<{
+      video_url: string
+    }>`SELECT DISTINCT video_url FROM portfolio_item WHERE type = 'video' AND status = 'publish' AND video_url <> ''`.execute(
+      query,
+    )
     return rows.map(({ video_url }) => video_url)
   },
-  save: (items) =>
+  save: (items, source, at) =>
     query.transaction().execute(async (transaction) => {
       const ids = new Map<string, number>()
       for (const part of parts(items)) {
-        const saved = await upsert(transaction, part)
+        const saved = await upsert(transaction, part, source, at)
         for (const { id, slug } of saved) ids.set(slug, id)
-        await replaceTerms(transaction, part, ids)
+        const bySlug = new Map(saved.map((item) => [item.slug, item]))
+        const written = part.flatMap((item) => {
+          const found = bySlug.get(item.row.slug)
+          return found ? [{ ...item, ...found }] : []
+        })
+        await replaceTerms(transaction, written)
+        for (const isLive of [true, false]) {
+          const uses = written.filter(({ row }) => (row.status === 'publish') === isLive)
+          await replaceMediaUsage(
+            transaction,
+            'work',
+            uses.map(({ id, media }) => ({ entryId: id, places: media })),
+            isLive,
+          )
+        }
+        await raiseVersions(
+          transaction,
+          saved.map(({ id }) => id),
+          at,
+        )
       }
       return ids
     }),
 })
 
-const upsert = (transaction: Transaction<Schema>, items: ItemToSave[]) =>
-  transaction
+/** New items come first by hand, the newest of them before the others. */
+async function upsert(
+  transaction: Transaction<Schema>,
+  items: ItemToSave[],
+  source: EntrySource,
+  at: string,
+): Promise<SavedItem[]> {
+  const { first } = await transaction
+    .selectFrom('portfolio_item')
+    .select(({ fn }) => fn.min('position').as('first'))
+    .executeTakeFirstOrThrow()
+  const start = Number(first ?? 0)
+  const newestFirst = items.toSorted((a, b) => (a.row.published_at > b.row.published_at ? -1 : 1))
+  const placeOf = new Map(newestFirst.map((item, index) => [item, start - (items.length - index) * STEP]))
+  return transaction
     .insertInto('portfolio_item')
-    .values(items.map(({ row }) => row))
+    .values(
+      items.map((item) => ({ ...item.row, source, created_at: at, position: placeOf.get(item) ?? start })),
+    )
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
         ...Object.fromEntries(columnsOf(items).map((column) => [column, row.ref(`excluded.${column}`)])),
@@ -85,18 +149,32 @@ const upsert = (transaction: Transaction<Schema>, items: ItemToSave[]) =>
         framing_checked_at: '',
       })),
     )
-    .returning(['id', 'slug'])
+    .returning(['id', 'slug', 'position'])
     .execute()
+}
 
 /** The columns that are written: those of any of the rows, since all rows have the same. */
 const columnsOf = ([item]: ItemToSave[]): (keyof NewItemRow)[] =>
   Object.keys(item?.row ?? {}) as (keyof NewItemRow)[]
 
-async function replaceTerms(transaction: Transaction<Schema>, items: ItemToSave[], ids: Map<string, number>) {
-  const saved = items.flatMap(({ row, terms }) => {
-    const id = ids.get(row.slug)
-    return id === undefined ? [] : [{ id, row, terms }]
-  })
+/** Whoever edits one of them meanwhile finds out. */
+async function raiseVersions(transaction: Transaction<Schema>, ids: number[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .insertInto('entry_version')
+    .values(ids.map((id) => ({ kind: 'work', entry_id: id, version: 1, updated_at: at })))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'entry_id']).doUpdateSet({
+        version: sql<number>`entry_version.version + 1`,
+        last_write_key: null,
+        updated_at: at,
+        updated_by: null,
+      }),
+    )
+    .execute()
+}
+
+async function replaceTerms(transaction: Transaction<Schema>, saved: (ItemToSave & SavedItem)[]) {
   await transaction
     .deleteFrom('item_term')
     .where(
@@ -105,12 +183,13 @@ async function replaceTerms(transaction: Transaction<Schema>, items: ItemToSave[
       saved.map(({ id }) => id),
     )
     .execute()
-  const links = saved.flatMap(({ id, row, terms }) =>
+  const links = saved.flatMap(({ id, position, row, terms }) =>
     [...new Set(terms)].map((term) => ({
       item_id: id,
       term_id: term,
       status: row.status,
       published_at: row.published_at,
+      position,
     })),
   )
   for (const part of parts(links)) await transaction.insertInto('item_term').values(part).execute()

@@ -79,39 +79,50 @@ describe('the list', () => {
 
 describe('the index', () => {
   it.each([
-    ['year', ['c', 'a', 'b', 'd']],
-    ['title', ['d', 'c', 'b', 'a']],
-    ['client', ['b', 'd', 'a', 'c']],
-    ['kind', ['d', 'c', 'a', 'b']],
-  ] as const)('by %s: what lacks it comes last, else newest first', async (order, slugs) => {
-    const { portfolio } = await openTestServices()
-    const kind = (slug: string, name: string) =>
-      portfolio.saveTerm({ taxonomy: 'categories', slug, name, description: '' })
-    const [maps, posters] = [await kind('z', 'maps'), await kind('y', 'Posters')]
-    await portfolio.save([
-      draft({
-        slug: 'a',
-        title: 'Weir',
-        year: 2025,
-        client: 'ice',
-        publishedAt: '2026-03-01T00:00:00Z',
-        terms: [posters],
-      }),
-      draft({ slug: 'b', title: 'ropes', year: 2024, client: 'Bell', publishedAt: '2026-02-01T00:00:00Z' }),
-      draft({
-        slug: 'c',
-        title: 'Quay',
-        year: 2026,
-        publishedAt: '2026-01-01T00:00:00Z',
-        terms: [maps, posters],
-      }),
-      draft({ slug: 'd', title: 'Élan', client: 'Bell', publishedAt: '2026-01-02T00:00:00Z', terms: [maps] }),
-    ])
-    const { items, total } = await portfolio.index({ ...query(), order })
-    expect(items.map(({ slug }) => slug)).toEqual(slugs)
-    expect(total).toBe(4)
-    expect(items.find(({ slug }) => slug === 'a')?.meta).toMatchObject({ client: 'ice', year: 2025 })
-  })
+    ['year', false, ['c', 'a', 'b', 'd']],
+    ['title', false, ['d', 'c', 'b', 'a']],
+    ['client', false, ['b', 'd', 'a', 'c']],
+    ['kind', false, ['d', 'c', 'a', 'b']],
+    ['year', true, ['b', 'a', 'c', 'd']],
+    ['client', true, ['a', 'b', 'd', 'c']],
+  ] as const)(
+    'by %s, turned round %s: what lacks it comes last, else newest first',
+    async (order, isReversed, slugs) => {
+      const { portfolio } = await openTestServices()
+      const kind = (slug: string, name: string) =>
+        portfolio.saveTerm({ taxonomy: 'categories', slug, name, description: '' })
+      const [maps, posters] = [await kind('z', 'maps'), await kind('y', 'Posters')]
+      await portfolio.save([
+        draft({
+          slug: 'a',
+          title: 'Weir',
+          year: 2025,
+          client: 'ice',
+          publishedAt: '2026-03-01T00:00:00Z',
+          terms: [posters],
+        }),
+        draft({ slug: 'b', title: 'ropes', year: 2024, client: 'Bell', publishedAt: '2026-02-01T00:00:00Z' }),
+        draft({
+          slug: 'c',
+          title: 'Quay',
+          year: 2026,
+          publishedAt: '2026-01-01T00:00:00Z',
+          terms: [maps, posters],
+        }),
+        draft({
+          slug: 'd',
+          title: 'Élan',
+          client: 'Bell',
+          publishedAt: '2026-01-02T00:00:00Z',
+          terms: [maps],
+        }),
+      ])
+      const { items, total } = await portfolio.index({ ...query(), order, isReversed })
+      expect(items.map(({ slug }) => slug)).toEqual(slugs)
+      expect(total).toBe(4)
+      expect(items.find(({ slug }) => slug === 'a')?.meta).toMatchObject({ client: 'ice', year: 2025 })
+    },
+  )
 })
 
 describe('search', () => {

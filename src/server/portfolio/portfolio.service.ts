@@ -9,35 +9,41 @@ import {
   type Paginated,
   type PortfolioItem,
   type PortfolioQuery,
-  previewUrl,
   TAXONOMIES,
   type Taxonomy,
   type Term,
   type TermCounts,
   termFields,
-  videoEmbed,
 } from '../../core/content/index.ts'
-import { type Draft, readDraft, searchedTexts, toRow } from '../../core/schema/index.ts'
+import type { EntrySource } from '../../core/entry/index.ts'
+import { type Draft, readDraft, toRow } from '../../core/schema/index.ts'
 import { type Db, type ItemRow, readBlocks } from '../db/index.ts'
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
 import { type Caches, concerns, DamagedDataError, type Invalidation } from '../platform/index.ts'
+import { byName } from './by-name.ts'
 import { createEmbeddabilityRepository } from './embeddability.repository.ts'
+import { isForeignFile } from './foreign-file.ts'
 import {
-  INDEX_ORDER,
   type ItemFilter,
   type ItemOrder,
+  indexOrder,
   type ListWindow,
   MOST_RELEVANT,
   NEWEST_FIRST,
   NO_FILTER,
   typedFilter,
 } from './item-filter.ts'
-import { createItemSearchRepository, type SearchFilter } from './item-search.repository.ts'
-import { createPortfolioRepository, type ItemTerm, type ItemToSave } from './portfolio.repository.ts'
+import { type GalleryCover, itemGallery } from './item-gallery.ts'
+import { createItemLists } from './item-lists.ts'
+import { itemMedia, itemRow } from './item-row.ts'
+import { createItemSearchRepository } from './item-search.repository.ts'
+import { createListOrder, type ListOrders } from './list-order.ts'
+import { createPortfolioRepository, termsByItem } from './portfolio.repository.ts'
 import { rankRelated } from './rank-related.ts'
 import { createTermRepository } from './term.repository.ts'
 import { countTerms } from './term-counts.ts'
+import type { SearchFilter } from './text-search.repository.ts'
 import { toItem } from './to-item.ts'
 
 /** Which list an item stands in: as in a query for pages of it. */
@@ -60,11 +66,17 @@ export interface PortfolioService {
   ): Promise<{ items: DetailedItem[]; total: number }>
   /** How many works each term of the filter bars would leave, within the rest of a list's filter (filter-1). */
   termCounts(query: ListQuery): Promise<TermCounts>
+  /** The order of a list where nobody asks for another one (entry-10). */
+  standingOrder(filter: ItemFilter): Promise<ItemOrder>
   /** One page of published items with their facts, in an order of an index. */
   index(query: IndexQuery): Promise<Paginated<DetailedItem>>
-  /** A published item with its body, pictures resolved. @throws where its blocks cannot be read at all */
-  bySlug(slug: string): Promise<{ item: DetailedItem; blocks: BlockData[] } | null>
+  /** A published item with its body and, behind it, its gallery; pictures resolved. @throws where its blocks cannot be read at all */
+  bySlug(
+    slug: string,
+  ): Promise<{ item: DetailedItem; blocks: BlockData[]; cover: GalleryCover | null } | null>
   byId(id: number): Promise<DetailedItem | null>
+  /** Items of any state, for callers who have been allowed to read them. */
+  ofAnyState(ids: number[]): Promise<DetailedItem[]>
   /** What visitors read in the bodies of some items, by their ids; bodies that cannot be read are left out. */
   bodyTexts(ids: number[]): Promise<Map<number, string[]>>
   /** The published items right before and after one in a list; in the list of all unless told. */
@@ -77,10 +89,12 @@ export interface PortfolioService {
   /** Terms by name, empty ones included, with counts of published items. */
   terms(taxonomy: Taxonomy): Promise<Term[]>
   termBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null>
+  /** The slug of the term that a former slug leads to; `null` for one that leads nowhere. */
+  formerSlug(taxonomy: Taxonomy, slug: string): Promise<string | null>
   /** Whether a film that can be opened is a file of another site's. */
   hasForeignFilms(): Promise<boolean>
   /** Writes items by slug in one transaction; gives their ids by slug. */
-  save(drafts: ItemDraft[]): Promise<Map<string, number>>
+  save(drafts: ItemDraft[], source?: EntrySource): Promise<Map<string, number>>
   /** Writes a term by taxonomy and slug; gives its id. */
   saveTerm(draft: TermDraft): Promise<number>
   /** Which addresses previews may frame; a recorded answer counts for all items with that address. */
@@ -95,6 +109,8 @@ export interface PortfolioServiceDeps {
   media: MediaService
   invalidation: Invalidation
   caches: Caches
+  /** How lists stand where nobody asks for another order. */
+  orders: () => Promise<ListOrders>
   now: () => Date
   log: (sentence: string) => void
 }
@@ -105,6 +121,7 @@ export function createPortfolioService({
   media,
   invalidation,
   caches,
+  orders,
   now,
   log,
 }: PortfolioServiceDeps): PortfolioService {
@@ -112,21 +129,17 @@ export function createPortfolioService({
   const search = createItemSearchRepository(db.query)
   const termRows = createTermRepository(db.query)
   const embeddability = createEmbeddabilityRepository(db.query)
-  const totals = caches.open<number>('counts', () => 8)
+  const lists = createItemLists(search, caches, invalidation)
+  const order = createListOrder(orders, caches, invalidation)
   const termLists = caches.open<Term[]>('counts', (list) => JSON.stringify(list).length * 2)
   const termCounts = caches.open<TermCounts>('counts', (counts) => JSON.stringify(counts).length * 2)
   const foreignFilms = caches.open<boolean>('counts', () => 8)
   invalidation.onChange((tags) => {
-    if (!concerns(tags, 'portfolio')) return
-    totals.clear()
+    if (!concerns(tags, 'portfolio') && !concerns(tags, 'settings')) return
     termLists.clear()
     termCounts.clear()
     foreignFilms.clear()
   })
-
-  /** At 100,000 items the count costs more than the list: it is kept until the portfolio changes. */
-  const total = (filter: ItemFilter): Promise<number> =>
-    totals.getOrSet(JSON.stringify(filter), () => search.count(filter))
 
   /** The filter with the terms that the words name, which are few beside the items: their names are looked at here. */
   const withTerms = async (filter: ItemFilter): Promise<SearchFilter> => {
@@ -144,28 +157,31 @@ export function createPortfolioService({
       media.films(rows.map((row) => row.film_id)),
       repository.termsOf(rows.map((row) => row.id)),
     ])
-    const relations = { pictures, films, terms: byItem(terms) }
+    const relations = { pictures, films, terms: termsByItem(terms) }
     return rows.map((row) => toItem(row, relations))
   }
 
   const find: PortfolioService['find'] = async (asked, order, window) => {
     const filter = await withTerms(asked)
-    const found = await total(filter)
-    if (window.offset >= found) return { items: [], total: found }
-    const ids = await search.ids(filter, order, window)
+    const found = await lists.total(filter)
+    if (window.offset >= found || window.limit === 0) return { items: [], total: found }
+    const ids = await lists.ids(filter, order, window)
     return { items: await toItems(await repository.byIds(ids)), total: found }
   }
 
-  const pageOf = async (query: PortfolioQuery, order?: ItemOrder): Promise<Paginated<DetailedItem>> => {
+  const pageOf = async (query: PortfolioQuery, asked?: ItemOrder): Promise<Paginated<DetailedItem>> => {
     const offset = (query.page - 1) * query.perPage
     const filter = toFilter(query)
     const window = { offset, limit: query.perPage }
-    const { items, total: found } = await find(filter, order ?? orderOf(filter), window)
+    const { items, total: found } = await find(filter, asked ?? (await order.of(filter)), window)
     return { items, total: found, pastEnd: offset > 0 && offset >= found }
   }
 
   const terms: PortfolioService['terms'] = (taxonomy) =>
-    termLists.getOrSet(taxonomy, async () => (await termRows.all(taxonomy)).sort(byName))
+    termLists.getOrSet(taxonomy, async () => {
+      const byHand = await termRows.all(taxonomy)
+      return (await order.isByHand(taxonomy)) ? byHand : byHand.sort(byName)
+    })
 
   /** Ids of the items before and after one in a list. */
   const besides = async (
@@ -173,12 +189,18 @@ export function createPortfolioService({
     asked: ItemFilter,
   ): Promise<[number | null | undefined, number | null | undefined]> => {
     const filter = await withTerms(asked)
-    if (orderOf(filter) === MOST_RELEVANT) {
-      const ids = await search.ids(filter, MOST_RELEVANT, { offset: 0, limit: MAX_WALKED })
+    const standing = await order.of(filter)
+    if (standing === MOST_RELEVANT) {
+      const ids = await lists.ids(filter, MOST_RELEVANT, { offset: 0, limit: MAX_WALKED })
       const place = ids.indexOf(item.id)
       if (place >= 0) return [ids[place - 1], ids[place + 1]]
     }
-    return Promise.all([search.beside(filter, item, 'newer'), search.beside(filter, item, 'older')])
+    const walked = standing === MOST_RELEVANT ? NEWEST_FIRST : standing
+    const total = await lists.total(filter)
+    return Promise.all([
+      search.beside(filter, item, 'before', walked, total),
+      search.beside(filter, item, 'after', walked, total),
+    ])
   }
 
   const textsOf = (body: string, slug: string): string[] => {
@@ -196,20 +218,25 @@ export function createPortfolioService({
   return {
     find,
     terms,
+    standingOrder: order.of,
     hasForeignFilms: () =>
       foreignFilms.getOrSet('any', async () => (await repository.videoUrls()).some(isForeignFile)),
     async list(query) {
       const { items, ...rest } = await pageOf(query)
       return { ...rest, items: items.map(listed) }
     },
-    index: (query) => pageOf(query, INDEX_ORDER[query.order]),
+    index: (query) => pageOf(query, indexOrder(query)),
     termCounts({ categories, otherCategories, tags, search: typed, searchIn = 'all' }) {
       const query: ListQuery = { categories, otherCategories, tags, search: typed, searchIn }
+      // With nothing chosen in either bar both are counted at once.
+      const byFilter = new Map<string, Promise<Map<number, number>>>()
       const counted = async (bar: 'categories' | 'otherCategories') => {
         const filter = toFilter({ ...query, [bar]: [] })
-        return filter.termGroups.length + filter.words.length > 0
-          ? search.countByTerm(await withTerms(filter))
-          : null
+        if (filter.termGroups.length + filter.words.length === 0) return null
+        const key = JSON.stringify(filter)
+        const counting = byFilter.get(key) ?? withTerms(filter).then(search.countByTerm)
+        byFilter.set(key, counting)
+        return counting
       }
       return termCounts.getOrSet(JSON.stringify(query), () => countTerms(counted, terms))
     },
@@ -218,7 +245,9 @@ export function createPortfolioService({
       const item = await published(row)
       if (!row || !item) return null
       const body = readBlocks(row.blocks, `the work "${slug}"`, log)
-      return { item, blocks: await resolvePictures(blocks, body, media.pictures) }
+      const gallery = itemGallery(row)
+      const all = [...body, ...gallery.blocks]
+      return { item, cover: gallery.cover, blocks: await resolvePictures(blocks, all, media.pictures) }
     },
     async neighbours(item, list) {
       const [previous, next] = await besides(item, list ? toFilter(list) : NO_FILTER)
@@ -237,11 +266,16 @@ export function createPortfolioService({
       const rows = await repository.byIds(ids)
       return new Map(rows.map(({ id, slug, blocks: body }) => [id, textsOf(body, slug)]))
     },
+    ofAnyState: async (ids) => toItems(await repository.byIds(ids)),
     byId: async (id) => published((await repository.byIds([id]))[0]),
     termBySlug: async (taxonomy, slug) => (await terms(taxonomy)).find((term) => term.slug === slug) ?? null,
-    async save(drafts) {
-      const modifiedAt = now().toISOString()
-      const ids = await repository.save(drafts.map((draft) => toSave(draft, blocks, modifiedAt)))
+    async save(drafts, source = 'studio') {
+      const at = now().toISOString()
+      const items = drafts.map((draft) => {
+        const values = readDraft(itemFields, draft, `The item "${draft.slug}"`)
+        return { row: itemRow(values, blocks, at), terms: values.terms, media: itemMedia(values, blocks) }
+      })
+      const ids = await repository.save(items, source, at)
       invalidation.emit(['portfolio'])
       return ids
     },
@@ -252,10 +286,10 @@ export function createPortfolioService({
       invalidation.emit(['portfolio'])
       return id
     },
+    formerSlug: termRows.formerSlug,
     isFramed: embeddability.isFramed,
     embeddability: {
-      nextDue: embeddability.nextDue,
-      postpone: embeddability.postpone,
+      ...embeddability,
       async record(url, answer, at) {
         const changed = await embeddability.record(url, answer, at.toISOString())
         if (changed > 0) invalidation.emit(['portfolio'])
@@ -269,16 +303,6 @@ const relatable = ({ meta, ...item }: DetailedItem) => ({ ...item, client: meta.
 /** An item without what no list shows: lists are sent along with their pages. */
 const listed = ({ meta: _, ...item }: DetailedItem): PortfolioItem => item
 
-function byItem(terms: ItemTerm[]): Map<number, ItemTerm[]> {
-  const grouped = new Map<number, ItemTerm[]>()
-  for (const term of terms) {
-    const own = grouped.get(term.item_id)
-    if (own) own.push(term)
-    else grouped.set(term.item_id, [term])
-  }
-  return grouped
-}
-
 const toFilter = (query: ListQuery): ItemFilter => ({
   ...NO_FILTER,
   termGroups: TAXONOMIES.map((taxonomy) => query[taxonomy]).filter((ids) => ids.length > 0),
@@ -286,35 +310,5 @@ const toFilter = (query: ListQuery): ItemFilter => ({
   searchIn: query.searchIn ?? 'all',
 })
 
-/** A search everywhere finds much: what is called so comes first. */
-const orderOf = ({ words, searchIn }: ItemFilter): ItemOrder =>
-  words.length > 0 && searchIn === 'all' ? MOST_RELEVANT : NEWEST_FIRST
-
 /** Of a search that finds more, the items beside one are those by date. */
 const MAX_WALKED = 5000
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-const byName = (a: Term, b: Term): number => collator.compare(a.name, b.name) || a.id - b.id
-
-/** @throws Error naming what the draft lacks */
-function toSave(draft: ItemDraft, blocks: BlockRegistry, modifiedAt: string): ItemToSave {
-  const values = readDraft(itemFields, draft, `The item "${draft.slug}"`)
-  const texts = [...searchedTexts(itemFields, values), ...blocks.texts(values.blocks)]
-  return {
-    row: {
-      ...toRow(itemFields, values),
-      modified_at: modifiedAt,
-      frame_url: previewUrl(values),
-      folded_title: foldForSearch(values.title),
-      folded_text: texts.map(foldForSearch).join('\n'),
-    },
-    terms: values.terms,
-  }
-}
-
-/** Whether a film is a file at an address of its own, not a path of this site or another site's player. */
-const isForeignFile = (address: string): boolean => {
-  const { kind, src } = videoEmbed(address, { base: OWN })
-  return kind === 'file' && new URL(src, OWN).origin !== OWN
-}
-const OWN = 'http://own.invalid'

@@ -5,10 +5,12 @@ import type { NewTermRow, Schema } from '../db/index.ts'
 
 /** Terms in the database. */
 export interface TermRepository {
-  /** Every term of a taxonomy with the number of published items that bear it, in no particular order. */
+  /** Every term of a taxonomy with the number of published items that bear it, in the order by hand. */
   all(taxonomy: Taxonomy): Promise<Term[]>
   /** Writes a term; the one with the same slug in the same taxonomy is replaced and keeps its id. */
   save(term: NewTermRow): Promise<number>
+  /** The slug of the term that a former slug leads to. */
+  formerSlug(taxonomy: Taxonomy, slug: string): Promise<string | null>
 }
 
 export const createTermRepository = (query: Kysely<Schema>): TermRepository => ({
@@ -25,12 +27,24 @@ export const createTermRepository = (query: Kysely<Schema>): TermRepository => (
           .as('count'),
       )
       .where('taxonomy', '=', taxonomy)
+      .orderBy('position')
+      .orderBy('id')
       .execute()
     return rows.map(({ count, ...row }) => ({
       id: row.id,
       ...fromRow(termFields, row),
       count: Number(count ?? 0),
     }))
+  },
+  async formerSlug(taxonomy, slug) {
+    const row = await query
+      .selectFrom('term_alias')
+      .innerJoin('term', 'term.id', 'term_alias.term_id')
+      .select('term.slug')
+      .where('term_alias.taxonomy', '=', taxonomy)
+      .where('term_alias.slug', '=', slug)
+      .executeTakeFirst()
+    return row?.slug ?? null
   },
   async save(term) {
     const { id } = await query

@@ -43,9 +43,14 @@ const PARAMS = {
 /** The list and the single terms of one taxonomy, such as `/wp-json/wp/v2/astra-portfolio-categories`. */
 export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxonomy): AnyResource =>
   defineResource({
-    tags: ['portfolio', 'media'],
+    tags: ['portfolio', 'media', 'settings'],
     base: `wp/v2/${TAXONOMY_BASES[taxonomy]}`,
     params: PARAMS,
+    notEmbedded: ['count', 'description', 'parent', 'meta'],
+    notEditable: {
+      list: 'Sorry, you are not allowed to edit terms in this taxonomy.',
+      one: 'Sorry, you are not allowed to edit this term.',
+    },
     schema: termSchema(TAXONOMY_BASES[taxonomy]),
     async list(values, origin) {
       const item = values.post === null ? null : await portfolio.byId(values.post)

@@ -20,8 +20,8 @@ export interface ItemRelations {
   terms: Map<number, ItemTerm[]>
 }
 
-// The body is read by those who show it, the terms are rows of their own.
-const { blocks: _blocks, terms: _terms, ...ownFields } = itemFields
+// Body and gallery are read by those who show them, the terms are rows of their own.
+const { blocks: _blocks, gallery: _gallery, terms: _terms, ...ownFields } = itemFields
 
 /** An item as the rest of the program knows it; its own addresses are root-relative. */
 export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations): DetailedItem {

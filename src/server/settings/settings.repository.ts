@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { exclusively, type Schema } from '../db/index.ts'
 
 /** Values by key, as JSON. */
@@ -12,12 +12,23 @@ export interface SettingsRepository {
 export const createSettingsRepository = (query: Kysely<Schema>): SettingsRepository => ({
   read: (key) => read(query, key),
   write: (key, value) => write(query, key, value),
-  change: (key, next) =>
-    query.transaction().execute(async (transaction) => {
-      await exclusively(transaction, `setting ${key}`)
-      await write(transaction, key, next(await read(transaction, key)))
-    }),
+  change: (key, next) => query.transaction().execute((transaction) => changeWithin(transaction, key, next)),
 })
+
+/** What one transaction reads and changes of the settings, with everything else it does. */
+export const settingWithin = (transaction: Transaction<Schema>, key: string) => ({
+  read: () => read(transaction, key),
+  change: (next: (value: string | null) => string) => changeWithin(transaction, key, next),
+})
+
+async function changeWithin(
+  transaction: Transaction<Schema>,
+  key: string,
+  next: (value: string | null) => string,
+): Promise<void> {
+  await exclusively(transaction, `setting ${key}`)
+  await write(transaction, key, next(await read(transaction, key)))
+}
 
 async function read(query: Kysely<Schema>, key: string): Promise<string | null> {
   const row = await query.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()

@@ -9,7 +9,7 @@ import type { Db } from '../db/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import { readStored, type SettingsChange } from './read-stored.ts'
-import { createSettingsRepository } from './settings.repository.ts'
+import { createSettingsRepository, settingWithin } from './settings.repository.ts'
 
 /** How far the demo has been filled in; `none` in a data folder that never saw it. */
 export type SeedState = 'none' | 'running' | 'done'
@@ -20,6 +20,13 @@ export interface SettingsService {
   read(): Promise<SiteSettings>
   /** The same as it is stored. */
   stored(): Promise<StoredSettings>
+  /** What was ever set, and changing it, inside a transaction whose caller tells the caches after it. */
+  within(transaction: Parameters<typeof settingWithin>[0]): {
+    chosen(): Promise<SettingsChange>
+    /** With defaults for what was never set. */
+    stored(): Promise<StoredSettings>
+    change(change: SettingsChange): Promise<void>
+  }
   /** Changes some settings, the rest stays. */
   change(change: SettingsChange): Promise<void>
   seedState(): Promise<SeedState>
@@ -47,6 +54,9 @@ export function createSettingsService({
       if (!reported.has(name)) log(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
       reported.add(name)
     })
+  /** Only what was chosen is stored, so that better defaults reach every site that never touched them. */
+  const changed = (change: SettingsChange) => (value: string | null) =>
+    JSON.stringify(merge(read(value), withSafeLinks(change)))
   const stored = async (): Promise<StoredSettings> => {
     const value = await repository.read(SITE)
     // Settings added since they were stored come from the defaults.
@@ -56,7 +66,7 @@ export function createSettingsService({
     async read() {
       const settings = await stored()
       const { logos } = settings.colors
-      const pictures = await media.pictures([logos.default, logos.switched])
+      const pictures = await media.pictures([logos.default, logos.switched], { isOwn: true })
       const picture = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null))
       return {
         ...settings,
@@ -67,10 +77,19 @@ export function createSettingsService({
       }
     },
     stored,
+    within(transaction) {
+      const setting = settingWithin(transaction, SITE)
+      return {
+        chosen: async () => read(await setting.read()),
+        stored: async () => filled(defaultSettings, read(await setting.read())) as StoredSettings,
+        change: (change) => setting.change(changed(change)),
+      }
+    },
     async change(change) {
-      // Only what was chosen is stored, so that better defaults reach every site that never touched them.
-      await repository.change(SITE, (value) => JSON.stringify(merge(read(value), withSafeLinks(change))))
-      invalidation.emit(['settings'])
+      await repository.change(SITE, changed(change))
+      // Lists follow the order of works and terms.
+      const isOrder = change.order !== undefined || change.termOrders !== undefined
+      invalidation.emit(isOrder ? ['settings', 'portfolio'] : ['settings'])
     },
     async seedState() {
       const value = await repository.read(SEED)

@@ -1,0 +1,62 @@
+import { isRecord, itemFields, pageFields } from '../content/index.ts'
+import { itemPath } from '../routes.ts'
+import { type AttributeSchema, parseAttributes } from '../schema/index.ts'
+import type { EntryKind, EntryValues } from './entry.ts'
+
+// Whether an entry is public is decided by publishing it, not by one of its values.
+const { status: _, ...workFields } = itemFields
+
+/** What an author says of each kind of entry. */
+export const ENTRY_FIELDS: Readonly<Record<EntryKind, AttributeSchema>> = {
+  work: workFields,
+  page: pageFields,
+}
+
+/** The field that makes the address of an entry. */
+export const ADDRESS_FIELD = { work: 'slug', page: 'path' } as const satisfies Record<EntryKind, string>
+
+/** The path of an entry with these values. */
+export const entryPath = (kind: EntryKind, values: EntryValues): string =>
+  kind === 'work' ? itemPath(String(values.slug ?? '')) : String(values.path ?? '')
+
+/** Values as they can be shown: what cannot be read is its field's default. */
+export const readableValues = (kind: EntryKind, values: EntryValues): EntryValues =>
+  parseAttributes(ENTRY_FIELDS[kind], values)
+
+/** Values with some of them changed; what is no field of the kind is left out. */
+export function changedValues(kind: EntryKind, values: EntryValues, change: EntryValues): EntryValues {
+  const known = Object.keys(ENTRY_FIELDS[kind]).filter((key) => Object.hasOwn(change, key))
+  return { ...values, ...Object.fromEntries(known.map((key) => [key, withoutNul(change[key])])) }
+}
+
+/** Blocks that all have an id of their own, by which two people's changes are merged. */
+export function identifiedBlocks(blocks: unknown): unknown {
+  if (!Array.isArray(blocks)) return blocks
+  const taken = new Set<unknown>()
+  return blocks.map((block: unknown, index) => {
+    if (!isRecord(block)) return block
+    const own = typeof block.id === 'string' && block.id !== '' && !taken.has(block.id) ? block.id : null
+    const id = own ?? firstFree(`b${index + 1}`, taken, blocks)
+    taken.add(id)
+    return own === null ? { ...block, id } : block
+  })
+}
+
+function firstFree(id: string, taken: ReadonlySet<unknown>, blocks: readonly unknown[]): string {
+  const isTaken = (wanted: string) =>
+    taken.has(wanted) || blocks.some((block) => isRecord(block) && block.id === wanted)
+  return isTaken(id) ? firstFree(`${id}x`, taken, blocks) : id
+}
+
+/** A sign that no text has and one of the databases refuses. */
+const NUL = String.fromCharCode(0)
+
+/** A value, and all that it holds, without that sign. */
+export function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(NUL, '')
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key.replaceAll(NUL, ''), withoutNul(entry)]),
+  )
+}

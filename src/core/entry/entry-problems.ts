@@ -1,0 +1,145 @@
+import { isRecord, webAddress } from '../content/index.ts'
+import { defineMessages, type Translate } from '../i18n/index.ts'
+import {
+  ACCOUNT_PATHS,
+  API_PATH,
+  ASSETS_PATH,
+  FEED_PATH,
+  MEDIA_PATH,
+  PORTFOLIO_PATH,
+  PREVIEW_PATH,
+  STUDIO_PATH,
+} from '../routes.ts'
+import type { EntryKind, EntryValues } from './entry.ts'
+import { ENTRY_FIELDS } from './entry-fields.ts'
+import { isSlug } from './slug.ts'
+
+/** Longest title, in characters. */
+export const MAX_TITLE_LENGTH = 200
+
+/** What keeps entries from being published, as sentences for their authors. */
+export const problemMessages = defineMessages('entry-problem', {
+  title_required: 'Give the work a title.',
+  page_title_required: 'Give the page a title.',
+  name_required: 'Give it a name.',
+  title_too_long: 'Titles have at most {max} characters; this one has {count}.',
+  too_long: 'This has at most {max} characters; it has {count}.',
+  site_required: 'Enter the address of the site, such as https://example.org.',
+  site_scheme: 'Only addresses that begin with http:// or https:// can be shown.',
+  address_required: 'Give it an address.',
+  address_signs: 'An address holds small letters, digits and hyphens, such as dune-study.',
+  address_taken: '{path} is taken by “{title}”.',
+  path_slashes: 'An address begins and ends with a slash, such as /about/.',
+  path_reserved: 'This address belongs to Vitrine.',
+  unreadable: 'This cannot be read.',
+  palette_size: 'A palette has {count} colors.',
+  color_unreadable: 'This is no color.',
+  language_unknown: 'This is no language, such as en or ar.',
+  menu_levels: 'Menus have {count} levels.',
+  menu_entries: 'A menu has at most {count} entries.',
+  label_required: 'Give it a label.',
+  address_unsafe: 'Enter an address, such as /about/ or https://example.org.',
+  date_unreadable: 'This is no date.',
+})
+
+export type ProblemCode = keyof (typeof problemMessages)['texts']
+
+/** Something that keeps an entry from being published. */
+export interface EntryProblem {
+  field: string
+  code: ProblemCode
+  values?: Record<string, string | number>
+}
+
+/** The sentence for a problem, in the language of `t`. */
+export const problemText = (
+  t: Translate<(typeof problemMessages)['texts']>,
+  { code, values }: EntryProblem,
+): string => t(code, values)
+
+/** Whatever keeps values from being published, apart from what only the database knows. */
+export function entryProblems(kind: EntryKind, values: EntryValues): EntryProblem[] {
+  const found = [
+    ...titleProblems(kind, values.title),
+    ...(kind === 'work' ? workProblems(values) : pathProblems(String(values.path ?? ''))),
+  ]
+  const named = new Set(found.map(({ field }) => field))
+  return [...found, ...fieldProblems(kind, values).filter(({ field }) => !named.has(field))]
+}
+
+function titleProblems(kind: EntryKind, value: unknown): EntryProblem[] {
+  const title = typeof value === 'string' ? value.trim() : ''
+  if (title === '')
+    return [{ field: 'title', code: kind === 'work' ? 'title_required' : 'page_title_required' }]
+  const count = [...title].length
+  return count > MAX_TITLE_LENGTH
+    ? [{ field: 'title', code: 'title_too_long', values: { max: MAX_TITLE_LENGTH, count } }]
+    : []
+}
+
+function workProblems({ slug, type, siteUrl, publishedAt }: EntryValues): EntryProblem[] {
+  const found: EntryProblem[] = []
+  if (slug === '' || slug === undefined) found.push({ field: 'slug', code: 'address_required' })
+  else if (typeof slug !== 'string' || !isSlug(slug)) found.push({ field: 'slug', code: 'address_signs' })
+  const site = typeof siteUrl === 'string' ? siteUrl.trim() : ''
+  if (type === 'iframe' && site === '') found.push({ field: 'siteUrl', code: 'site_required' })
+  else if (site !== '' && !webAddress(site)) found.push({ field: 'siteUrl', code: 'site_scheme' })
+  if (typeof publishedAt !== 'string' || Number.isNaN(Date.parse(publishedAt)))
+    found.push({ field: 'publishedAt', code: 'date_unreadable' })
+  return found
+}
+
+/** Addresses that Vitrine answers itself, and everything below those that end with a slash. */
+const RESERVED = [
+  `${STUDIO_PATH}/`,
+  PREVIEW_PATH,
+  '/workshop/',
+  '/share/',
+  '/search/',
+  '/demo-sites/',
+  `${API_PATH}/`,
+  MEDIA_PATH,
+  ASSETS_PATH,
+  ...Object.values(ACCOUNT_PATHS).map((path) => `${path}/`),
+]
+
+const SEGMENT = /^[\p{L}\p{M}\p{N}]+([-_.~]+[\p{L}\p{M}\p{N}]+)*$/u
+
+/** What keeps a path from being that of a page. */
+function pathProblems(path: string): EntryProblem[] {
+  const field = 'path'
+  if (path === '') return [{ field, code: 'address_required' }]
+  if (path === '/') return []
+  if (!path.startsWith('/') || !path.endsWith('/')) return [{ field, code: 'path_slashes' }]
+  const segments = path.slice(1, -1).split('/')
+  if (segments.some((segment) => !SEGMENT.test(segment))) return [{ field, code: 'address_signs' }]
+  return isReserved(path.toLowerCase()) ? [{ field, code: 'path_reserved' }] : []
+}
+
+/** Whether Vitrine itself answers at a path with small letters that ends with a slash, and below it. */
+export const isOwnPath = (path: string): boolean => RESERVED.some((reserved) => path.startsWith(reserved))
+
+const isReserved = (path: string): boolean =>
+  isOwnPath(path) ||
+  (path.startsWith(PORTFOLIO_PATH) && path !== PORTFOLIO_PATH) ||
+  path === `${FEED_PATH}/` ||
+  // A file, such as robots.txt and icons.
+  /\.[a-z0-9]{2,5}\/$/.test(path)
+
+/** Values that their fields cannot hold, and texts that are too long for them. */
+function fieldProblems(kind: EntryKind, values: EntryValues): EntryProblem[] {
+  return Object.entries(ENTRY_FIELDS[kind]).flatMap(([key, field]): EntryProblem[] => {
+    const value = values[key]
+    if (value === undefined || value === null || value === '') return []
+    if (typeof value === 'string' && value.trim() === '') return []
+    if (field.parse(value) === undefined) return [{ field: key, code: 'unreadable' }]
+    const max = field.schema.maxLength
+    if (typeof value === 'string' && max !== undefined && value.length > max)
+      return [{ field: key, code: 'too_long', values: { max, count: value.length } }]
+    return field.kind === 'blocks' && hasOddBlocks(value) ? [{ field: key, code: 'unreadable' }] : []
+  })
+}
+
+const hasOddBlocks = (value: unknown): boolean =>
+  !Array.isArray(value) ||
+  value.some((block) => !isRecord(block) || typeof block.name !== 'string' || !isRecord(block.attributes))

@@ -1,0 +1,21 @@
+// Works and pages as their authors change them: names, addresses, places in an order, and two people's changes merged.
+export * from './entry.ts'
+export {
+  ADDRESS_FIELD,
+  changedValues,
+  ENTRY_FIELDS,
+  entryPath,
+  identifiedBlocks,
+  readableValues,
+  withoutNul,
+} from './entry-fields.ts'
+export {
+  type EntryProblem,
+  entryProblems,
+  isOwnPath,
+  problemMessages,
+  problemText,
+} from './entry-problems.ts'
+export { type Conflict, isSame, type Merged, mergeValues } from './merge.ts'
+export { placesBetween, STEP } from './place.ts'
+export { freeSlug, isSlug, slugOf } from './slug.ts'

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryValues } from './entry.ts'
+import { mergeValues } from './merge.ts'
+
+const block = (id: string, attributes: Record<string, unknown> = {}) => ({
+  id,
+  name: 'rich-text',
+  attributes,
+})
+const base = {
+  title: 'Dunes',
+  summary: 'Sand',
+  terms: [1, 2],
+  blocks: [block('a', { text: 'A', size: 1 }), block('b', { text: 'B' }), block('c', { text: 'C' })],
+}
+const idsOf = (values: EntryValues) => (values.blocks as { id: string }[]).map(({ id }) => id)
+
+describe('two people who change the same entry', () => {
+  it('both keep what they changed in different fields and in different attributes of a block', () => {
+    const mine = {
+      ...base,
+      title: 'Dune study',
+      blocks: [block('a', { text: 'A!', size: 1 }), ...base.blocks.slice(1)],
+    }
+    const theirs = {
+      ...base,
+      summary: 'Wind',
+      blocks: [block('a', { text: 'A', size: 2 }), ...base.blocks.slice(1)],
+    }
+    expect(mergeValues(base, mine, theirs)).toEqual({
+      values: {
+        ...base,
+        title: 'Dune study',
+        summary: 'Wind',
+        blocks: [block('a', { text: 'A!', size: 2 }), ...base.blocks.slice(1)],
+      },
+      conflicts: [],
+    })
+  })
+
+  it('are asked where they changed the same, and theirs stands until then', () => {
+    const merged = mergeValues(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' })
+    expect(merged.conflicts).toEqual([{ path: ['title'], mine: 'Mine', theirs: 'Theirs' }])
+    expect(merged.values.title).toBe('Theirs')
+  })
+
+  it('add and take away terms', () => {
+    const { values, conflicts } = mergeValues(base, { ...base, terms: [1, 3] }, { ...base, terms: [4, 1, 2] })
+    expect([values.terms, conflicts]).toEqual([[4, 1, 3], []])
+  })
+
+  it('insert, remove and move blocks', () => {
+    const [a, b, c] = base.blocks as [object, object, object]
+    const mine = { ...base, blocks: [c, a, b] }
+    const theirs = { ...base, blocks: [a, block('new'), c] }
+    const merged = mergeValues(base, mine, theirs)
+    expect([idsOf(merged.values), merged.conflicts]).toEqual([['c', 'a', 'new'], []])
+  })
+
+  it('a block that one removes while the other writes in it stays, and both are asked', () => {
+    const mine = { ...base, blocks: [block('a', { text: 'much more' }), ...base.blocks.slice(1)] }
+    const theirs = { ...base, blocks: base.blocks.slice(1) }
+    const { values, conflicts } = mergeValues(base, mine, theirs)
+    expect(idsOf(values)).toContain('a')
+    expect(conflicts).toMatchObject([{ path: ['blocks', 'a'], theirs: undefined }])
+  })
+})
+
+describe('for any changes', () => {
+  /** Numbers that repeat with the seed. */
+  const random = (seed: number) => () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return seed / 2 ** 31
+  }
+  const changed = (next: () => number): EntryValues => {
+    const pick = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
+    const blocks = base.blocks
+      .filter(() => next() > 0.2)
+      .map((one) =>
+        next() > 0.6 ? { ...one, attributes: { ...one.attributes, text: pick(['x', 'y']) } } : one,
+      )
+    if (next() > 0.5) blocks.push(block(`n${Math.floor(next() * 100)}`, { text: 'new' }))
+    if (next() > 0.7) blocks.reverse()
+    return {
+      title: pick(['Dunes', 'Hills', 'Sea']),
+      summary: pick(['Sand', 'Wind']),
+      terms: [1, 2, 3, 4].filter(() => next() > 0.5),
+      blocks,
+    }
+  }
+
+  it.each(Array.from({ length: 300 }, (_, seed) => seed + 1))('seed %d', (seed) => {
+    const next = random(seed * 7919)
+    const mine = changed(next)
+    const theirs = changed(next)
+    expect(mergeValues(base, mine, base)).toEqual({ values: mine, conflicts: [] })
+    expect(mergeValues(base, base, theirs)).toEqual({ values: theirs, conflicts: [] })
+    expect(mergeValues(base, mine, mine)).toEqual({ values: mine, conflicts: [] })
+    const there = mergeValues(base, mine, theirs)
+    const back = mergeValues(base, theirs, mine)
+    // Whoever merges, the same is asked, and the same blocks and terms are there.
+    expect(there.conflicts.map(({ path }) => path.join()).sort()).toEqual(
+      back.conflicts.map(({ path }) => path.join()).sort(),
+    )
+    expect(idsOf(there.values).toSorted()).toEqual(idsOf(back.values).toSorted())
+    expect((there.values.terms as number[]).toSorted()).toEqual((back.values.terms as number[]).toSorted())
+    const ids = idsOf(there.values)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

@@ -1,0 +1,110 @@
+import { can } from '../../core/account/index.ts'
+import { changedValues, type EntryKind, type EntryRef, type EntryValues } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { keepRevision } from './copies.repository.ts'
+import type { Changed, Guard } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryPublishing } from './publish-entry.ts'
+import { writeCopy, writeDraft } from './store-values.ts'
+import type { EntryTrash } from './trash-entry.ts'
+import { joinUndo, keepUndo, snapshotOf } from './undo.ts'
+import type { EntryContext } from './unit.ts'
+
+/** Entries of one call; more of them are work for a job. */
+export const MAX_BULK = 500
+
+/** What is done to many entries. */
+export type BulkAction =
+  | { do: 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete' }
+  | { do: 'schedule'; action: 'publish' | 'unpublish'; at: string }
+  | { do: 'terms'; add: number[]; remove: number[] }
+  /** Such as another kind of work. */
+  | { do: 'set'; values: EntryValues }
+
+/** How it went with each entry, and a token that takes back what was done. */
+export interface BulkAnswer {
+  results: { ref: EntryRef; error: EntryError | null }[]
+  undo: string | null
+}
+
+export interface Bulk {
+  /** Does the same to many entries, each by itself: what fails for one is done for the others. */
+  bulk(
+    actor: MaybeActor,
+    kind: EntryKind,
+    ids: readonly number[],
+    action: BulkAction,
+  ): Promise<Result<BulkAnswer, EntryError>>
+}
+
+const WHATEVER_STANDS: Guard = { version: null }
+
+export function createBulk(context: EntryContext, entries: EntryPublishing & EntryTrash): Bulk {
+  /** New values are the newest state of each; they are published like all others. */
+  const set = (actor: MaybeActor, ref: EntryRef, next: (values: EntryValues) => EntryValues) =>
+    context.change<Changed>(
+      { actor, action: 'entry.write', ref, guard: WHATEVER_STANDS },
+      async (unit) => {
+        const { transaction, entry, row, at, actor: by } = unit
+        if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
+        await keepRevision(transaction, ref, { values: entry.values, reason: 'bulk', at, by: by.id })
+        const values = changedValues(ref.kind, entry.values, next(entry.values))
+        if (row.status === 'draft') await writeDraft(context, unit, values)
+        else await writeCopy(context, unit, values)
+        const loaded = await context.load(transaction, ref)
+        if (!loaded) return fail({ code: 'not_found' })
+        const undo = await keepUndo(unit, { snapshots: [snapshotOf(unit, loaded.entry.version)] })
+        await unit.audit('change', { undoToken: undo })
+        return ok({ entry: loaded.entry, undo })
+      },
+      (entry) => ({ entry, undo: null }),
+    )
+
+  const one = async (
+    actor: MaybeActor,
+    ref: EntryRef,
+    action: BulkAction,
+  ): Promise<Result<{ undo: string | null }, EntryError>> => {
+    switch (action.do) {
+      case 'publish':
+        return entries.publish(actor, ref, WHATEVER_STANDS)
+      case 'unpublish':
+        return entries.unpublish(actor, ref, WHATEVER_STANDS)
+      case 'trash':
+        return entries.trash(actor, ref, WHATEVER_STANDS)
+      case 'restore':
+        return entries.restore(actor, ref, WHATEVER_STANDS)
+      case 'delete': {
+        const removed = await entries.remove(actor, ref, WHATEVER_STANDS)
+        return removed.ok ? ok({ undo: null }) : removed
+      }
+      case 'schedule':
+        return entries.schedule(actor, ref, { action: action.action, at: action.at }, WHATEVER_STANDS)
+      case 'terms':
+        return set(actor, ref, (values) => ({ terms: changedTerms(values.terms, action) }))
+      case 'set':
+        return set(actor, ref, () => action.values)
+    }
+  }
+
+  return {
+    async bulk(actor, kind, ids, action) {
+      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      if (ids.length > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
+      const results: BulkAnswer['results'] = []
+      const tokens: string[] = []
+      for (const id of new Set(ids)) {
+        const ref = { kind, id }
+        const result = await one(actor, ref, action)
+        results.push({ ref, error: result.ok ? null : result.error })
+        if (result.ok && result.value.undo !== null) tokens.push(result.value.undo)
+      }
+      return ok({ results, undo: await joinUndo(context, actor, tokens) })
+    },
+  }
+}
+
+function changedTerms(terms: unknown, { add, remove }: { add: number[]; remove: number[] }): number[] {
+  const before = Array.isArray(terms) ? terms.filter((id) => typeof id === 'number') : []
+  return [...new Set([...before.filter((id) => !remove.includes(id)), ...add])]
+}

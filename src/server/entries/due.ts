@@ -1,0 +1,130 @@
+import { SERVER } from '../../core/account/index.ts'
+import { fail, ok } from '../../core/result.ts'
+import { createLeases, type ScheduleRow } from '../db/index.ts'
+import { dropSchedule, nextDue, takeDue } from './copies.repository.ts'
+import { makePrivate, publishDue } from './publish-entry.ts'
+import { tidyEntries } from './tidy.ts'
+import type { EntryTrash } from './trash-entry.ts'
+import type { EntryContext } from './unit.ts'
+
+/** How often to look for what is due, in milliseconds: it is live within five seconds. */
+const LOOK_EVERY_MS = 1000
+
+/** How often to look for what may be forgotten. */
+const TIDY_EVERY_MS = 60 * 60_000
+
+/** The name of that work, and how long it may take before another process takes it up. */
+const TIDYING = 'tidying entries'
+const TIDYING_MS = 10 * 60_000
+
+/** What happens by itself (entry-5). */
+export interface DueWork {
+  /** Does what is due; of several processes each piece is done by one. Gives how much was done. */
+  runDue(): Promise<number>
+  /** Forgets what is kept for a while only, and empties the trash (entry-11). */
+  tidy(): Promise<void>
+  /** Adds what is to be tidied up together with it. */
+  alsoTidy(task: () => Promise<unknown>): void
+  /** Tidies everything up, by one of several processes and once in an hour. Gives whether this one did it. */
+  tidyInTurn(): Promise<boolean>
+  /** Does what is due and tidies from now on, at once and then again and again. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createDueWork(
+  context: EntryContext,
+  trash: Pick<EntryTrash, 'remove'>,
+  log: (sentence: string) => void,
+): DueWork {
+  const { query, now, change } = context
+  const leases = createLeases(query)
+
+  /** Whether this process has done it. */
+  const run = async (due: ScheduleRow): Promise<boolean> => {
+    const ref = { kind: due.kind, id: due.entry_id }
+    const done = await change<boolean>(
+      { actor: SERVER, action: 'entry.publish', ref, guard: { version: null } },
+      async (unit) => {
+        // Taken back with everything else where the rest fails.
+        if (!(await takeDue(unit.transaction, due))) return fail({ code: 'not_found' })
+        if (due.action === 'publish') await publishDue(context, unit, due.data)
+        else await makePrivate(context, unit)
+        await unit.audit(due.action)
+        return ok(true)
+      },
+      () => true,
+    )
+    // Nothing is left to be published; it would be found due for ever.
+    if (!done.ok && !(await context.load(query, ref)))
+      await query.transaction().execute((transaction) => dropSchedule(transaction, ref))
+    return done.ok
+  }
+
+  const runDue = async () => {
+    let count = 0
+    for (;;) {
+      const due = await nextDue(query, now().toISOString())
+      if (!due) return count
+      if (await run(due)) count += 1
+    }
+  }
+
+  const tidy = () => tidyEntries(context, trash)
+
+  const notTidied = (error: unknown) => log(`What has run out could not be removed: ${reasonOf(error)}.`)
+
+  const tasks: (() => Promise<unknown>)[] = [tidy]
+
+  const tidyInTurn = async () => {
+    if (!(await leases.take(TIDYING, TIDYING_MS))) return false
+    // The store may be down while the database works.
+    for (const task of tasks) await task().catch(notTidied)
+    return leases.keep(TIDYING, TIDY_EVERY_MS - TIDYING_MS)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let tidying: Promise<unknown> = Promise.resolve()
+  let isStopped = true
+  let tidiedAt = 0
+
+  const look = () =>
+    runDue().catch((error: unknown) => log(`What is due could not be done: ${reasonOf(error)}.`))
+
+  /** Beside what is due, which does not wait for it. */
+  const tidyNow = () => {
+    if (Date.now() - tidiedAt < TIDY_EVERY_MS) return
+    tidiedAt = Date.now()
+    tidying = tidyInTurn().catch(notTidied)
+  }
+
+  const again = () => {
+    if (isStopped) return
+    running = look().finally(() => {
+      if (isStopped) return
+      tidyNow()
+      timer = setTimeout(again, LOOK_EVERY_MS)
+      timer.unref()
+    })
+  }
+
+  return {
+    runDue,
+    tidy,
+    alsoTidy: (task) => void tasks.push(task),
+    tidyInTurn,
+    start() {
+      if (!isStopped) return
+      isStopped = false
+      again()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await Promise.all([running, tidying])
+    },
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

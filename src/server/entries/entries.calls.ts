@@ -1,0 +1,168 @@
+import { ENTRY_KINDS } from '../../core/entry/index.ts'
+import { type CallDescription, type CallSchema, MAX_KEY } from '../http/rest/index.ts'
+
+/** Our own calls, beside WordPress's. */
+export const STUDIO_BASE = 'vitrine/v1'
+
+/** Paths of the calls on entries, as the router has them. */
+export const ENTRIES_PATH = `/${STUDIO_BASE}/entries/:kind{(?:${ENTRY_KINDS.join('|')})}`
+export const ENTRY_PATH = `${ENTRIES_PATH}/:id{[0-9]+}`
+
+const VALUES: CallSchema = {
+  type: 'object',
+  required: true,
+  description: 'Fields by their names; those that are left out stay.',
+}
+const CLIENT_KEY: CallSchema = {
+  type: ['string', 'null'],
+  minLength: 1,
+  maxLength: MAX_KEY,
+  description: 'Repeated calls with one key make one entry.',
+}
+const ENTRY: CallSchema = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', enum: ENTRY_KINDS },
+    id: { type: 'integer' },
+    version: { type: 'integer' },
+    status: { type: 'string', enum: ['publish', 'draft', 'future', 'trash'] },
+    state: { type: 'string', enum: ['draft', 'published', 'changed', 'scheduled', 'trash'] },
+    values: { type: 'object', description: 'The newest saved state.' },
+    live: { type: ['object', 'null'], description: 'What is public.' },
+    problems: { type: 'array', items: { type: 'object' } },
+    path: { type: 'string' },
+    undo: { type: ['string', 'null'], description: 'Takes the change back for a while.' },
+  },
+}
+const RESULTS: CallSchema = {
+  type: 'object',
+  properties: { results: { type: 'array', items: { type: 'object' } } },
+}
+const GUARDED = {
+  'If-Match': 'The ETag of the entry as it was read.',
+  'Idempotency-Key': 'By which a repeated call is known.',
+}
+
+/** The calls of `entries.routes.ts`. */
+export const entriesCalls: readonly CallDescription[] = [
+  {
+    method: 'POST',
+    path: ENTRIES_PATH,
+    summary: 'Makes a draft.',
+    allowed: 'entry.write',
+    args: { values: VALUES, clientKey: CLIENT_KEY },
+    answer: ENTRY,
+    status: 201,
+  },
+  {
+    method: 'GET',
+    path: ENTRY_PATH,
+    summary: 'Reads an entry with what is not public of it.',
+    allowed: 'entry.read',
+    answer: ENTRY,
+  },
+  {
+    method: 'PUT',
+    path: `${ENTRY_PATH}/working-copy`,
+    summary: 'Saves values as the newest state, which is not public.',
+    allowed: 'entry.write',
+    args: { values: VALUES },
+    headers: GUARDED,
+    answer: ENTRY,
+  },
+  {
+    method: 'DELETE',
+    path: `${ENTRY_PATH}/working-copy`,
+    summary: 'Drops what differs from the public state.',
+    allowed: 'entry.write',
+    headers: GUARDED,
+    answer: ENTRY,
+  },
+  ...(
+    [
+      ['publish', 'entry.publish', 'Makes the newest state public.'],
+      ['unpublish', 'entry.publish', 'Takes an entry from visitors.'],
+      ['trash', 'entry.trash', 'Puts an entry into the trash.'],
+      ['restore', 'entry.restore', 'Takes an entry out of the trash.'],
+    ] as const
+  ).map(
+    ([action, allowed, summary]): CallDescription => ({
+      method: 'POST',
+      path: `${ENTRY_PATH}/${action}`,
+      summary,
+      allowed,
+      headers: GUARDED,
+      answer: ENTRY,
+    }),
+  ),
+  {
+    method: 'POST',
+    path: `${ENTRY_PATH}/schedule`,
+    summary: 'Publishes or unpublishes at a time, or no longer does.',
+    allowed: 'entry.publish',
+    args: {
+      action: { type: 'string', enum: ['publish', 'unpublish'], default: 'publish' },
+      at: { type: ['string', 'null'], format: 'date-time', description: 'ISO 8601; null calls it off.' },
+    },
+    headers: GUARDED,
+    answer: ENTRY,
+  },
+  {
+    method: 'POST',
+    path: `${ENTRY_PATH}/duplicate`,
+    summary: 'Makes a draft with the same values.',
+    allowed: 'entry.write',
+    args: { clientKey: CLIENT_KEY },
+    answer: ENTRY,
+    status: 201,
+  },
+  {
+    method: 'DELETE',
+    path: ENTRY_PATH,
+    summary: 'Deletes an entry with all its states for ever.',
+    allowed: 'entry.delete',
+    headers: GUARDED,
+    answer: { type: 'object' },
+  },
+  {
+    method: 'GET',
+    path: `${ENTRY_PATH}/revisions`,
+    summary: 'Lists kept states, newest first.',
+    allowed: 'entry.read',
+    answer: { type: 'array', items: { type: 'object' } },
+  },
+  {
+    method: 'GET',
+    path: `${ENTRY_PATH}/revisions/:number{[0-9]+}`,
+    summary: 'Reads a kept state.',
+    allowed: 'entry.read',
+    answer: { type: 'object' },
+  },
+  {
+    method: 'POST',
+    path: `${ENTRY_PATH}/revisions/:number{[0-9]+}/restore`,
+    summary: 'Makes a kept state the newest one, which is not public.',
+    allowed: 'entry.write',
+    headers: GUARDED,
+    answer: ENTRY,
+  },
+  {
+    method: 'POST',
+    path: `/${STUDIO_BASE}/bulk`,
+    summary: 'Changes many entries.',
+    allowed: 'entry.write',
+    args: {
+      kind: { type: 'string', enum: ENTRY_KINDS, required: true },
+      ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
+      action: { type: 'object', required: true, description: 'What is done, by `do`, with what it needs.' },
+    },
+    answer: RESULTS,
+  },
+  {
+    method: 'POST',
+    path: `/${STUDIO_BASE}/undo/:token{[A-Za-z0-9_-]+}`,
+    summary: 'Takes a change back.',
+    allowed: 'entry.write',
+    answer: RESULTS,
+  },
+]

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+import { testBrowser } from '../../../tests/support/server/open-site.ts'
+
+const BASE = '/wp-json/vitrine/v1'
+
+/** What the tests look for in answers. */
+interface Body {
+  id: number
+  state: string
+  undo: string
+  code: string
+  message: string
+  values: Record<string, unknown>
+  data: { current: { values: Record<string, unknown> }; problems: { text: string }[] }
+  results: { id: number; error: { code: string } | null }[]
+}
+
+/** A site, and programs that call it for the people of the tests. */
+async function openEntriesApi() {
+  const { call: callAny, ...api } = await openApi()
+  const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
+  const create = async (values: object = { title: 'Dune study', type: 'page' }) => {
+    const made = await call('ben', 'POST', `${BASE}/entries/work`, { values })
+    return { ...made, path: `${BASE}/entries/work/${made.body.id}` }
+  }
+  const seen = async (path: string) => (await api.visit(path)).status
+  return { ...api, call, create, seen }
+}
+
+describe('a program with an application password', () => {
+  // @behaviour entry-1 entry-2 entry-3 call-1
+  it('makes a draft, writes in it, and publishes it; visitors see it then and not before', async () => {
+    const { call, create, seen } = await openEntriesApi()
+    const made = await create()
+    expect([made.status, made.body.state, made.etag]).toEqual([201, 'draft', `"work-${made.body.id}-1"`])
+    expect(made.headers.get('location')).toBe(`http://localhost:3000${made.path}`)
+    const saved = await call(
+      'ben',
+      'PUT',
+      `${made.path}/working-copy`,
+      { values: { summary: 'Sand.' } },
+      { 'if-match': made.etag },
+    )
+    expect([saved.status, saved.body.values.summary]).toEqual([200, 'Sand.'])
+    expect(await seen('/portfolio/dune-study/')).toBe(404)
+    const published = await call('ben', 'POST', `${made.path}/publish`, undefined, { 'if-match': saved.etag })
+    expect([published.status, published.body.state, typeof published.body.undo]).toEqual([
+      200,
+      'published',
+      'string',
+    ])
+    expect(await seen('/portfolio/dune-study/')).toBe(200)
+    const undone = await call('ben', 'POST', `${BASE}/undo/${published.body.undo}`)
+    expect(undone.body.results).toMatchObject([{ id: made.body.id, error: null }])
+    expect(await seen('/portfolio/dune-study/')).toBe(404)
+  })
+
+  it('is told who was first, and what stands now', async () => {
+    const { call, create } = await openEntriesApi()
+    const { path, etag } = await create()
+    const write = (login: 'ada' | 'ben', summary: string, key: string) =>
+      call(
+        login,
+        'PUT',
+        `${path}/working-copy`,
+        { values: { summary } },
+        { 'if-match': etag, 'idempotency-key': key },
+      )
+    const first = await write('ben', 'Sand.', 'one')
+    const second = await write('ada', 'Stone.', 'two')
+    expect([second.status, second.body.code, second.body.data.current.values.summary]).toEqual([
+      412,
+      'rest_conflict',
+      'Sand.',
+    ])
+    expect(second.etag).toBe(first.etag)
+    // A lost answer and its repetition are no conflict.
+    const again = await write('ben', 'Sand.', 'one')
+    expect([again.status, again.etag]).toEqual([200, first.etag])
+  })
+
+  it('is told what has to be put right, in words', async () => {
+    const { call, create } = await openEntriesApi()
+    const { path, etag } = await create({ title: '', type: 'iframe' })
+    const refused = await call('ben', 'POST', `${path}/publish`, undefined, { 'if-match': etag })
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
+    expect(refused.body.data.problems.map(({ text }) => text)).toContain('Give the work a title.')
+  })
+
+  it('trashes, restores and deletes as its role allows', async () => {
+    const { call, create } = await openEntriesApi()
+    const { path, etag } = await create()
+    const trashed = await call('ben', 'POST', `${path}/trash`, undefined, { 'if-match': etag })
+    expect(trashed.body).toMatchObject({ state: 'trash' })
+    const removedByEditor = await call('ben', 'DELETE', path, undefined, { 'if-match': trashed.etag })
+    expect([removedByEditor.status, removedByEditor.body.code]).toEqual([403, 'rest_forbidden'])
+    const restored = await call('ben', 'POST', `${path}/restore`, undefined, { 'if-match': trashed.etag })
+    expect(restored.body.state).toBe('draft')
+    const again = await call('ada', 'POST', `${path}/trash`, undefined, { 'if-match': restored.etag })
+    expect((await call('ada', 'DELETE', path, undefined, { 'if-match': again.etag })).status).toBe(200)
+    expect((await call('ada', 'GET', path)).status).toBe(410)
+  })
+
+  it('changes many at once, and hears of each', async () => {
+    const { call, create } = await openEntriesApi()
+    const [one, two] = [await create(), await create({ title: '', type: 'page' })]
+    const { status, body } = await call('ben', 'POST', `${BASE}/bulk`, {
+      kind: 'work',
+      ids: [one.body.id, two.body.id, 999_999],
+      action: { do: 'publish' },
+    })
+    expect(status).toBe(200)
+    expect(body.results.map(({ error }) => error?.code ?? null)).toEqual([
+      null,
+      'invalid',
+      'rest_post_invalid_id',
+    ])
+  })
+})
+
+describe('a call', () => {
+  it.each([
+    ['nobody', null, 401],
+    ['an editor', 'ben', 200],
+    ['an owner', 'ada', 200],
+  ] as const)('of %s is answered by what the role may do', async (_, login, status) => {
+    const { call, create } = await openEntriesApi()
+    const { path } = await create()
+    expect((await call(login, 'GET', path)).status).toBe(status)
+    const made = await call(login, 'POST', `${BASE}/entries/page`, {
+      values: { title: 'About', path: '/about-us/' },
+    })
+    expect(made.status).toBe(status === 200 ? 201 : 401)
+  })
+
+  // @behaviour call-2
+  it('of a wrong shape is a plain 4xx, and nothing is written', async () => {
+    const { call, create, services } = await openEntriesApi()
+    const { path, etag } = await create()
+    const match = { 'if-match': etag }
+    const before = await call('ben', 'GET', path)
+    const shapes: [number, string, string, unknown?, Record<string, string>?][] = [
+      [428, 'PUT', `${path}/working-copy`, { values: {} }],
+      [400, 'PUT', `${path}/working-copy`, { values: {} }, { 'if-match': '"work-1"' }],
+      [400, 'PUT', `${path}/working-copy`, { values: {} }, { 'if-match': '*' }],
+      [400, 'PUT', `${path}/working-copy`, { values: [] }, match],
+      [400, 'PUT', `${path}/working-copy`, '{"values":', match],
+      [400, 'PUT', `${path}/working-copy`, '[]', match],
+      [
+        415,
+        'PUT',
+        `${path}/working-copy`,
+        'values=1',
+        { ...match, 'content-type': 'application/x-www-form-urlencoded' },
+      ],
+      [400, 'PUT', `${path}/working-copy`, { values: {} }, { ...match, 'idempotency-key': 'x'.repeat(101) }],
+      [400, 'POST', `${BASE}/entries/work`, { values: { title: 'A' }, clientKey: 7 }],
+      [400, 'POST', `${BASE}/bulk`, { kind: 'work', ids: ['1'], action: { do: 'publish' } }],
+      [400, 'POST', `${BASE}/bulk`, { kind: 'song', ids: [1], action: { do: 'publish' } }],
+      [400, 'POST', `${BASE}/bulk`, { kind: 'work', ids: [1], action: { do: 'sing' } }],
+      [404, 'POST', `${BASE}/entries/song`, { values: {} }],
+      [404, 'GET', `${BASE}/entries/work/0`],
+      [404, 'GET', `${BASE}/entries/work/99999999`],
+      [404, 'GET', `${BASE}/entries/work/99999999999999999999`],
+      [404, 'GET', `${path}/revisions/99999999999`],
+      [400, 'POST', `${BASE}/bulk`, { kind: 'work', ids: [2 ** 31], action: { do: 'publish' } }],
+      [422, 'POST', `${path}/schedule`, { at: 'soon' }, match],
+    ]
+    for (const [status, method, target, body, headers] of shapes) {
+      const answer = await call('ben', method, target, body, headers)
+      expect([method, target, body, answer.status]).toEqual([method, target, body, status])
+      expect(answer.body.message).toEqual(expect.any(String))
+      expect(JSON.stringify(answer.body)).not.toContain('.ts:')
+    }
+    expect(await call('ben', 'GET', path)).toMatchObject({ etag: before.etag, body: before.body })
+    expect(services.reports).toEqual([])
+  })
+
+  // @behaviour application-2
+  it('with a session needs its nonce and a page of this site', async () => {
+    const { app, seen } = await openEntriesApi()
+    const browser = testBrowser(app, '203.0.113.1')
+    await browser.fillIn('/login', { login: 'ben', password: PASSWORD })
+    const { nonce } = await (await browser.get(`${BASE}/nonce`)).json()
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const post = async (headers: Record<string, string>) => {
+      const response = await app.fetch(
+        new Request(`http://localhost:3000${BASE}/entries/work`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ values: { title: 'A' } }),
+        }),
+        { clientIp: '203.0.113.1' },
+      )
+      return [response.status, ((await response.json()) as { code?: string }).code]
+    }
+    const here = { origin: 'http://localhost:3000' }
+    expect(await post({ ...here, 'x-wp-nonce': nonce })).toEqual([201, undefined])
+    expect(await post(here)).toEqual([401, 'rest_forbidden'])
+    expect(await post({ ...here, 'x-wp-nonce': `${nonce}x` })).toEqual([403, 'rest_cookie_invalid_nonce'])
+    expect(await post({ 'x-wp-nonce': nonce })).toEqual([403, 'rest_foreign_origin'])
+    expect(await post({ origin: 'https://evil.example', 'x-wp-nonce': nonce })).toEqual([
+      403,
+      'rest_foreign_origin',
+    ])
+    expect(await seen(`${BASE}/nonce`)).toBe(401)
+  })
+
+  // @behaviour call-3
+  it('is answered to the caller alone', async () => {
+    const { call, create } = await openEntriesApi()
+    const { path } = await create()
+    const { headers } = await call('ben', 'GET', path)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('access-control-allow-origin')).toBe(null)
+  })
+
+  it('with a wrong password is refused, and so is the 601st write of a minute', async () => {
+    const { call } = await openEntriesApi()
+    const wrong = await call(null, 'GET', `${BASE}/entries/work/1`, undefined, {
+      authorization: `Basic ${Buffer.from('ben:no').toString('base64')}`,
+    })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'incorrect_password'])
+    const write = () => call('ben', 'POST', `${BASE}/undo/none`)
+    for (let hundred = 0; hundred < 6; hundred++) await Promise.all(Array.from({ length: 100 }, write))
+    const last = await write()
+    expect([last.status, last.body.code]).toEqual([429, 'rest_too_many_requests'])
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,219 @@
+import { Hono } from 'hono'
+import { isRecord } from '../../core/content/index.ts'
+import { ENTRY_KINDS, type EntryKind, type EntryRef } from '../../core/entry/index.ts'
+import type { Result } from '../../core/result.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type ApiCall,
+  createPrivateApi,
+  entityTag,
+  guardOf,
+  invalidParam,
+  isId,
+  isKey,
+  MAX_KEY,
+  numberOf,
+  type PrivateApiOptions,
+  type WpResult,
+} from '../http/rest/index.ts'
+import type { BulkAction } from './bulk.ts'
+import { ENTRIES_PATH, ENTRY_PATH, STUDIO_BASE } from './entries.calls.ts'
+import type { EntriesService } from './entries.service.ts'
+import type { Changed, Entry, Guard } from './entry.ts'
+import type { EntryError } from './entry-error.ts'
+import { entryErrorResult, type ProblemTexts, writeEntry } from './entry-wire.ts'
+
+export interface EntriesRoutesOptions extends PrivateApiOptions {
+  entries: EntriesService
+  /** Sentences for problems, in the language of the site. */
+  problemTexts(): Promise<ProblemTexts>
+}
+
+/** What is done to one entry, with what stood when it was decided. */
+type Act = (
+  call: ApiCall,
+  ref: EntryRef,
+  guard: Guard,
+) => Promise<Result<Entry | Changed | EntryRef, EntryError>>
+
+/**
+ * `vitrine/v1/entries` for the studio and for programs: drafts, working copies, publishing, schedule, trash, revisions,
+ * many at once, and undo (entry-1 to entry-8). Every change of an entry that stands names its version by `If-Match`.
+ */
+export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRoutesOptions) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  const answer = async (
+    result: Result<Entry | Changed | EntryRef, EntryError>,
+    call: ApiCall,
+    status = 200,
+  ): Promise<WpResult> => {
+    const texts = await problemTexts()
+    if (!result.ok) return entryErrorResult(result.error, call.actor, texts)
+    const { value } = result
+    if ('id' in value && !('values' in value)) return { status: 200, body: { deleted: true, ...value } }
+    const { entry, ...more } = 'entry' in value ? value : { entry: value }
+    return { status, body: { ...writeEntry(entry, texts), ...more }, headers: { etag: entityTag(entry) } }
+  }
+
+  /** A change of what stands. */
+  const changes = (act: Act) =>
+    handler(async (call) => {
+      const ref = refOf(call)
+      const guard = guardOf(call, ref)
+      return 'status' in guard ? guard : answer(await act(call, ref, guard), call)
+    })
+
+  routes.post(
+    ENTRIES_PATH,
+    handler(async (call) => {
+      const { values, clientKey = null } = call.body
+      if (!isRecord(values)) return invalidParam('values', 'an object of fields')
+      if (clientKey !== null && !isKey(clientKey))
+        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} signs`)
+      const made = await entries.create(call.actor, kindOf(call), { values, clientKey })
+      const result = await answer(made, call, 201)
+      if (!made.ok) return result
+      const location = `${call.origin}/wp-json/${STUDIO_BASE}/entries/${made.value.kind}/${made.value.id}`
+      return { ...result, headers: { ...result.headers, location } }
+    }),
+  )
+  routes.get(
+    ENTRY_PATH,
+    handler(async (call) => answer(await entries.read(call.actor, refOf(call)), call)),
+  )
+  routes.put(
+    `${ENTRY_PATH}/working-copy`,
+    handler(async (call) => {
+      const { values } = call.body
+      if (!isRecord(values)) return invalidParam('values', 'an object of fields')
+      const ref = refOf(call)
+      const guard = guardOf(call, ref)
+      return 'status' in guard ? guard : answer(await entries.save(call.actor, ref, values, guard), call)
+    }),
+  )
+  routes.delete(
+    `${ENTRY_PATH}/working-copy`,
+    changes((call, ref, guard) => entries.discard(call.actor, ref, guard)),
+  )
+  for (const action of ['publish', 'unpublish', 'trash', 'restore'] as const)
+    routes.post(
+      `${ENTRY_PATH}/${action}`,
+      changes((call, ref, guard) => entries[action](call.actor, ref, guard)),
+    )
+  routes.post(
+    `${ENTRY_PATH}/schedule`,
+    handler(async (call) => {
+      const { action = 'publish', at } = call.body
+      if (action !== 'publish' && action !== 'unpublish')
+        return invalidParam('action', 'publish or unpublish')
+      const ref = refOf(call)
+      const guard = guardOf(call, ref)
+      if ('status' in guard) return guard
+      const done =
+        at === null
+          ? entries.unschedule(call.actor, ref, action, guard)
+          : entries.schedule(call.actor, ref, { action, at: typeof at === 'string' ? at : '' }, guard)
+      return answer(await done, call)
+    }),
+  )
+  routes.post(
+    `${ENTRY_PATH}/duplicate`,
+    handler(async (call) => {
+      const { clientKey = null } = call.body
+      if (clientKey !== null && !isKey(clientKey))
+        return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} signs`)
+      return answer(await entries.duplicate(call.actor, refOf(call), clientKey), call, 201)
+    }),
+  )
+  routes.delete(
+    ENTRY_PATH,
+    changes((call, ref, guard) => entries.remove(call.actor, ref, guard)),
+  )
+  routes.get(
+    `${ENTRY_PATH}/revisions`,
+    handler(async (call) => {
+      const found = await entries.revisions(call.actor, refOf(call))
+      return found.ok
+        ? { status: 200, body: found.value }
+        : entryErrorResult(found.error, call.actor, await problemTexts())
+    }),
+  )
+  routes.get(
+    `${ENTRY_PATH}/revisions/:number{[0-9]+}`,
+    handler(async (call) => {
+      const found = await entries.revision(call.actor, refOf(call), numberOf(call, 'number'))
+      return found.ok
+        ? { status: 200, body: found.value }
+        : entryErrorResult(found.error, call.actor, await problemTexts())
+    }),
+  )
+  routes.post(
+    `${ENTRY_PATH}/revisions/:number{[0-9]+}/restore`,
+    changes((call, ref, guard) => entries.restoreRevision(call.actor, ref, numberOf(call, 'number'), guard)),
+  )
+  routes.post(
+    `/${STUDIO_BASE}/bulk`,
+    handler(async (call) => {
+      const { kind, ids, action } = call.body
+      if (!isKind(kind)) return invalidParam('kind', ENTRY_KINDS.join(' or '))
+      if (!Array.isArray(ids) || !ids.every(isId)) return invalidParam('ids', 'a list of ids')
+      const wanted = bulkAction(action)
+      if (!wanted) return invalidParam('action', 'an action with what it needs')
+      const done = await entries.bulk(call.actor, kind, ids, wanted)
+      const texts = await problemTexts()
+      if (!done.ok) return entryErrorResult(done.error, call.actor, texts)
+      const results = done.value.results.map(({ ref, error }) => ({
+        ...ref,
+        error: error && entryErrorResult(error, call.actor, texts).body,
+      }))
+      return { status: 200, body: { results, undo: done.value.undo } }
+    }),
+  )
+  routes.post(
+    `/${STUDIO_BASE}/undo/:token{[A-Za-z0-9_-]+}`,
+    handler(async (call) => {
+      const undone = await entries.undo(call.actor, call.param('token'))
+      const texts = await problemTexts()
+      if (!undone.ok) return entryErrorResult(undone.error, call.actor, texts)
+      const results = undone.value.map(({ ref, result }) => ({
+        ...ref,
+        error: result.ok ? null : entryErrorResult(result.error, call.actor, texts).body,
+      }))
+      return { status: 200, body: { results } }
+    }),
+  )
+  return routes
+}
+
+/** Which kind of entry a path names. */
+export const kindOf = (call: ApiCall): EntryKind => (call.param('kind') === 'page' ? 'page' : 'work')
+const refOf = (call: ApiCall): EntryRef => ({ kind: kindOf(call), id: numberOf(call, 'id') })
+
+function bulkAction(value: unknown): BulkAction | null {
+  if (!isRecord(value)) return null
+  const { do: name, action, at, add = [], remove = [], values } = value
+  switch (name) {
+    case 'publish':
+    case 'unpublish':
+    case 'trash':
+    case 'restore':
+    case 'delete':
+      return { do: name }
+    case 'schedule':
+      return (action === 'publish' || action === 'unpublish') && typeof at === 'string'
+        ? { do: name, action, at }
+        : null
+    case 'terms':
+      return Array.isArray(add) && add.every(isId) && Array.isArray(remove) && remove.every(isId)
+        ? { do: name, add, remove }
+        : null
+    case 'set':
+      return isRecord(values) ? { do: name, values } : null
+    default:
+      return null
+  }
+}
+
+const isKind = (value: unknown): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value)

@@ -1,0 +1,532 @@
+import { describe, expect, it } from 'vitest'
+import {
+  codeOf,
+  EDITOR,
+  granted,
+  MEMBER,
+  OWNER,
+  openEntries,
+} from '../../../tests/support/server/open-entries.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { tableRows } from '../../../tests/support/server/table-rows.ts'
+
+const TITLE = { title: 'Dune study' }
+const text = (id: string, words: string) => ({ id, name: 'rich-text', attributes: { text: words } })
+
+describe('a draft', () => {
+  it('is made with an address from its title, which follows the title until somebody touches it', async () => {
+    const { entries, draftOf } = await openEntries()
+    const first = await draftOf('work', TITLE)
+    expect(first).toMatchObject({
+      version: 1,
+      state: 'draft',
+      status: 'draft',
+      path: '/portfolio/dune-study/',
+      live: null,
+    })
+    expect((await draftOf('work', TITLE)).path).toBe('/portfolio/dune-study-2/')
+    const renamed = granted(await entries.save(EDITOR, first, { title: 'Hills' }, { version: 1 }))
+    expect([renamed.path, renamed.version]).toEqual(['/portfolio/hills/', 2])
+    const touched = granted(await entries.save(EDITOR, first, { slug: 'own' }, { version: 2 }))
+    const kept = granted(
+      await entries.save(EDITOR, first, { title: 'Sea', slug: 'own' }, { version: touched.version }),
+    )
+    expect(kept.path).toBe('/portfolio/own/')
+  })
+
+  it('is one, however often the same key asks for it', async () => {
+    const { entries, services } = await openEntries()
+    const ask = () => entries.create(EDITOR, 'work', { values: TITLE, clientKey: 'key-1' })
+    const made = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(made.map((result) => granted(result).id)).size).toBe(1)
+    expect(await tableRows(services.dataDir, 'portfolio_item')).toHaveLength(1)
+  })
+
+  // @behaviour entry-2
+  it('keeps whatever is written, and names by field what keeps it from being published', async () => {
+    const { entries, draftOf, again } = await openEntries()
+    const taken = await draftOf('work', { title: 'Taken' })
+    const made = await draftOf('work', { type: 'iframe' })
+    const odd = { siteUrl: 'javascript:alert(1)', year: 'long ago', slug: 'taken', terms: [99] }
+    const saved = granted(await entries.save(EDITOR, made, odd, { version: 1 }))
+    expect(saved.values).toMatchObject(odd)
+    expect((await again(made)).values).toMatchObject(odd)
+    expect(saved.problems.map(({ field, code }) => [field, code])).toEqual([
+      ['title', 'title_required'],
+      ['siteUrl', 'site_scheme'],
+      ['year', 'unreadable'],
+      ['slug', 'address_taken'],
+    ])
+    expect(saved.problems.at(-1)?.values).toEqual({ path: '/portfolio/taken/', title: 'Taken' })
+    expect(await entries.publish(EDITOR, made, { version: 2 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid' },
+    })
+    expect((await again(taken)).path).toBe('/portfolio/taken/')
+  })
+
+  it.each([
+    ['/about', 'path_slashes'],
+    ['/studio/x/', 'path_reserved'],
+    ['/wp-json/', 'path_reserved'],
+    ['/portfolio/dunes/', 'path_reserved'],
+    ['/login/', 'path_reserved'],
+    ['/robots.txt/', 'path_reserved'],
+    ['/a//b/', 'address_signs'],
+    ['/../a/', 'address_signs'],
+    ['/about/team/', undefined],
+    ['/portfolio/', undefined],
+    ['/صفحة/', undefined],
+  ])('of a page at %s: %s', async (path, problem) => {
+    const { draftOf } = await openEntries()
+    expect((await draftOf('page', { title: 'About', path })).problems[0]?.code).toBe(problem)
+  })
+
+  it('holds nothing but fields of its kind', async () => {
+    const { draftOf } = await openEntries()
+    const made = await draftOf('work', {
+      ...TITLE,
+      id: 77,
+      status: 'publish',
+      source: 'demo',
+      createdBy: 'x',
+    })
+    expect(made).toMatchObject({ id: 1, status: 'draft', source: 'studio', createdBy: 'ada' })
+    expect(Object.keys(made.values)).not.toContain('status')
+  })
+})
+
+describe('two people', () => {
+  // @behaviour entry-3
+  it('who change the same version: the second is refused with what stands', async () => {
+    const { entries, draftOf, again } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    granted(await entries.save(EDITOR, made, { summary: 'Theirs' }, { version: 1 }))
+    const refused = await entries.save(OWNER, made, { summary: 'Mine' }, { version: 1 })
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 'rest_conflict', by: 'ben', current: { version: 2, values: { summary: 'Theirs' } } },
+    })
+    expect((await again(made)).values.summary).toBe('Theirs')
+  })
+
+  it('at the same instant: one of them is in time', async () => {
+    const { entries, draftOf } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) =>
+        codeOf(await entries.save(OWNER, made, { summary: `${index}` }, { version: 1, key: `k${index}` })),
+      ),
+    )
+    expect(codes.toSorted()).toEqual(['done', ...Array(7).fill('rest_conflict')])
+  })
+
+  it('a save that is repeated since its answer was lost is no conflict and changes nothing', async () => {
+    const { entries, draftOf } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    const save = () => entries.save(OWNER, made, { summary: 'Once' }, { version: 1, key: 'write-1' })
+    const first = granted(await save())
+    expect(granted(await save())).toEqual(first)
+    expect(first.version).toBe(2)
+  })
+})
+
+describe('publishing', () => {
+  // @behaviour entry-4
+  it('shows the newest state and not a word before', async () => {
+    const { entries, services, draftOf, again } = await openEntries()
+    const made = await draftOf('work', { ...TITLE, blocks: [text('a', 'First')] })
+    expect(await services.portfolio.bySlug('dune-study')).toBeNull()
+    const { entry } = granted(await entries.publish(EDITOR, made, { version: 1 }))
+    expect(entry).toMatchObject({ state: 'published', status: 'publish', version: 2 })
+    const changed = granted(
+      await entries.save(EDITOR, made, { title: 'Dunes', blocks: [text('a', 'Second')] }, { version: 2 }),
+    )
+    expect(changed).toMatchObject({
+      state: 'changed',
+      values: { title: 'Dunes' },
+      live: { title: 'Dune study' },
+    })
+    expect((await services.portfolio.bySlug('dune-study'))?.item.title).toBe('Dune study')
+    granted(await entries.publish(EDITOR, made, { version: changed.version }))
+    expect((await services.portfolio.bySlug('dune-study'))?.blocks[0]?.attributes).toEqual({ text: 'Second' })
+    expect(await again(made)).toMatchObject({ state: 'published', live: { title: 'Dunes' } })
+  })
+
+  it('what is written back as it was leaves nothing to publish', async () => {
+    const { entries, publishedOf } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    const changed = granted(await entries.save(OWNER, made, { title: 'Other' }, { version: 2 }))
+    const back = granted(await entries.save(OWNER, made, TITLE, { version: changed.version }))
+    expect(back.state).toBe('published')
+    granted(await entries.save(OWNER, made, { title: 'Other' }, { version: back.version }))
+    expect(granted(await entries.discard(OWNER, made, { version: null }))).toMatchObject({
+      state: 'published',
+      values: TITLE,
+    })
+  })
+
+  it('a work without a date bears that of its first publishing, and keeps it', async () => {
+    const { entries, draftOf, pass, now } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    pass(60)
+    const { entry } = granted(await entries.publish(OWNER, made, { version: null }))
+    expect(entry.values.publishedAt).toBe(now().toISOString())
+    pass(60)
+    const later = granted(await entries.publish(OWNER, made, { version: null }))
+    expect(later.entry.values.publishedAt).toBe(entry.values.publishedAt)
+  })
+
+  it('a changed address leads to the new one', async () => {
+    const { entries, services, publishedOf } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    granted(await entries.save(OWNER, made, { slug: 'dunes' }, { version: null }))
+    granted(await entries.publish(OWNER, made, { version: null }))
+    expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([
+      { from_path: '/portfolio/dune-study/', to_kind: 'work', to_id: made.id, status: 301 },
+    ])
+    // Back again: the address is the work's own and leads nowhere else.
+    granted(await entries.save(OWNER, made, { slug: 'dune-study' }, { version: null }))
+    granted(await entries.publish(OWNER, made, { version: null }))
+    expect((await tableRows(services.dataDir, 'redirect')).map(({ from_path }) => from_path)).toEqual([
+      '/portfolio/dunes/',
+    ])
+  })
+
+  it('an address that was public stays when the title of the taken-back work changes', async () => {
+    const { entries, publishedOf } = await openEntries()
+    const made = await publishedOf('work', { title: 'Dune study', type: 'page' })
+    granted(await entries.unpublish(OWNER, made, { version: null }))
+    const saved = granted(await entries.save(OWNER, made, { title: 'Sea study' }, { version: null }))
+    expect(saved.values).toMatchObject({ title: 'Sea study', slug: 'dune-study' })
+  })
+
+  it('an address that somebody took meanwhile is refused with the name of what has it', async () => {
+    const { entries, publishedOf } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    granted(await entries.save(OWNER, made, { slug: 'dunes' }, { version: null }))
+    await publishedOf('work', { title: 'Dunes' })
+    expect(await entries.publish(OWNER, made, { version: null })).toEqual({
+      ok: false,
+      error: { code: 'slug_taken', path: '/portfolio/dunes/', title: 'Dunes' },
+    })
+  })
+
+  it('unpublished, it is a draft with its newest state, and what visitors saw is kept', async () => {
+    const { entries, services, publishedOf } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    granted(await entries.save(OWNER, made, { title: 'Newer' }, { version: null }))
+    const { entry } = granted(await entries.unpublish(OWNER, made, { version: null }))
+    expect(entry).toMatchObject({ state: 'draft', live: null, values: { title: 'Newer' } })
+    expect(await services.portfolio.bySlug('dune-study')).toBeNull()
+    const [newest] = granted(await entries.revisions(OWNER, made))
+    expect(newest?.reason).toBe('unpublish')
+    expect(granted(await entries.revision(OWNER, made, newest?.number ?? 0)).values).toMatchObject(TITLE)
+  })
+})
+
+describe('at a time', () => {
+  // @behaviour entry-5
+  it('it becomes public as it was then, once, and what was written since waits', async () => {
+    const { entries, services, draftOf, again, pass } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    const at = '2026-03-01T13:00:00.000Z'
+    const { entry } = granted(await entries.schedule(OWNER, made, { action: 'publish', at }, { version: 1 }))
+    expect(entry).toMatchObject({ state: 'scheduled', status: 'future', scheduled: { publish: at } })
+    granted(await entries.save(OWNER, made, { title: 'Later' }, { version: null }))
+    expect(await entries.due.runDue()).toBe(0)
+    pass(61)
+    const done = await Promise.all([entries.due.runDue(), entries.due.runDue()])
+    expect(done.toSorted()).toEqual([0, 1])
+    expect((await services.portfolio.bySlug('dune-study'))?.item).toMatchObject({
+      title: 'Dune study',
+      date: at,
+    })
+    expect(await again(made)).toMatchObject({
+      state: 'changed',
+      values: { title: 'Later' },
+      scheduled: { publish: null },
+    })
+  })
+
+  it('changes of something public become public, and it goes again', async () => {
+    const { entries, services, publishedOf, again, pass } = await openEntries()
+    const made = await publishedOf('page', { title: 'About', path: '/about/' })
+    granted(await entries.save(OWNER, made, { title: 'About us' }, { version: null }))
+    const due = (action: 'publish' | 'unpublish', hours: number) => ({
+      action,
+      at: `2026-03-01T${12 + hours}:00:00Z`,
+    })
+    granted(await entries.schedule(OWNER, made, due('publish', 1), { version: null }))
+    granted(await entries.schedule(OWNER, made, due('unpublish', 2), { version: null }))
+    expect((await services.pages.byPath('/about/'))?.title).toBe('About')
+    pass(60)
+    expect(await entries.due.runDue()).toBe(1)
+    expect((await services.pages.byPath('/about/'))?.title).toBe('About us')
+    expect((await again(made)).state).toBe('published')
+    pass(60)
+    expect(await entries.due.runDue()).toBe(1)
+    expect(await services.pages.byPath('/about/')).toBeNull()
+  })
+
+  it('that is over or none, nothing can happen', async () => {
+    const { entries, draftOf } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    for (const at of ['2026-03-01T12:00:00Z', 'soon', ''])
+      expect(codeOf(await entries.schedule(OWNER, made, { action: 'publish', at }, { version: null }))).toBe(
+        'invalid_time',
+      )
+  })
+
+  it('unscheduled, nothing happens', async () => {
+    const { entries, draftOf, pass } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
+    granted(await entries.schedule(OWNER, made, due, { version: null }))
+    expect(granted(await entries.unschedule(OWNER, made, 'publish', { version: null })).entry.state).toBe(
+      'draft',
+    )
+    pass(120)
+    expect(await entries.due.runDue()).toBe(0)
+  })
+
+  it('while nothing ran, it happens at the next start', async () => {
+    const { entries, services, draftOf } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
+    granted(await entries.schedule(OWNER, made, due, { version: null }))
+    const later = await openTestServices(services.dataDir, { now: () => new Date('2026-03-02T00:00:00Z') })
+    later.startBackground()
+    await expect.poll(() => later.portfolio.bySlug('dune-study')).not.toBeNull()
+  })
+})
+
+describe('the trash', () => {
+  // @behaviour entry-6
+  it('frees the address; coming back, the entry gets another and says so', async () => {
+    const { entries, services, publishedOf, again } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    const { entry } = granted(await entries.trash(EDITOR, made, { version: 2 }))
+    expect(entry).toMatchObject({ state: 'trash', live: null, values: { slug: 'dune-study' } })
+    expect(await services.portfolio.bySlug('dune-study')).toBeNull()
+    expect(await services.portfolio.bySlug(`dune-study__trashed-${made.id}`)).toBeNull()
+    await publishedOf('work', TITLE)
+    const back = granted(await entries.restore(EDITOR, made, { version: null }))
+    expect(back).toMatchObject({ renamedTo: '/portfolio/dune-study-2/', entry: { state: 'published' } })
+    expect((await services.portfolio.bySlug('dune-study-2'))?.item.id).toBe(made.id)
+    expect((await again(made)).trashedAt).toBeNull()
+  })
+
+  it('keeps drafts as drafts and what was written in them', async () => {
+    const { entries, publishedOf } = await openEntries()
+    const made = await publishedOf('page', { title: 'About', path: '/about/' })
+    granted(await entries.save(OWNER, made, { title: 'About us' }, { version: null }))
+    granted(await entries.trash(OWNER, made, { version: null }))
+    expect(codeOf(await entries.save(OWNER, made, { title: 'x' }, { version: null }))).toBe('wrong_state')
+    expect(codeOf(await entries.publish(OWNER, made, { version: null }))).toBe('wrong_state')
+    const { entry } = granted(await entries.restore(OWNER, made, { version: null }))
+    expect(entry).toMatchObject({ state: 'changed', path: '/about/', values: { title: 'About us' } })
+  })
+
+  it('takes no home page', async () => {
+    const { entries, publishedOf } = await openEntries()
+    const home = await publishedOf('page', { title: 'Home', path: '/' })
+    for (const way of ['trash', 'unpublish', 'remove'] as const)
+      expect(codeOf(await entries[way](OWNER, home, { version: null }))).toBe('in_use')
+  })
+
+  it('emptied, everything of the entry is gone, and it is known who did it', async () => {
+    const { entries, services, publishedOf } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    granted(await entries.save(OWNER, made, { slug: 'dunes' }, { version: null }))
+    granted(await entries.publish(OWNER, made, { version: null }))
+    granted(await entries.save(OWNER, made, { title: 'Copy' }, { version: null }))
+    granted(await entries.trash(OWNER, made, { version: null }))
+    expect(codeOf(await entries.remove(EDITOR, made, { version: null }))).toBe('rest_forbidden')
+    expect(granted(await entries.remove(OWNER, made, { version: null })).id).toBe(made.id)
+    const left = await tableRows(
+      services.dataDir,
+      ...['portfolio_item', 'working_copy', 'revision', 'schedule', 'media_usage', 'entry_version'],
+    )
+    expect(left).toEqual([])
+    expect((await tableRows(services.dataDir, 'redirect')).map(({ status }) => status)).toEqual([410, 410])
+    expect(await entries.read(OWNER, made)).toMatchObject({
+      error: { code: 'gone', by: 'Ada', title: 'Copy' },
+    })
+  })
+})
+
+describe('kept states', () => {
+  // @behaviour entry-7
+  it('come with publishing, after a rest and every hour, and go back into the working copy', async () => {
+    const { entries, publishedOf, pass } = await openEntries()
+    const made = await publishedOf('work', { ...TITLE, blocks: [text('a', 'One')] })
+    for (const words of ['Two', 'Three', 'Four']) {
+      pass(11)
+      granted(await entries.save(OWNER, made, { blocks: [text('a', words)] }, { version: null }))
+      granted(await entries.save(OWNER, made, { summary: words }, { version: null }))
+    }
+    const kept = granted(await entries.revisions(OWNER, made))
+    expect(kept.map(({ reason }) => reason)).toEqual(['checkpoint', 'checkpoint', 'publish'])
+    const back = granted(await entries.restoreRevision(OWNER, made, 1, { version: null }))
+    expect(back).toMatchObject({ state: 'published', values: { blocks: [text('a', 'One')] } })
+    const [newest] = granted(await entries.revisions(OWNER, made))
+    expect(granted(await entries.revision(OWNER, made, newest?.number ?? 0)).values.summary).toBe('Four')
+  })
+
+  it('of writing are forgotten after 90 days, published ones are not', async () => {
+    const { entries, publishedOf, pass } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    pass(11)
+    granted(await entries.save(OWNER, made, { summary: 'x' }, { version: null }))
+    granted(await entries.discard(OWNER, made, { version: null }))
+    pass(91 * 24 * 60)
+    await entries.due.tidy()
+    expect(granted(await entries.revisions(OWNER, made)).map(({ reason }) => reason)).toEqual(['publish'])
+  })
+
+  it('are at most 200 of an entry', async () => {
+    const { entries, publishedOf } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    for (let round = 0; round < 205; round += 1) await entries.publish(OWNER, made, { version: null })
+    const kept = granted(await entries.revisions(OWNER, made))
+    expect([kept.length, kept[0]?.number]).toEqual([200, 206])
+  })
+})
+
+describe('taken back', () => {
+  // @behaviour entry-8
+  it('publishing leaves what was public and what was not as they were', async () => {
+    const { entries, services, publishedOf, again } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    granted(await entries.save(OWNER, made, { title: 'Newer', slug: 'newer' }, { version: null }))
+    const before = await again(made)
+    const { undo } = granted(await entries.publish(OWNER, made, { version: null }))
+    granted(await entries.undo(OWNER, undo ?? ''))
+    expect(await again(made)).toMatchObject({ state: 'changed', values: before.values, live: before.live })
+    expect((await services.portfolio.bySlug('dune-study'))?.item.title).toBe('Dune study')
+    // Somebody may have been given the address that was public for a moment.
+    expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([{ from_path: '/portfolio/newer/' }])
+    expect(codeOf(await entries.undo(OWNER, undo ?? ''))).toBe('not_found')
+  })
+
+  it('the trash gives back', async () => {
+    const { entries, services, publishedOf } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    const { undo } = granted(await entries.trash(OWNER, made, { version: null }))
+    granted(await entries.undo(EDITOR, undo ?? ''))
+    expect((await services.portfolio.bySlug('dune-study'))?.item.id).toBe(made.id)
+  })
+
+  it('nothing is that somebody has changed since, or that was long ago', async () => {
+    const { entries, publishedOf, pass } = await openEntries()
+    const made = await publishedOf('work', TITLE)
+    const { undo } = granted(await entries.unpublish(OWNER, made, { version: null }))
+    granted(await entries.save(EDITOR, made, { title: 'Theirs' }, { version: null }))
+    expect(granted(await entries.undo(OWNER, undo ?? ''))[0]?.result).toMatchObject({
+      error: { code: 'rest_conflict' },
+    })
+    const later = granted(await entries.publish(OWNER, made, { version: null })).undo
+    pass(16)
+    expect(codeOf(await entries.undo(OWNER, later ?? ''))).toBe('not_found')
+  })
+})
+
+describe('many at once', () => {
+  it('each is answered for itself, and all are taken back with one token', async () => {
+    const { entries, services, draftOf } = await openEntries()
+    const good = await draftOf('work', TITLE)
+    const nameless = await draftOf('work', {})
+    const answer = granted(await entries.bulk(EDITOR, 'work', [good.id, nameless.id, 99], { do: 'publish' }))
+    expect(answer.results.map(({ ref, error }) => [ref.id, error?.code])).toEqual([
+      [good.id, undefined],
+      [nameless.id, 'invalid'],
+      [99, 'not_found'],
+    ])
+    expect(await services.portfolio.bySlug('dune-study')).not.toBeNull()
+    granted(await entries.undo(EDITOR, answer.undo ?? ''))
+    expect(await services.portfolio.bySlug('dune-study')).toBeNull()
+  })
+
+  it('terms are added and taken away, and more than 500 are refused', async () => {
+    const { entries, services, draftOf, again } = await openEntries()
+    const term = (slug: string) => services.portfolio.saveTerm({ taxonomy: 'tags', slug, name: slug })
+    const [a, b] = [await term('a'), await term('b')]
+    const made = await draftOf('work', { ...TITLE, terms: [a] })
+    granted(await entries.bulk(OWNER, 'work', [made.id], { do: 'terms', add: [b], remove: [a] }))
+    expect((await again(made)).values.terms).toEqual([b])
+    const many = Array.from({ length: 501 }, (_, id) => id)
+    expect(codeOf(await entries.bulk(OWNER, 'work', many, { do: 'trash' }))).toBe('too_many')
+  })
+})
+
+it('a duplicate is a draft of its own with the same values', async () => {
+  const { entries, publishedOf } = await openEntries()
+  const made = await publishedOf('page', { title: 'About', path: '/about/', blocks: [text('a', 'We')] })
+  expect(granted(await entries.duplicate(EDITOR, made))).toMatchObject({
+    state: 'draft',
+    path: '/about-2/',
+    values: { title: 'About', blocks: [text('a', 'We')] },
+  })
+})
+
+it('an editor adds no block of HTML, and leaves that of an owner as it is', async () => {
+  const { entries, draftOf } = await openEntries()
+  const html = { id: 'h', name: 'html', attributes: { html: '<b>x</b>' } }
+  const made = await draftOf('page', { title: 'About', blocks: [html] })
+  const save = (blocks: unknown) => entries.save(EDITOR, made, { blocks }, { version: null })
+  expect(codeOf(await save([html, text('a', 'y')]))).toBe('done')
+  expect(codeOf(await save([{ ...html, attributes: { html: '<script>' } }]))).toBe('rest_forbidden')
+  expect(codeOf(await save([]))).toBe('done')
+})
+
+it('what is larger than a megabyte is refused, and what no database holds is left out', async () => {
+  const { entries, draftOf, again } = await openEntries()
+  const made = await draftOf('work', TITLE)
+  const long = { summary: 'x'.repeat(1_100_000) }
+  expect(codeOf(await entries.save(OWNER, made, long, { version: null }))).toBe('too_large')
+  granted(await entries.save(OWNER, made, { summary: 'a\0b' }, { version: null }))
+  expect((await again(made)).values.summary).toBe('ab')
+})
+
+// @behaviour access-1
+it('members and strangers can do nothing at all', async () => {
+  const { entries, draftOf } = await openEntries()
+  const made = await draftOf('work', TITLE)
+  const guard = { version: null }
+  const due = { action: 'publish', at: '2027-01-01T00:00:00Z' } as const
+  for (const actor of [MEMBER, null])
+    for (const ask of [
+      () => entries.read(actor, made),
+      () => entries.create(actor, 'work', { values: TITLE }),
+      () => entries.save(actor, made, TITLE, guard),
+      () => entries.discard(actor, made, guard),
+      () => entries.duplicate(actor, made),
+      () => entries.publish(actor, made, guard),
+      () => entries.unpublish(actor, made, guard),
+      () => entries.schedule(actor, made, due, guard),
+      () => entries.unschedule(actor, made, 'publish', guard),
+      () => entries.trash(actor, made, guard),
+      () => entries.restore(actor, made, guard),
+      () => entries.remove(actor, made, guard),
+      () => entries.revisions(actor, made),
+      () => entries.revision(actor, made, 1),
+      () => entries.restoreRevision(actor, made, 1, guard),
+      () => entries.bulk(actor, 'work', [made.id], { do: 'trash' }),
+      () => entries.undo(actor, 'x'),
+    ])
+      expect(codeOf(await ask()), String(ask)).toBe('rest_forbidden')
+})
+
+it('everything that is done is noted with who did it', async () => {
+  const { entries, services, publishedOf } = await openEntries()
+  const made = await publishedOf('work', TITLE)
+  granted(await entries.trash(EDITOR, made, { version: null }))
+  const deeds = granted(await services.audit.list(OWNER))
+  expect(deeds.map(({ user_name, action, title }) => [user_name, action, title])).toEqual([
+    ['Ben', 'trash', 'Dune study'],
+    ['Ada', 'publish', 'Dune study'],
+    ['Ada', 'create', 'Dune study'],
+  ])
+  expect(codeOf(await services.audit.list(EDITOR))).toBe('rest_forbidden')
+})

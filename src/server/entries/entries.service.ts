@@ -1,0 +1,63 @@
+import type { MediaService } from '../media/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { type Bulk, createBulk } from './bulk.ts'
+import { createDueWork, type DueWork } from './due.ts'
+import { createEntryFinding, type EntryFinding } from './find-entries.ts'
+import { createEntryLists, type EntryLists } from './lists.ts'
+import { createEntryOrder, type EntryOrder } from './order.ts'
+import { createEntryPublishing, type EntryPublishing } from './publish-entry.ts'
+import { createEntryPutting, type EntryPutting } from './put-entry.ts'
+import { createEntryRevisions, type EntryRevisions } from './revisions.ts'
+import { createEntryTrash, type EntryTrash } from './trash-entry.ts'
+import { createUndoing, type TakeBacks, type Undoing } from './undo.ts'
+import { createEntryContext, type EntryContextDeps } from './unit.ts'
+import { createEntryWriting, type EntryWriting } from './write-entry.ts'
+
+/** Works and pages as their authors change them. Every call names who acts; whoever may not is refused. */
+export interface EntriesService
+  extends EntryWriting,
+    EntryPublishing,
+    EntryPutting,
+    EntryFinding,
+    EntryTrash,
+    EntryRevisions,
+    EntryOrder,
+    EntryLists,
+    Undoing,
+    Bulk {
+  /** What happens by itself. */
+  due: DueWork
+}
+
+export interface EntriesServiceDeps extends EntryContextDeps {
+  settings: SettingsService
+  media: MediaService
+  /** Filled by those whose changes are no entries'. */
+  takeBacks: TakeBacks
+  log: (sentence: string) => void
+}
+
+export function createEntriesService({
+  log,
+  settings,
+  media,
+  takeBacks,
+  ...deps
+}: EntriesServiceDeps): EntriesService {
+  const context = createEntryContext(deps)
+  const publishing = createEntryPublishing(context)
+  const trash = createEntryTrash(context)
+  return {
+    ...createEntryWriting(context),
+    ...publishing,
+    ...trash,
+    ...createEntryPutting(context),
+    ...createEntryFinding(context),
+    ...createEntryRevisions(context),
+    ...createEntryLists(context, settings, media),
+    ...createEntryOrder(context, settings),
+    ...createUndoing(context, settings, takeBacks),
+    ...createBulk(context, { ...publishing, ...trash }),
+    due: createDueWork(context, trash, log),
+  }
+}

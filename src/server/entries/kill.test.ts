@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
+import { postgresOf, testServer } from '../../../tests/support/postgres/test-schema.ts'
+import { granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
+import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
+import { tableRows } from '../../../tests/support/server/table-rows.ts'
+import { checkData } from '../check/index.ts'
+
+/** More of them when they are asked for: `KILL_ROUNDS=100`. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
+const WITHIN_MS = 20_000 * ROUNDS
+
+interface Acknowledged {
+  did: 'save' | 'publish' | 'move' | 'bulk' | 'trash' | 'restore' | 'schedule' | 'preview' | 'redirect'
+  id: number
+  count: number
+  version: number
+}
+
+/** Writes until the process is killed in the middle of it; gives what was acknowledged until then. */
+async function writeUntilKilled(folder: string, round: number): Promise<Acknowledged[]> {
+  const server = testServer()
+  const settings = server === null ? '' : JSON.stringify(await postgresOf(server, folder))
+  const script = 'tests/support/server/write-forever.ts'
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, settings, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: Acknowledged[] = []
+  const lines = createInterface({ input: child.stdout })
+  // A slow machine takes its time to the first write.
+  const started = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      said.push(JSON.parse(line))
+      resolve()
+    })
+  })
+  await Promise.race([started, once(child, 'exit')])
+  await pause(Math.random() * 150)
+  const read = once(lines, 'close')
+  child.kill('SIGKILL')
+  await read
+  return said
+}
+
+/** Links that say something else than their works, and works that stand in one place. */
+async function faultsOfLinks(folder: string): Promise<string[]> {
+  const [items, links] = [await tableRows(folder, 'portfolio_item'), await tableRows(folder, 'item_term')]
+  const said = ({ status, position }: Record<string, unknown>) => `${status} at ${position}`
+  const wrong = links.filter(({ item_id, ...link }) => {
+    const item = items.find(({ id }) => id === item_id)
+    return !item || said(item) !== said(link)
+  })
+  const places = new Set(items.map(({ position }) => position))
+  return [
+    ...wrong.map(({ item_id, ...link }) => `the link of work ${item_id} says ${said(link)}`),
+    ...(links.length === items.length ? [] : [`${links.length} links of ${items.length} works`]),
+    ...(places.size === items.length ? [] : [`${items.length} works in ${places.size} places`]),
+  ]
+}
+
+// @behaviour entry-3
+it(
+  'whatever was acknowledged is there after any number of kills, and nothing is half done',
+  async () => {
+    const folder = await temporaryFolder()
+    const first = await openEntries(folder)
+    const tag = await first.services.portfolio.saveTerm({ taxonomy: 'tags', slug: 't', name: 'T' })
+    for (const title of 'ABCDEF') await first.publishedOf('work', { title, summary: '-1', terms: [tag] })
+    let acknowledged = 0
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const said = await writeUntilKilled(folder, round)
+      acknowledged += said.length
+      const items = await tableRows(folder, 'portfolio_item')
+      for (const item of items) {
+        const ref = { kind: 'work', id: Number(item.id) } as const
+        const entry = granted(await first.entries.read(OWNER, ref))
+        const own = said.filter(({ id }) => id === ref.id)
+        const last = (did: Acknowledged['did']) => own.findLast((one) => one.did === did)
+        expect(Number(entry.values.summary)).toBeGreaterThanOrEqual(last('save')?.count ?? -1)
+        expect(entry.version).toBeGreaterThanOrEqual(Math.max(0, ...own.map(({ version }) => version ?? 0)))
+        if (entry.live && last('publish'))
+          expect(Number(entry.live.summary)).toBeGreaterThanOrEqual(last('publish')?.count ?? -1)
+      }
+      // Links say of each work what the work says, and no two works have one place. A server that had begun to commit
+      // when the process was killed may still be at it.
+      await expect.poll(() => faultsOfLinks(folder)).toEqual([])
+    }
+    expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)
+    const server = testServer()
+    const database = server && (await postgresOf(server, folder))
+    const config = { dataDir: folder, ...(database && { database }) }
+    expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])
+  },
+  WITHIN_MS,
+)

@@ -1,0 +1,294 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { foldForSearch, type ItemStatus, type Taxonomy } from '../../core/content/index.ts'
+import {
+  ADDRESS_FIELD,
+  ATTENTION_REASONS,
+  type AttentionReason,
+  type EntryKind,
+  type EntrySource,
+  type EntryState,
+} from '../../core/entry/index.ts'
+import { commaSeparated, engineOf, type Schema } from '../db/index.ts'
+
+/** An entry as lists show it, its picture by id. */
+export interface ListedRow {
+  id: number
+  /** That of the newest state. */
+  title: string
+  status: ItemStatus
+  state: EntryState
+  /** Slug of a work, path of a page. */
+  address: string
+  version: number
+  updatedAt: string
+  publishedAt: string
+  thumbnailId: number | null
+  type: string | null
+  source: EntrySource
+  trashedAt: string | null
+  /** Why it needs attention. */
+  attention: AttentionReason[]
+  /** Ids of its terms. */
+  terms: number[]
+}
+
+export const ENTRY_SORTS = ['hand', 'newest', 'title', 'changed'] as const
+export type EntrySort = (typeof ENTRY_SORTS)[number]
+
+/** What narrows a list. */
+export interface EntryFilter {
+  /** All but those in the trash unless told. */
+  state?: EntryState | null
+  /** Whether something is saved that is not public. */
+  isChanged?: boolean | null
+  /** Those that need attention, for any reason or for this one. */
+  attention?: AttentionReason | 'any' | null
+  /** Words of title and address. */
+  search?: string
+  /** Groups of terms; of each group a work has one. */
+  termGroups?: readonly (readonly number[])[]
+  /** No others than these. */
+  include?: readonly number[]
+}
+
+export interface EntryListQuery extends EntryFilter {
+  /** As visitors see them unless told. */
+  sort?: EntrySort | null
+  offset?: number
+  limit?: number
+}
+
+/** Expressions are repeated from the indexes to the letter. */
+const ORDERS: Record<EntryKind, Record<EntrySort, string>> = {
+  work: {
+    hand: 'entry.position, entry.id',
+    newest: 'entry.published_at DESC, entry.id DESC',
+    title: 'entry.folded_title, entry.id',
+    changed: 'version.updated_at DESC, version.entry_id DESC',
+  },
+  page: {
+    hand: 'entry.path',
+    newest: 'entry.published_at DESC, entry.id DESC',
+    title: 'lower(entry.title), entry.id',
+    changed: 'version.updated_at DESC, version.entry_id DESC',
+  },
+}
+
+const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
+
+const HAS_COPY = (kind: EntryKind) =>
+  sql`EXISTS (SELECT 1 FROM working_copy WHERE kind = ${sql.lit(kind)} AND entry_id = entry.id)`
+
+/** What needs attention, asked of a single entry. */
+const ATTENTION: Record<AttentionReason, Partial<Record<EntryKind, RawBuilder<unknown>>>> = {
+  no_picture: { work: sql`entry.thumbnail_id IS NULL` },
+  no_alt_text: {
+    work: usesWithoutAlt('work'),
+    page: usesWithoutAlt('page'),
+  },
+  preview_forbidden: { work: sql`(entry.frame_url <> '' AND entry.framing = 'forbidden')` },
+  // Asked, and nobody answered.
+  dead_link: {
+    work: sql`(entry.frame_url <> '' AND entry.framing = 'unknown' AND entry.framing_checked_at <> '')`,
+  },
+  term_missing: { work: sql`NOT EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id)` },
+}
+
+function usesWithoutAlt(kind: EntryKind): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT 1 FROM media_usage JOIN media_asset ON media_asset.id = media_usage.asset_id
+    WHERE media_usage.kind = ${sql.lit(kind)} AND media_usage.entry_id = entry.id AND media_asset.alt = '')`
+}
+
+const reasonsOf = (kind: EntryKind): [AttentionReason, RawBuilder<unknown>][] =>
+  ATTENTION_REASONS.flatMap((reason) => {
+    const condition = ATTENTION[reason][kind]
+    return condition ? [[reason, condition] as [AttentionReason, RawBuilder<unknown>]] : []
+  })
+
+function attentionCondition(kind: EntryKind, wanted: AttentionReason | 'any'): RawBuilder<unknown> {
+  const conditions = reasonsOf(kind).flatMap(([reason, condition]) =>
+    wanted === 'any' || wanted === reason ? [condition] : [],
+  )
+  return conditions.length === 0 ? sql`1 = 0` : sql`(${sql.join(conditions, sql` OR `)})`
+}
+
+const contains = (column: RawBuilder<unknown>, word: string) =>
+  sql`${column} LIKE ${`%${word.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
+
+function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>[] {
+  const { state = null, isChanged = null, attention = null, search = '', termGroups = [], include } = filter
+  const states: Record<EntryState, RawBuilder<unknown>> = {
+    draft: sql`entry.status = 'draft'`,
+    published: sql`entry.status = 'publish' AND NOT ${HAS_COPY(kind)}`,
+    changed: sql`entry.status = 'publish' AND ${HAS_COPY(kind)}`,
+    scheduled: sql`entry.status = 'future'`,
+    trash: sql`entry.status = 'trash'`,
+  }
+  const title = kind === 'work' ? sql`entry.folded_title` : sql`lower(entry.title)`
+  const address = sql`entry.${sql.ref(ADDRESS_FIELD[kind])}`
+  const words = foldForSearch(search).split(/\s+/).filter(Boolean)
+  return [
+    state === null ? sql`entry.status <> 'trash'` : states[state],
+    ...(isChanged === null ? [] : [isChanged ? HAS_COPY(kind) : sql`NOT ${HAS_COPY(kind)}`]),
+    ...(attention === null ? [] : [attentionCondition(kind, attention)]),
+    ...words.map((word) => sql`(${contains(title, word)} OR ${contains(address, word)})`),
+    ...termGroups.map((terms) =>
+      terms.length === 0
+        ? sql`1 = 0`
+        : sql`entry.id IN (SELECT item_id FROM item_term WHERE term_id IN (${sql.join(terms)}))`,
+    ),
+    ...(include ? [include.length === 0 ? sql`1 = 0` : sql`entry.id IN (${sql.join(include)})`] : []),
+  ]
+}
+
+/** Ids of a list, in its order: walked along an index, so that only rows that are shown are read. */
+function selectIds(kind: EntryKind, asked: EntryListQuery, most: number): RawBuilder<{ id: number }> {
+  const { sort, offset = 0, limit = most } = asked
+  const by = sort ?? 'newest'
+  const where = sql.join(conditionsOf(kind, asked), sql` AND `)
+  const from =
+    by === 'changed'
+      ? sql`entry_version AS version CROSS JOIN ${tableOf(kind)} AS entry
+        WHERE version.kind = ${sql.lit(kind)} AND entry.id = version.entry_id AND`
+      : sql`${tableOf(kind)} AS entry WHERE`
+  return sql`SELECT entry.id FROM ${from} ${where} ORDER BY ${sql.raw(ORDERS[kind][by])} LIMIT ${limit} OFFSET ${offset}`
+}
+
+/** The ids of a whole list, in its order, as far as that. */
+export async function listIds(
+  query: Kysely<Schema>,
+  kind: EntryKind,
+  asked: EntryListQuery,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await selectIds(kind, asked, most).execute(query)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Entries of a list. */
+export async function listEntries(
+  query: Kysely<Schema>,
+  kind: EntryKind,
+  asked: EntryListQuery,
+): Promise<ListedRow[]> {
+  const order = sql.raw(ORDERS[kind][asked.sort ?? 'newest'])
+  const columns =
+    kind === 'work' ? sql`entry.thumbnail_id, entry.type` : sql`NULL AS thumbnail_id, NULL AS type`
+  const reasons = reasonsOf(kind).map(
+    ([reason, condition]) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${sql.ref(reason)}`,
+  )
+  const terms =
+    kind === 'work'
+      ? sql`(SELECT ${commaSeparated(query, sql`CAST(term_id AS text)`)} FROM item_term WHERE item_id = entry.id)`
+      : sql`NULL`
+  const copiedTitle =
+    engineOf(query) === 'postgres' ? sql`copy.data::json ->> 'title'` : sql`copy.data ->> '$.title'`
+  const { rows } = await sql<Record<string, never>>`SELECT entry.id, entry.title, entry.status,
+      entry.${sql.ref(ADDRESS_FIELD[kind])} AS address, entry.published_at, entry.source, entry.trashed_at,
+      ${columns}, ${sql.join(reasons)}, ${terms} AS terms, version.version, version.updated_at,
+      copy.entry_id AS copied, ${copiedTitle} AS copied_title
+    FROM (${selectIds(kind, asked, 100)}) AS listed
+    CROSS JOIN ${tableOf(kind)} AS entry CROSS JOIN entry_version AS version
+    LEFT JOIN working_copy AS copy ON copy.kind = ${sql.lit(kind)} AND copy.entry_id = entry.id
+    WHERE entry.id = listed.id AND version.kind = ${sql.lit(kind)} AND version.entry_id = entry.id
+    ORDER BY ${order}`.execute(query)
+  return (rows as Record<string, unknown>[]).map(toListed)
+}
+
+/** How many entries a list has. */
+export async function countListed(
+  query: Kysely<Schema>,
+  kind: EntryKind,
+  filter: EntryFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${tableOf(kind)} AS entry
+    WHERE ${sql.join(conditionsOf(kind, filter), sql` AND `)}`.execute(query)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** How many entries of each state there are. */
+export async function countStates(
+  query: Kysely<Schema>,
+  kind: EntryKind,
+): Promise<Record<EntryState, number>> {
+  const table = tableOf(kind)
+  const { rows: counted } = await sql<{ status: ItemStatus; count: number }>`SELECT status, count(*) AS count
+    FROM ${table} GROUP BY status`.execute(query)
+  const of = (status: ItemStatus) => Number(counted.find((row) => row.status === status)?.count ?? 0)
+  const { rows: copies } = await sql<{ count: number }>`SELECT count(*) AS count FROM working_copy
+    JOIN ${table} AS entry ON entry.id = working_copy.entry_id
+    WHERE working_copy.kind = ${kind} AND entry.status = 'publish'`.execute(query)
+  const changed = Number(copies[0]?.count ?? 0)
+  return {
+    draft: of('draft'),
+    published: of('publish') - changed,
+    changed,
+    scheduled: of('future'),
+    trash: of('trash'),
+  }
+}
+
+/** How many entries outside of the trash need attention, and for which reasons. */
+export async function countAttention(
+  query: Kysely<Schema>,
+  kind: EntryKind,
+): Promise<{ any: number; reasons: Partial<Record<AttentionReason, number>> }> {
+  const sums = reasonsOf(kind).map(
+    ([reason, condition]) => sql`sum(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS ${sql.ref(reason)}`,
+  )
+  const any = sql`sum(CASE WHEN ${attentionCondition(kind, 'any')} THEN 1 ELSE 0 END) AS "any"`
+  const { rows } = await sql<
+    Record<string, number | null>
+  >`SELECT ${sql.join([any, ...sums])} FROM ${tableOf(kind)} AS entry
+    WHERE entry.status <> 'trash'`.execute(query)
+  const of = (name: string) => Number(rows[0]?.[name] ?? 0)
+  return { any: of('any'), reasons: Object.fromEntries(reasonsOf(kind).map(([name]) => [name, of(name)])) }
+}
+
+/** How many works outside of the trash bear each term, by its id; terms that none bears are left out. */
+export async function countTerms(query: Kysely<Schema>): Promise<Record<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`SELECT term_id AS id, count(*) AS count
+    FROM item_term WHERE status <> 'trash' GROUP BY term_id`.execute(query)
+  return Object.fromEntries(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+/** Ids of the terms of a taxonomy with these slugs. */
+export async function termIds(
+  query: Kysely<Schema>,
+  taxonomy: Taxonomy,
+  slugs: readonly string[],
+): Promise<number[]> {
+  const rows = await query
+    .selectFrom('term')
+    .select('id')
+    .where('taxonomy', '=', taxonomy)
+    .where('slug', 'in', [...slugs])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function toListed(row: Record<string, unknown>): ListedRow {
+  const status = row.status as ItemStatus
+  const isChanged = row.copied !== null
+  const published = isChanged ? 'changed' : 'published'
+  const state = status === 'publish' ? published : status === 'future' ? 'scheduled' : status
+  const number = (value: unknown) => (value === null ? null : Number(value))
+  return {
+    id: Number(row.id),
+    title: String(row.copied_title ?? row.title),
+    status,
+    state,
+    address: String(row.address),
+    version: Number(row.version),
+    updatedAt: String(row.updated_at),
+    publishedAt: String(row.published_at),
+    thumbnailId: number(row.thumbnail_id),
+    type: row.type === null ? null : String(row.type),
+    source: row.source as EntrySource,
+    trashedAt: row.trashed_at === null ? null : String(row.trashed_at),
+    attention: ATTENTION_REASONS.filter((reason) => Number(row[reason] ?? 0) === 1),
+    terms: (row.terms === null ? [] : String(row.terms).split(','))
+      .map(Number)
+      .sort((one, other) => one - other),
+  }
+}

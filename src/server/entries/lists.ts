@@ -1,0 +1,135 @@
+import { can } from '../../core/account/index.ts'
+import { type Picture, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import type { AttentionReason, EntryKind, EntryState } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { MediaService } from '../media/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import {
+  countAttention,
+  countListed,
+  countStates,
+  countTerms,
+  type EntryFilter,
+  type EntryListQuery,
+  type ListedRow,
+  listEntries,
+  listIds,
+  termIds,
+} from './lists.repository.ts'
+import type { EntryContext } from './unit.ts'
+
+/** Entries of one page of a list. */
+export const MAX_LISTED = 100
+
+/** Ids of one answer. */
+export const MAX_IDS = 100_000
+
+/** An entry as lists show it. */
+export interface ListedEntry extends ListedRow {
+  picture: Picture | null
+}
+
+export interface EntryList {
+  items: ListedEntry[]
+  total: number
+}
+
+/** What a list is asked by: terms by their slugs, of each taxonomy one of those that are named. */
+export interface EntryListRequest extends Omit<EntryListQuery, 'termGroups'> {
+  terms?: Partial<Record<Taxonomy, readonly string[]>>
+}
+
+/** How many entries there are, whatever a list is narrowed to; those in the trash count nowhere else. */
+export interface EntryCounts {
+  states: Record<EntryState, number>
+  attention: { any: number; reasons: Partial<Record<AttentionReason, number>> }
+  /** Works by the ids of their terms. */
+  terms: Record<number, number>
+}
+
+/** Lists of all works or pages, whatever their state. */
+export interface EntryLists {
+  /** A window of at most 100 entries anywhere in a list. */
+  list(actor: MaybeActor, kind: EntryKind, request: EntryListRequest): Promise<Result<EntryList, EntryError>>
+  /** The ids of a whole list in its order, at most 100,000, from which windows of any length are made. */
+  ids(
+    actor: MaybeActor,
+    kind: EntryKind,
+    request: EntryListRequest,
+  ): Promise<Result<{ ids: number[]; total: number }, EntryError>>
+  counts(actor: MaybeActor, kind: EntryKind): Promise<Result<EntryCounts, EntryError>>
+}
+
+export const createEntryLists = (
+  { query }: EntryContext,
+  settings: Pick<SettingsService, 'stored'>,
+  media: Pick<MediaService, 'pictures'>,
+): EntryLists => {
+  const wanted = async (
+    kind: EntryKind,
+    { terms = {}, sort: asked = null, ...request }: EntryListRequest,
+  ): Promise<EntryListQuery> => {
+    const termGroups: number[][] = []
+    for (const taxonomy of TAXONOMIES) {
+      const slugs = terms[taxonomy] ?? []
+      if (slugs.length > 0) termGroups.push(await termIds(query, taxonomy, slugs))
+    }
+    if (kind === 'page') return { ...request, termGroups, sort: asked ?? 'hand' }
+    const { order } = await settings.stored()
+    const sort = asked ?? (order === 'hand' ? 'hand' : 'newest')
+    // Before anything was moved the order by hand is that by date.
+    return { ...request, termGroups, sort: sort === 'hand' && order === undefined ? 'newest' : sort }
+  }
+
+  /** What nothing narrows is counted by states, which indexes hold. */
+  const totalOf = async (kind: EntryKind, filter: EntryFilter): Promise<number> => {
+    const { state = null, isChanged = null, attention = null, search = '', termGroups = [], include } = filter
+    const isPlain = isChanged === null && attention === null && search === '' && termGroups.length === 0
+    if (!isPlain || include) return countListed(query, kind, filter)
+    const states = await countStates(query, kind)
+    return state === null
+      ? states.draft + states.published + states.changed + states.scheduled
+      : states[state]
+  }
+
+  return {
+    async list(actor, kind, request) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      const asked = await wanted(kind, request)
+      const { offset = 0, limit = MAX_LISTED } = asked
+      const window = {
+        ...asked,
+        offset: Math.max(0, offset),
+        limit: Math.min(MAX_LISTED, Math.max(1, limit)),
+      }
+      const rows = await listEntries(query, kind, window)
+      // A first window that is not full is the whole list.
+      const isWhole = window.offset === 0 && rows.length < window.limit
+      const total = isWhole ? rows.length : await totalOf(kind, window)
+      const pictures = await media.pictures(
+        rows.map(({ thumbnailId }) => thumbnailId),
+        { isOwn: true },
+      )
+      const items = rows.map((row) => ({
+        ...row,
+        picture: row.thumbnailId === null ? null : (pictures.get(row.thumbnailId) ?? null),
+      }))
+      return ok({ items, total })
+    },
+    async ids(actor, kind, request) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      const asked = { ...(await wanted(kind, request)), offset: 0, limit: MAX_IDS }
+      const ids = await listIds(query, kind, asked, MAX_IDS)
+      return ok({ ids, total: ids.length < MAX_IDS ? ids.length : await totalOf(kind, asked) })
+    },
+    async counts(actor, kind) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      return ok({
+        states: await countStates(query, kind),
+        attention: await countAttention(query, kind),
+        terms: kind === 'work' ? await countTerms(query) : {},
+      })
+    },
+  }
+}

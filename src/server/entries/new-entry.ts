@@ -1,0 +1,90 @@
+import { can } from '../../core/account/index.ts'
+import { isRecord } from '../../core/content/index.ts'
+import {
+  ADDRESS_FIELD,
+  changedValues,
+  type EntryKind,
+  type EntryRef,
+  type EntrySource,
+  type EntryValues,
+  isSame,
+  readableValues,
+} from '../../core/entry/index.ts'
+import { recordDeed } from '../audit/index.ts'
+import { addVersion, putWorkingCopy } from './copies.repository.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { addressForTitle } from './store-values.ts'
+import type { EntryContext, Unit } from './unit.ts'
+
+/** Longest state of an entry, as JSON. */
+const MAX_BYTES = 1024 * 1024
+
+export interface NewDraft {
+  actor: MaybeActor
+  kind: EntryKind
+  values: EntryValues
+  clientKey?: string | null
+  source?: EntrySource
+  /** Now. */
+  at: string
+}
+
+/** Writes the row of a new draft. An address that is taken stays what its author wants, and another one is held. */
+export async function insertDraft(
+  context: EntryContext,
+  transaction: Unit['transaction'],
+  { actor, kind, values, clientKey = null, source = 'studio', at }: NewDraft,
+): Promise<EntryRef> {
+  const { repository } = context
+  const nobody = { kind, id: 0 }
+  const field = ADDRESS_FIELD[kind]
+  const given = changedValues(kind, kind === 'work' ? { publishedAt: at } : {}, values)
+  const known = await repository.withKnownRelations(transaction, kind, given)
+  const wanted = String(readableValues(kind, known)[field])
+  const isFree = wanted !== '' && (await repository.addressHolder(transaction, nobody, wanted)) === null
+  const address = isFree ? wanted : await addressForTitle(context, transaction, nobody, given.title)
+  const held = readableValues(kind, { ...known, [field]: address })
+  const by = actor?.id ?? null
+  const id = await repository.insert(transaction, kind, {
+    values: held,
+    status: 'draft',
+    modifiedAt: at,
+    createdAt: at,
+    createdBy: by,
+    source,
+  })
+  const ref = { kind, id }
+  await addVersion(transaction, ref, clientKey, at, by)
+  const kept = { ...held, ...given, ...(wanted === '' && { [field]: address }) }
+  if (!isSame(kept, held))
+    await putWorkingCopy(transaction, ref, {
+      base_version: 1,
+      data: JSON.stringify(kept),
+      updated_at: at,
+      updated_by: by,
+    })
+  if (actor)
+    await recordDeed(transaction, {
+      actor,
+      action: 'create',
+      kind,
+      entryId: id,
+      title: String(held.title),
+      at,
+    })
+  return ref
+}
+
+export const TOO_LARGE: EntryError = { code: 'too_large', maxBytes: MAX_BYTES }
+
+export const tooLarge = (values: EntryValues): boolean => JSON.stringify(values).length > MAX_BYTES
+
+/** Blocks of HTML are the owner's: nobody else adds or changes one. */
+export function mayHold(actor: MaybeActor, before: EntryValues, after: EntryValues): boolean {
+  if (can(actor, 'block.html')) return true
+  const known = htmlOf(before).map((block) => JSON.stringify(block.attributes))
+  return htmlOf(after).every((block) => known.includes(JSON.stringify(block.attributes)))
+}
+
+const htmlOf = ({ blocks }: EntryValues): Record<string, unknown>[] =>
+  Array.isArray(blocks) ? blocks.filter((block) => isRecord(block) && block.name === 'html') : []

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import {
+  codeOf,
+  EDITOR,
+  granted,
+  MEMBER,
+  OWNER,
+  openEntries,
+} from '../../../tests/support/server/open-entries.ts'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+
+const ALL = { page: 1, perPage: 100, categories: [], otherCategories: [], tags: [], search: '' }
+
+/** Works A, B, C, … of one day after the other, the newest first. */
+async function worksOf(count: number) {
+  const opened = await openEntries()
+  const tag = await opened.services.portfolio.saveTerm({ taxonomy: 'tags', slug: 't', name: 'T' })
+  const ids: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const day = String(28 - index).padStart(2, '0')
+    const values = {
+      title: String.fromCharCode(65 + index),
+      publishedAt: `2026-01-${day}T00:00:00.000Z`,
+      terms: index % 2 === 0 ? [tag] : [],
+    }
+    ids.push((await opened.publishedOf('work', values)).id)
+  }
+  const titles = async (query = {}) =>
+    (await opened.services.portfolio.list({ ...ALL, ...query })).items.map(({ title }) => title).join('')
+  return { ...opened, ids, tag, titles }
+}
+
+describe('works by hand', () => {
+  // @behaviour entry-10
+  it('stand newest first until one is moved, and then as the owner puts them', async () => {
+    const { entries, services, ids, titles, tag } = await worksOf(5)
+    expect(await titles()).toBe('ABCDE')
+    const [a = 0, b = 0, c = 0, , e = 0] = ids
+    const moved = granted(await entries.move(EDITOR, [e], { before: b }))
+    expect(moved).toMatchObject({ isFirst: true, positions: [{ id: e }] })
+    expect(await titles()).toBe('AEBCD')
+    expect(granted(await entries.move(EDITOR, [a, c], { to: 'end' })).isFirst).toBe(false)
+    expect(await titles()).toBe('EBDAC')
+    expect(await titles({ tags: [tag] })).toBe('EAC')
+    granted(await entries.move(EDITOR, [c], { after: e }))
+    expect(await titles()).toBe('ECBDA')
+    granted(await entries.move(EDITOR, [a], { to: 'start' }))
+    expect(await titles()).toBe('AECBD')
+    const item = await services.portfolio.byId(c)
+    const beside = item && (await services.portfolio.neighbours(item))
+    expect([beside?.previous?.title, beside?.next?.title]).toEqual(['E', 'B'])
+    const within = item && (await services.portfolio.neighbours(item, { ...ALL, tags: [tag] }))
+    expect([within?.previous?.title, within?.next?.title]).toEqual(['E', undefined])
+    await services.settings.change({ order: 'date' })
+    expect(await titles()).toBe('ABCDE')
+    await services.settings.change({ order: 'hand' })
+    expect(await titles()).toBe('AECBD')
+  })
+
+  it('are so in the API where no order is asked for', async () => {
+    const { entries, services, ids } = await worksOf(3)
+    const site = openSite(services)
+    const asked = async (query: string) => {
+      const answer = await site.fetch(
+        new Request(`http://localhost:3000/wp-json/wp/v2/astra-portfolio${query}`),
+      )
+      return ((await answer.json()) as { title: { rendered: string } }[])
+        .map(({ title }) => title.rendered)
+        .join('')
+    }
+    expect([await asked(''), await asked('?order=asc')]).toEqual(['ABC', 'CBA'])
+    granted(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
+    expect([await asked(''), await asked('?order=asc'), await asked('?orderby=date')]).toEqual([
+      'CAB',
+      'BAC',
+      'ABC',
+    ])
+    expect([await asked('?orderby=menu_order&order=asc'), await asked('?orderby=menu_order')]).toEqual([
+      'CAB',
+      'BAC',
+    ])
+  })
+
+  it('come first when they are new', async () => {
+    const { entries, ids, titles, publishedOf } = await worksOf(2)
+    granted(await entries.move(OWNER, [ids[1] ?? 0], { to: 'start' }))
+    await publishedOf('work', { title: 'N', publishedAt: '2020-01-01T00:00:00.000Z' })
+    expect(await titles()).toBe('NBA')
+  })
+
+  it('find room between the same two for ever', async () => {
+    const { entries, ids, titles } = await worksOf(4)
+    const [a = 0, b = 0, c = 0, d = 0] = ids
+    for (let round = 0; round < 40; round += 1)
+      granted(await entries.move(OWNER, [round % 2 ? c : b], { after: a }))
+    expect(await titles()).toBe('ACBD')
+    expect(codeOf(await entries.move(OWNER, [d], { after: d }))).toBe('not_found')
+    expect(codeOf(await entries.move(OWNER, [99], { after: a }))).toBe('not_found')
+    expect(codeOf(await entries.move(OWNER, [], { to: 'end' }))).toBe('not_found')
+    expect(codeOf(await entries.move(MEMBER, [d], { after: a }))).toBe('rest_forbidden')
+  })
+
+  it('go back where they were, the first one to newest first', async () => {
+    const { entries, services, ids, titles } = await worksOf(3)
+    const first = granted(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
+    const second = granted(await entries.move(OWNER, [ids[0] ?? 0], { to: 'end' }))
+    granted(await entries.undo(OWNER, second.undo ?? ''))
+    expect(await titles()).toBe('CAB')
+    granted(await entries.undo(OWNER, first.undo ?? ''))
+    expect([await titles(), (await services.settings.stored()).order]).toEqual(['ABC', 'date'])
+  })
+
+  it('moved by fifty at once have one order in which nothing is lost', async () => {
+    const { entries, ids, titles } = await worksOf(12)
+    const moves = Array.from({ length: 50 }, (_, index) => {
+      const id = ids[(index * 7) % ids.length] ?? 0
+      const other = ids[(index * 5 + 3) % ids.length] ?? 0
+      return entries.move(OWNER, [id], id === other ? { to: 'start' } : { after: other })
+    })
+    for (const moved of await Promise.all(moves)) granted(moved)
+    const order = await titles()
+    expect([...order].toSorted().join('')).toBe('ABCDEFGHIJKL')
+    const listed = granted(await entries.list(OWNER, 'work', { sort: 'hand' }))
+    expect(listed.items.map(({ title }) => title).join('')).toBe(order)
+  })
+})
+
+it('lists have everything but the trash, by state, word and term, in four orders', async () => {
+  const { entries, ids, draftOf, pass } = await worksOf(3)
+  pass(5)
+  await draftOf('work', { title: 'Draft of dunes' })
+  pass(5)
+  granted(await entries.save(OWNER, { kind: 'work', id: ids[1] ?? 0 }, { title: 'B2' }, { version: null }))
+  granted(await entries.trash(OWNER, { kind: 'work', id: ids[2] ?? 0 }, { version: null }))
+  const list = async (query: Parameters<typeof entries.list>[2]) => {
+    const { items, total } = granted(await entries.list(EDITOR, 'work', query))
+    return [items.map(({ title, state }) => `${title} ${state}`), total]
+  }
+  expect(await list({})).toEqual([['Draft of dunes draft', 'A published', 'B2 changed'], 3])
+  expect(await list({ sort: 'title' })).toEqual([['A published', 'B2 changed', 'Draft of dunes draft'], 3])
+  expect(await list({ sort: 'changed', limit: 2 })).toEqual([['B2 changed', 'Draft of dunes draft'], 3])
+  expect(await list({ sort: 'hand', offset: 1 })).toEqual([['A published', 'B2 changed'], 3])
+  expect(await list({ state: 'trash' })).toEqual([['C trash'], 1])
+  expect(await list({ state: 'changed' })).toEqual([['B2 changed'], 1])
+  expect(await list({ search: 'DÚNES' })).toEqual([['Draft of dunes draft'], 1])
+  expect(await list({ terms: { tags: ['t'] } })).toEqual([['A published'], 1])
+  const { states } = granted(await entries.counts(OWNER, 'work'))
+  expect(states).toEqual({ draft: 1, published: 1, changed: 1, scheduled: 0, trash: 1 })
+  expect(codeOf(await entries.list(null, 'work', {}))).toBe('rest_forbidden')
+  expect(granted(await entries.list(OWNER, 'page', { sort: 'changed' })).items).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { can } from '../../core/account/index.ts'
+import { placesBetween } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { recordDeed } from '../audit/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { lockOrder, neighbourOf, type Placed, place, placeAll, placesOf } from './order.repository.ts'
+import { keepUndo } from './undo.ts'
+import type { EntryContext } from './unit.ts'
+
+/** Works moved in one call. */
+const MAX_MOVED = 500
+
+/** Where works go: relative, so that two people's moves do not collide. */
+export type MoveTarget = { before: number } | { after: number } | { to: 'start' | 'end' }
+
+export interface Moved {
+  /** New places of the moved works. */
+  positions: Placed[]
+  undo: string | null
+  /** Whether works stood newest first before, and stand by hand from now on. */
+  isFirst: boolean
+}
+
+/** The order of works by hand (entry-10). */
+export interface EntryOrder {
+  /** Moves works, in the order of their ids, to a place among all works. */
+  move(actor: MaybeActor, ids: readonly number[], target: MoveTarget): Promise<Result<Moved, EntryError>>
+}
+
+type Transaction = Parameters<typeof lockOrder>[0]
+
+export function createEntryOrder(
+  { transact, now }: EntryContext,
+  settings: Pick<SettingsService, 'within'>,
+): EntryOrder {
+  /** The neighbours between which works go; `null` where a work that is named is not there. */
+  const gap = async (
+    transaction: Transaction,
+    target: MoveTarget,
+    moved: readonly number[],
+  ): Promise<[Placed | null, Placed | null] | null> => {
+    if ('to' in target)
+      return target.to === 'start'
+        ? [null, await neighbourOf(transaction, null, 'after', moved)]
+        : [await neighbourOf(transaction, null, 'before', moved), null]
+    const side = 'before' in target ? 'before' : 'after'
+    const [anchor] = await placesOf(transaction, ['before' in target ? target.before : target.after])
+    if (!anchor) return null
+    const other = await neighbourOf(transaction, anchor, side, moved)
+    return side === 'before' ? [other, anchor] : [anchor, other]
+  }
+
+  return {
+    async move(actor, asked, target) {
+      if (!actor || !can(actor, 'entry.order')) return fail({ code: 'rest_forbidden' })
+      const ids = [...new Set(asked)]
+      if (ids.length > MAX_MOVED) return fail({ code: 'too_many', most: MAX_MOVED })
+      if (
+        ids.length === 0 ||
+        ('before' in target ? [target.before] : 'after' in target ? [target.after] : []).some((id) =>
+          ids.includes(id),
+        )
+      )
+        return fail({ code: 'not_found' })
+      return transact<Moved>(async (transaction, tags) => {
+        await lockOrder(transaction)
+        const at = now().toISOString()
+        const site = settings.within(transaction)
+        const order = (await site.chosen()).order
+        // Whoever moves a work for the first time sees them newest first.
+        if (order === undefined) await placeAll(transaction, 'date')
+        const before = await placesOf(transaction, ids)
+        if (before.length < ids.length) return fail({ code: 'not_found' })
+        const between = async () => {
+          const found = await gap(transaction, target, ids)
+          return (
+            found && {
+              places: placesBetween(found[0]?.position ?? null, found[1]?.position ?? null, ids.length),
+            }
+          )
+        }
+        let room = await between()
+        if (room?.places === null) {
+          await placeAll(transaction, 'hand')
+          room = await between()
+        }
+        if (!room?.places) return fail({ code: 'not_found' })
+        const { places } = room
+        const positions = ids.map((id, index) => ({ id, position: places[index] ?? 0 }))
+        await place(transaction, positions)
+        if (order !== 'hand') await site.change({ order: 'hand' })
+        const undo = await keepUndo(
+          { transaction, at, actor },
+          { snapshots: [], positions: before, order: order === 'hand' ? null : 'date' },
+        )
+        await recordDeed(transaction, {
+          actor,
+          action: 'move',
+          kind: 'work',
+          entryId: ids.length === 1 ? (ids[0] ?? null) : null,
+          title: '',
+          count: ids.length,
+          undoToken: undo,
+          at,
+        })
+        tags.add('portfolio')
+        if (order !== 'hand') tags.add('settings')
+        return ok({ positions, undo, isFirst: order !== 'hand' })
+      })
+    },
+  }
+}

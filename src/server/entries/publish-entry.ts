@@ -1,0 +1,186 @@
+import { type EntryRef, type EntryValues, entryPath, isSame } from '../../core/entry/index.ts'
+import { fail, type Result } from '../../core/result.ts'
+import {
+  dropSchedule,
+  dropWorkingCopy,
+  keepRevision,
+  putSchedule,
+  putWorkingCopy,
+  readValues,
+} from './copies.repository.ts'
+import type { Changed, Guard } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { freeAddress, leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
+import { repeated, undoable } from './undo.ts'
+import type { EntryContext, Unit } from './unit.ts'
+
+/** What is public, and when. */
+export interface EntryPublishing {
+  /** Makes the newest state public. */
+  publish(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
+  /** Takes it from visitors; what they saw stays as a revision. */
+  unpublish(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
+  /** The newest state becomes public, or stops being so, at a time. */
+  schedule(
+    actor: MaybeActor,
+    ref: EntryRef,
+    due: { action: 'publish' | 'unpublish'; at: string },
+    guard: Guard,
+  ): Promise<Result<Changed, EntryError>>
+  unschedule(
+    actor: MaybeActor,
+    ref: EntryRef,
+    action: 'publish' | 'unpublish',
+    guard: Guard,
+  ): Promise<Result<Changed, EntryError>>
+}
+
+export function createEntryPublishing(context: EntryContext): EntryPublishing {
+  const { change } = context
+  const done = undoable(context)
+
+  return {
+    publish: (actor, ref, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const refused = refusal(unit)
+          if (refused) return fail(refused)
+          await makePublic(context, unit, unit.entry.values)
+          return done(unit, 'publish')
+        },
+        repeated,
+      ),
+    unpublish: (actor, ref, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const { entry } = unit
+          if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
+          if (isHome(unit)) return fail(HOME_PAGE)
+          await makePrivate(context, unit)
+          return done(unit, 'unpublish')
+        },
+        repeated,
+      ),
+    schedule: (actor, ref, due, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const { entry, transaction, at, actor: by } = unit
+          const time = Date.parse(due.at)
+          if (Number.isNaN(time) || time <= Date.parse(at)) return fail({ code: 'invalid_time' })
+          const dueAt = new Date(time).toISOString()
+          const row = { kind: ref.kind, entry_id: ref.id, action: due.action, at: dueAt, created_by: by.id }
+          if (due.action === 'unpublish') {
+            if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
+            if (isHome(unit)) return fail(HOME_PAGE)
+            await putSchedule(transaction, { ...row, data: null })
+            return done(unit, 'schedule-unpublish')
+          }
+          const refused = refusal(unit)
+          if (refused) return fail(refused)
+          const isPublic = unit.row.status === 'publish'
+          if (!isPublic) await freeze(context, unit, dueAt)
+          await putSchedule(transaction, { ...row, data: isPublic ? JSON.stringify(entry.values) : null })
+          return done(unit, 'schedule')
+        },
+        repeated,
+      ),
+    unschedule: (actor, ref, action, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const { entry, transaction } = unit
+          if (entry.scheduled[action] === null) return fail({ code: 'wrong_state', state: entry.state })
+          await dropSchedule(transaction, ref, action)
+          if (action === 'publish' && unit.row.status === 'future') {
+            await writeDraft(context, unit, entry.values)
+            await dropSchedule(transaction, ref)
+          }
+          return done(unit, 'unschedule')
+        },
+        repeated,
+      ),
+  }
+}
+
+/** Publishes what is due inside the transaction that has taken it; an address that is taken meanwhile gets a number. */
+export async function publishDue(context: EntryContext, unit: Unit, data: string | null): Promise<void> {
+  const { row, entry, transaction } = unit
+  const values = data === null ? (entry.live ?? entry.values) : readValues(data)
+  const field = row.kind === 'work' ? 'slug' : 'path'
+  const wanted = String(values[field])
+  const holder = await context.repository.addressHolder(transaction, row, wanted)
+  const address = holder ? await freeAddress(context, transaction, row, wanted) : wanted
+  const later = isSame(entry.values, values) ? null : entry.values
+  await makePublic(context, unit, { ...values, [field]: address })
+  // What was written since then waits to be published itself.
+  if (later === null) return
+  await putWorkingCopy(transaction, row, {
+    base_version: entry.version,
+    data: JSON.stringify(later),
+    updated_at: entry.updatedAt,
+    updated_by: entry.updatedBy,
+  })
+  await context.repository.noteCopyUsage(transaction, row, later)
+}
+
+/** Takes an entry from visitors; its newest state is the draft. */
+export async function makePrivate(context: EntryContext, unit: Unit): Promise<void> {
+  const { transaction, row, entry, at, actor } = unit
+  if (entry.live && row.status === 'publish')
+    await keepRevision(transaction, row, { values: entry.live, reason: 'unpublish', at, by: actor.id })
+  await writeDraft(context, unit, entry.values)
+  await dropSchedule(transaction, row)
+  if (row.status === 'publish') noteTags(unit, true)
+}
+
+/** Makes values public at once. */
+export async function makePublic(context: EntryContext, unit: Unit, wanted: EntryValues): Promise<void> {
+  const { transaction, row, entry, at, actor } = unit
+  const known = await context.repository.withKnownRelations(transaction, row.kind, wanted)
+  const values = dated(known, entry, at)
+  const from = publicPath(entry)
+  const to = entryPath(row.kind, values)
+  await context.repository.update(transaction, row, { values, status: 'publish', modifiedAt: at })
+  await dropWorkingCopy(transaction, row)
+  await keepRevision(transaction, row, { values, reason: 'publish', at, by: actor.id })
+  await dropSchedule(transaction, row, 'publish')
+  await leadOn(unit, from, to)
+  const isHidden = row.values.visibility !== values.visibility
+  noteTags(unit, from !== to || isHidden)
+}
+
+/** The row becomes what will be published; what is written later is a working copy. */
+export async function freeze(context: EntryContext, unit: Unit, dueAt: string): Promise<void> {
+  const { transaction, row, entry, at } = unit
+  const known = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
+  const values = row.kind === 'work' ? { ...known, publishedAt: dueAt } : known
+  await context.repository.update(transaction, row, { values, status: 'future', modifiedAt: at })
+  await dropWorkingCopy(transaction, row)
+}
+
+/** A work that was never given a date bears that of its first publishing. */
+function dated(values: EntryValues, { kind, createdAt }: Unit['entry'], at: string): EntryValues {
+  if (kind !== 'work') return values
+  const given = String(values.publishedAt)
+  return { ...values, publishedAt: given === createdAt ? at : new Date(given).toISOString() }
+}
+
+function refusal({ entry, row }: Unit): EntryError | null {
+  if (entry.state === 'trash') return { code: 'wrong_state', state: 'trash' }
+  const [problem] = entry.problems
+  if (problem?.code === 'address_taken' && entry.problems.length === 1)
+    return { code: 'slug_taken', path: entry.path, title: String(problem.values?.title) }
+  if (problem) return { code: 'invalid', problems: entry.problems }
+  return row.kind === 'page' && row.values.path === '/' && entry.path !== '/' && row.status === 'publish'
+    ? HOME_PAGE
+    : null
+}
+
+export const HOME_PAGE: EntryError = { code: 'in_use', reason: 'home_page' }
+
+/** Whether an entry is the page that the site begins with. */
+export const isHome = ({ row }: Pick<Unit, 'row'>): boolean =>
+  row.kind === 'page' && row.status === 'publish' && row.values.path === '/'

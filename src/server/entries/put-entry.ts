@@ -1,0 +1,175 @@
+import { can } from '../../core/account/index.ts'
+import {
+  ADDRESS_FIELD,
+  changedValues,
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+  entryProblems,
+  isSame,
+} from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { recordDeed } from '../audit/index.ts'
+import { keepRevision, putSchedule, putWorkingCopy } from './copies.repository.ts'
+import type { Changed, Entry, Guard } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
+import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
+import { freeAddress, noteTags, writeDraft } from './store-values.ts'
+import { repeated, undoable } from './undo.ts'
+import type { EntryContext, Unit } from './unit.ts'
+
+/** The states that can be asked for. */
+export const PUT_STATUSES = ['publish', 'future', 'draft'] as const
+export type PutStatus = (typeof PUT_STATUSES)[number]
+
+/** What an entry becomes at once: values and state together. */
+export interface PutRequest {
+  values: EntryValues
+  /** Stays as it is when left out; a new entry is a draft. */
+  status?: PutStatus | undefined
+}
+
+/** Writing as WordPress does it: what is public changes at once, and nobody need know what stood before (call-4). */
+export interface EntryPutting {
+  /** Makes an entry in a state. */
+  make(actor: MaybeActor, kind: EntryKind, request: PutRequest): Promise<Result<Entry, EntryError>>
+  /**
+   * Changes an entry and its state. The state before is kept as a revision. Of a public entry the public values
+   * change; what its authors have not published yet stays unpublished, with the same change in it.
+   */
+  put(
+    actor: MaybeActor,
+    ref: EntryRef,
+    request: PutRequest,
+    guard: Guard,
+  ): Promise<Result<Changed, EntryError>>
+}
+
+export function createEntryPutting(context: EntryContext): EntryPutting {
+  const done = undoable(context)
+
+  const apply = async (unit: Unit, { values: change, status }: PutRequest): Promise<EntryError | null> => {
+    const { row, entry, transaction, actor, at } = unit
+    const { kind } = row
+    const wanted = status ?? (entry.status === 'trash' ? null : entry.status)
+    if (wanted === null) return { code: 'wrong_state', state: 'trash' }
+    if ((wanted !== 'draft' || entry.live !== null) && !can(actor, 'entry.publish'))
+      return { code: 'rest_forbidden' }
+    const isPublic = entry.live !== null
+    const base = isPublic && wanted !== 'draft' ? (entry.live ?? entry.values) : entry.values
+    // Terms, pictures and films that do not exist are left out, as WordPress leaves them.
+    const known = await context.repository.withKnownRelations(
+      transaction,
+      kind,
+      changedValues(kind, base, change),
+    )
+    const values = await withFreeAddress(context, transaction, row, known)
+    if (tooLarge(values)) return TOO_LARGE
+    if (!mayHold(actor, base, values)) return { code: 'rest_forbidden' }
+    if (isPublic && wanted !== 'publish' && isHome(unit)) return HOME_PAGE
+    if (wanted === 'draft') {
+      if (isPublic) await makePrivate(context, withValues(unit, values))
+      else {
+        await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
+        await writeDraft(context, unit, values)
+      }
+      return null
+    }
+    const problems = entryProblems(kind, values)
+    if (problems.length > 0) return { code: 'invalid', problems }
+    const date = Date.parse(String(values.publishedAt ?? ''))
+    // As in WordPress, a date that is to come decides, whichever of the two was said.
+    const isLater = kind === 'work' && date > Date.parse(at)
+    const isDateSaid = change.publishedAt !== undefined || status !== undefined || entry.status === 'future'
+    if (isLater && isDateSaid) {
+      const dueAt = new Date(date).toISOString()
+      if (isPublic)
+        await keepRevision(transaction, row, { values: entry.values, reason: 'unpublish', at, by: actor.id })
+      await freeze(context, withValues(unit, values), dueAt)
+      await putSchedule(transaction, {
+        kind,
+        entry_id: row.id,
+        action: 'publish',
+        at: dueAt,
+        data: null,
+        created_by: actor.id,
+      })
+      if (row.status === 'publish') noteTags(unit, true)
+      return null
+    }
+    if (status === 'future' && !isLater && kind === 'page') return { code: 'invalid_time' }
+    await makePublic(context, unit, values)
+    const later = changedValues(kind, entry.values, change)
+    if (isPublic && !isSame(entry.values, entry.live) && !isSame(later, values)) {
+      await putWorkingCopy(transaction, row, {
+        base_version: entry.version,
+        data: JSON.stringify(later),
+        updated_at: at,
+        updated_by: actor.id,
+      })
+      await context.repository.noteCopyUsage(transaction, row, later)
+    }
+    return null
+  }
+
+  return {
+    async make(actor, kind, request) {
+      if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      const { values, status = 'draft' } = request
+      if (tooLarge(values)) return fail(TOO_LARGE)
+      if (!mayHold(actor, {}, values)) return fail({ code: 'rest_forbidden' })
+      return context.transact<Entry>(async (transaction, tags) => {
+        const at = context.now().toISOString()
+        const known = await context.repository.withKnownRelations(transaction, kind, values)
+        const free = await withFreeAddress(context, transaction, { kind, id: 0 }, known)
+        const ref = await insertDraft(context, transaction, { actor, kind, values: free, at })
+        const loaded = await context.load(transaction, ref)
+        if (!loaded) return fail({ code: 'not_found' })
+        const audit: Unit['audit'] = (action, more) =>
+          recordDeed(transaction, {
+            actor,
+            action,
+            kind,
+            entryId: ref.id,
+            title: String(values.title ?? ''),
+            at,
+            ...more,
+          })
+        const unit: Unit = { ...loaded, transaction, tags, actor, at, audit }
+        if (status !== 'draft') {
+          const refused = await apply(unit, { values: {}, status })
+          if (refused) return fail(refused)
+          await audit(status === 'future' ? 'schedule' : 'publish')
+        }
+        const made = await context.load(transaction, ref)
+        return made ? ok(made.entry) : fail({ code: 'not_found' })
+      })
+    },
+    put: (actor, ref, request, guard) =>
+      context.change<Changed>(
+        { actor, action: 'entry.write', ref, guard },
+        async (unit) => {
+          const refused = await apply(unit, request)
+          return refused ? fail(refused) : done(unit, 'write')
+        },
+        repeated,
+      ),
+  }
+}
+
+/** Values whose address is free: as in WordPress one that is taken gets a number. */
+async function withFreeAddress(
+  context: EntryContext,
+  transaction: Unit['transaction'],
+  ref: EntryRef,
+  values: EntryValues,
+): Promise<EntryValues> {
+  const field = ADDRESS_FIELD[ref.kind]
+  const wanted = String(values[field] ?? '')
+  if (wanted === '') return values
+  const holder = await context.repository.addressHolder(transaction, ref, wanted)
+  return holder ? { ...values, [field]: await freeAddress(context, transaction, ref, wanted) } : values
+}
+
+const withValues = (unit: Unit, values: EntryValues): Unit => ({ ...unit, entry: { ...unit.entry, values } })

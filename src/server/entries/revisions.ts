@@ -1,0 +1,64 @@
+import { can } from '../../core/account/index.ts'
+import { ADDRESS_FIELD, type EntryRef, type EntryValues } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { keepRevision, readValues, revisionOf, revisionsOf } from './copies.repository.ts'
+import type { Entry, Guard, Revision } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { writeCopy, writeDraft } from './store-values.ts'
+import type { EntryContext } from './unit.ts'
+
+/** Kept states of an entry (entry-7). */
+export interface EntryRevisions {
+  /** Newest first. */
+  revisions(actor: MaybeActor, ref: EntryRef): Promise<Result<Revision[], EntryError>>
+  revision(
+    actor: MaybeActor,
+    ref: EntryRef,
+    number: number,
+  ): Promise<Result<Revision & { values: EntryValues }, EntryError>>
+  /** A kept state becomes the newest one, which is not public; the state before it is kept. */
+  restoreRevision(
+    actor: MaybeActor,
+    ref: EntryRef,
+    number: number,
+    guard: Guard,
+  ): Promise<Result<Entry, EntryError>>
+}
+
+export function createEntryRevisions(context: EntryContext): EntryRevisions {
+  const { query, missing, change, load } = context
+  return {
+    async revisions(actor, ref) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      if (!(await load(query, ref))) return fail(await missing(query, ref))
+      return ok(await revisionsOf(query, ref))
+    },
+    async revision(actor, ref, number) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      const found = await revisionOf(query, ref, number)
+      if (!found) return fail({ code: 'not_found' })
+      const { data, reason, created_at, created_by } = found
+      return ok({ number, reason, created_at, created_by, values: readValues(data) })
+    },
+    restoreRevision: (actor, ref, number, guard) =>
+      change<Entry>(
+        { actor, action: 'entry.write', ref, guard },
+        async (unit) => {
+          const { transaction, entry, row, at, actor: by } = unit
+          if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
+          const found = await revisionOf(transaction, ref, number)
+          if (!found) return fail({ code: 'not_found' })
+          await keepRevision(transaction, ref, { values: entry.values, reason: 'restore', at, by: by.id })
+          const field = ADDRESS_FIELD[ref.kind]
+          // A state of another day does not take an address along.
+          const values = { ...entry.values, ...readValues(found.data), [field]: entry.values[field] }
+          if (row.status === 'draft') await writeDraft(context, unit, values)
+          else await writeCopy(context, unit, values)
+          await unit.audit('restore-revision')
+          const loaded = await load(transaction, ref)
+          return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
+        },
+        (entry) => entry,
+      ),
+  }
+}

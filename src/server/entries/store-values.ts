@@ -1,0 +1,118 @@
+import {
+  ADDRESS_FIELD,
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+  entryPath,
+  freeSlug,
+  isSame,
+  readableValues,
+  slugOf,
+} from '../../core/entry/index.ts'
+import { freePath, saveRedirect } from '../redirects/index.ts'
+import { dropWorkingCopy, putWorkingCopy } from './copies.repository.ts'
+import type { Entry } from './entry.ts'
+import type { EntryContext, Unit } from './unit.ts'
+
+// How values get into an entry's row and its working copy.
+
+/** What an address is made of where the title has no letters. */
+const NAMELESS: Record<EntryKind, string> = { work: 'untitled', page: 'untitled' }
+
+/** The address that a title makes, as it stands in its field. */
+const addressOf = (kind: EntryKind, title: unknown): string => {
+  const slug = slugOf(typeof title === 'string' ? title : '') || NAMELESS[kind]
+  return kind === 'work' ? slug : `/${slug}/`
+}
+
+/** A free address like the wanted one. */
+export async function freeAddress(
+  { repository }: EntryContext,
+  query: EntryContext['query'],
+  ref: EntryRef,
+  wanted: string,
+): Promise<string> {
+  const stem = ref.kind === 'work' ? wanted : wanted.replace(/\/$/, '')
+  const taken = await repository.addressesLike(query, ref, stem)
+  const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)
+  return whole(freeSlug(stem, (slug) => taken.has(whole(slug))))
+}
+
+/** A free address for a title. */
+export const addressForTitle = (
+  context: EntryContext,
+  query: EntryContext['query'],
+  ref: EntryRef,
+  title: unknown,
+): Promise<string> => freeAddress(context, query, ref, addressOf(ref.kind, title))
+
+/** Whether an address is the one that the title made, perhaps with a number. */
+export function isFromTitle(kind: EntryKind, { title, ...values }: EntryValues): boolean {
+  const made = addressOf(kind, title).replace(/\/$/, '')
+  const address = String(values[ADDRESS_FIELD[kind]] ?? '').replace(/\/$/, '')
+  return address === made || (address.startsWith(`${made}-`) && /^\d+$/.test(address.slice(made.length + 1)))
+}
+
+/** Writes values into the row, and what the row cannot hold into the working copy. */
+export async function writeDraft(context: EntryContext, unit: Unit, values: EntryValues): Promise<void> {
+  const { repository } = context
+  const { transaction, row, at } = unit
+  const field = ADDRESS_FIELD[row.kind]
+  const known = await repository.withKnownRelations(transaction, row.kind, values)
+  const wanted = String(readableValues(row.kind, known)[field])
+  const isFree = wanted !== '' && (await repository.addressHolder(transaction, row, wanted)) === null
+  const held = readableValues(row.kind, { ...known, [field]: isFree ? wanted : row.values[field] })
+  await repository.update(transaction, row, { values: held, status: 'draft', modifiedAt: at })
+  if (isSame(held, values)) await dropWorkingCopy(transaction, row)
+  else await putCopy(unit, values)
+}
+
+/** Keeps values beside the row, unless they are what the row says anyway. */
+export async function writeCopy(context: EntryContext, unit: Unit, values: EntryValues): Promise<void> {
+  const { transaction, entry, row } = unit
+  if (isSame(values, entry.live)) {
+    await dropWorkingCopy(transaction, row)
+    await context.repository.noteCopyUsage(transaction, row, null)
+    return
+  }
+  await putCopy(unit, values)
+  await context.repository.noteCopyUsage(transaction, row, values)
+}
+
+const putCopy = ({ transaction, row, entry, at, actor }: Unit, values: EntryValues): Promise<void> =>
+  putWorkingCopy(transaction, row, {
+    base_version: entry.version,
+    data: JSON.stringify(values),
+    updated_at: at,
+    updated_by: actor.id,
+  })
+
+/** The path at which an entry is public; `null` where it is not. */
+export const publicPath = ({ kind, status, live }: Entry): string | null =>
+  status === 'publish' && live ? entryPath(kind, live) : null
+
+/** After a change of an address the old one leads on, and the new one is the entry's own. */
+export async function leadOn(
+  { transaction, row, at, actor }: Unit,
+  from: string | null,
+  to: string | null,
+): Promise<void> {
+  if (to !== null) await freePath(transaction, to)
+  if (from === null || to === null || from === to) return
+  await saveRedirect(transaction, {
+    from_path: from,
+    to_kind: row.kind,
+    to_id: row.id,
+    to_url: '',
+    status: 301,
+    source: 'address',
+    created_at: at,
+    created_by: actor.id,
+  })
+}
+
+/** What caches hold of an entry: pages stand in menus, which all pages show. */
+export function noteTags({ tags, row }: Unit, isMoved: boolean): void {
+  if (row.kind === 'work') tags.add('portfolio')
+  else tags.add(isMoved ? '*' : `page:${row.id}`)
+}

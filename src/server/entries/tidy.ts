@@ -1,0 +1,43 @@
+import { SERVER } from '../../core/account/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { forgetOldDeeds } from '../audit/index.ts'
+import { dropCheckpoints } from './copies.repository.ts'
+import { longInTrash } from './trash.repository.ts'
+import type { EntryTrash } from './trash-entry.ts'
+import { dropOldUndo } from './undo.repository.ts'
+import type { EntryContext } from './unit.ts'
+
+/** For how many days states are kept that somebody saved while writing, and what lies in the trash. */
+const CHECKPOINT_DAYS = 90
+const TRASH_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** Entries that are read from the trash at once. */
+const BATCH = 100
+
+/** Forgets what is kept for a while only, and empties the trash (entry-11). */
+export async function tidyEntries(
+  context: EntryContext,
+  { remove }: Pick<EntryTrash, 'remove'>,
+): Promise<void> {
+  const { query } = context
+  const now = context.now()
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  await dropCheckpoints(query, before(CHECKPOINT_DAYS))
+  await dropOldUndo(query, now.toISOString())
+  await forgetOldDeeds(query, now)
+  for (const kind of ['work', 'page'] as const) await emptyTrash(kind, before(TRASH_DAYS))
+
+  async function emptyTrash(kind: EntryKind, trashedBefore: string): Promise<void> {
+    for (let after = 0; ; ) {
+      const old = await longInTrash(query, kind, { trashedBefore, after, limit: BATCH })
+      for (const { id, version } of old) {
+        // Whoever takes it out at this moment raises the version; then it stays.
+        await remove(SERVER, { kind, id }, { version })
+        after = id
+      }
+      if (old.length < BATCH) return
+    }
+  }
+}

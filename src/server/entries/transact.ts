@@ -1,0 +1,39 @@
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Db } from '../db/index.ts'
+import type { ContentTag, Invalidation } from '../platform/index.ts'
+import type { raiseVersion } from './copies.repository.ts'
+
+type Transaction = Parameters<typeof raiseVersion>[0]
+
+/** Runs a change in a transaction that is taken back where it fails or is refused; caches are told after the commit. */
+export type Transact<E> = <T>(
+  run: (transaction: Transaction, tags: Set<ContentTag>) => Promise<Result<T, E>>,
+) => Promise<Result<T, E>>
+
+/** Takes a transaction back without being a fault. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly error: unknown
+  constructor(error: unknown) {
+    super('refused')
+    this.error = error
+  }
+}
+
+export const createTransact =
+  <E>({ query }: Pick<Db, 'query'>, invalidation: Invalidation): Transact<E> =>
+  async (run) => {
+    const tags = new Set<ContentTag>()
+    try {
+      const value = await query.transaction().execute(async (transaction) => {
+        const result = await run(transaction, tags)
+        if (!result.ok) throw new Refused(result.error)
+        return result.value
+      })
+      if (tags.size > 0) invalidation.emit([...tags])
+      return ok(value)
+    } catch (error) {
+      if (error instanceof Refused) return fail(error.error as E)
+      throw error
+    }
+  }

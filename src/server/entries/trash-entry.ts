@@ -1,0 +1,100 @@
+import { ADDRESS_FIELD, type EntryRef, entryPath } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { endRedirectsTo, saveRedirect } from '../redirects/index.ts'
+import { dropSchedule, keepRevision } from './copies.repository.ts'
+import type { Changed, Guard } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { HOME_PAGE, isHome } from './publish-entry.ts'
+import { freeAddress, leadOn, noteTags, publicPath } from './store-values.ts'
+import { repeated, undoable } from './undo.ts'
+import { type EntryContext, trashedAddress } from './unit.ts'
+
+/** The trash, and what comes back from it (entry-6). */
+export interface EntryTrash {
+  trash(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
+  /** As it was before, or as a draft where its date has passed; a taken address gets a number, see `renamedTo`. */
+  restore(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
+  /** Deletes an entry with all its states for ever; its address answers 410. */
+  remove(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<EntryRef, EntryError>>
+}
+
+export function createEntryTrash(context: EntryContext): EntryTrash {
+  const { change, repository } = context
+  const done = undoable(context)
+
+  return {
+    trash: (actor, ref, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.trash', ref, guard },
+        async (unit) => {
+          const { row, entry, transaction, at } = unit
+          if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
+          if (isHome(unit)) return fail(HOME_PAGE)
+          const field = ADDRESS_FIELD[ref.kind]
+          await repository.update(transaction, row, {
+            values: { ...row.values, [field]: trashedAddress(ref, String(row.values[field])) },
+            status: 'trash',
+            modifiedAt: row.modifiedAt,
+            trashedAt: at,
+            trashedFrom: row.status,
+          })
+          await dropSchedule(transaction, ref)
+          if (row.status === 'publish') noteTags(unit, true)
+          return done(unit, 'trash')
+        },
+        repeated,
+      ),
+    restore: (actor, ref, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.restore', ref, guard },
+        async (unit) => {
+          const { row, entry, transaction, at, actor: by } = unit
+          if (entry.state !== 'trash') return fail({ code: 'wrong_state', state: entry.state })
+          const field = ADDRESS_FIELD[ref.kind]
+          // The address of the row, not that of a working copy.
+          const wanted = String(row.values[field]).replace(`__trashed-${ref.id}`, '')
+          const address = await freeAddress(context, transaction, ref, wanted)
+          const values = { ...row.values, [field]: address }
+          const status = row.trashedFrom === 'publish' ? 'publish' : 'draft'
+          await repository.update(transaction, row, { values, status, modifiedAt: at })
+          await keepRevision(transaction, ref, { values, reason: 'restore', at, by: by.id })
+          if (status === 'publish') {
+            await leadOn(unit, null, entryPath(ref.kind, values))
+            noteTags(unit, true)
+          }
+          const changed = await done(unit, 'restore')
+          return changed.ok && address !== wanted
+            ? ok({ ...changed.value, renamedTo: entryPath(ref.kind, values) })
+            : changed
+        },
+        repeated,
+      ),
+    remove: (actor, ref, guard) =>
+      change<EntryRef>(
+        { actor, action: 'entry.delete', ref, guard },
+        async (unit) => {
+          const { row, entry, transaction, at, actor: by } = unit
+          if (isHome(unit)) return fail(HOME_PAGE)
+          const wasPublic = row.status === 'publish' || row.trashedFrom === 'publish'
+          const path = publicPath(entry) ?? (wasPublic ? entryPath(ref.kind, entry.values) : null)
+          await unit.audit('delete')
+          await repository.remove(transaction, ref)
+          await endRedirectsTo(transaction, ref)
+          if (path !== null)
+            await saveRedirect(transaction, {
+              from_path: path,
+              to_kind: 'none',
+              to_id: null,
+              to_url: '',
+              status: 410,
+              source: 'deleted',
+              created_at: at,
+              created_by: by.id,
+            })
+          if (row.status === 'publish') noteTags(unit, true)
+          return ok(ref)
+        },
+        () => ref,
+      ),
+  }
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { can } from '../../core/account/index.ts'
+import type { ItemStatus, WorkOrder } from '../../core/content/index.ts'
+import { ADDRESS_FIELD, type EntryRef, type EntryValues, entryPath } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { ScheduleRow } from '../db/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import {
+  dropSchedule,
+  dropWorkingCopy,
+  keepRevision,
+  putSchedule,
+  putWorkingCopy,
+  type VersionedRef,
+} from './copies.repository.ts'
+import type { Changed, Entry } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { lockOrder, type Placed, place } from './order.repository.ts'
+import { freeAddress, leadOn, noteTags, publicPath } from './store-values.ts'
+import { keepUndoData, takeUndoData } from './undo.repository.ts'
+import type { EntryContext, Unit } from './unit.ts'
+
+/** How long something can be taken back, in milliseconds. */
+const UNDO_MS = 15 * 60_000
+
+/** An entry as it was before a change, with the version after it. */
+export interface Snapshot {
+  ref: EntryRef
+  version: number
+  values: EntryValues
+  status: ItemStatus
+  trashedAt: string | null
+  trashedFrom: ItemStatus | null
+  copy: { base_version: number; data: string; updated_at: string; updated_by: string | null } | null
+  schedule: ScheduleRow[]
+}
+
+/** What a token takes back. */
+export interface Undoable {
+  snapshots?: Snapshot[]
+  /** Places of works that were moved. */
+  positions?: Placed[]
+  /** The order of works before, where it was changed. */
+  order?: WorkOrder | null
+  /** What is taken back elsewhere, by whoever knows this kind. */
+  other?: { kind: string; data: unknown }
+}
+
+/** How it went with each entry, or with what else was changed. */
+export type UndoAnswer = { ref: VersionedRef; result: Result<unknown, EntryError> }[]
+
+/** Takes back a change of something that is no entry. */
+export type TakeBack = (actor: MaybeActor, data: unknown) => Promise<Result<UndoAnswer, EntryError>>
+
+/** Those who do, by the kind of change. */
+export type TakeBacks = Map<string, TakeBack>
+
+export interface Undoing {
+  /** Takes back what a token stands for; entries that somebody has changed since stay as they are (entry-8). */
+  undo(actor: MaybeActor, token: string): Promise<Result<UndoAnswer, EntryError>>
+}
+
+/** The entry before the change of a unit. */
+export const snapshotOf = ({ row, copy, schedule }: Unit, version: number): Snapshot => ({
+  ref: { kind: row.kind, id: row.id },
+  version,
+  values: row.values,
+  status: row.status,
+  trashedAt: row.trashedAt,
+  trashedFrom: row.trashedFrom,
+  copy: copy && {
+    base_version: copy.base_version,
+    data: copy.data,
+    updated_at: copy.updated_at,
+    updated_by: copy.updated_by,
+  },
+  schedule,
+})
+
+/** Keeps snapshots for a while; gives the token that takes the change back. */
+export async function keepUndo(
+  { transaction, at, actor }: Pick<Unit, 'transaction' | 'at' | 'actor'>,
+  undoable: Undoable,
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url')
+  await keepUndoData(transaction, {
+    token,
+    data: JSON.stringify(undoable),
+    created_by: actor.id,
+    expires_at: new Date(Date.parse(at) + UNDO_MS).toISOString(),
+  })
+  return token
+}
+
+/** Notes a change that can be taken back, and answers it. */
+export const undoable =
+  ({ load }: EntryContext) =>
+  async (unit: Unit, action: string): Promise<Result<Changed, EntryError>> => {
+    const loaded = await load(unit.transaction, unit.row)
+    if (!loaded) return fail({ code: 'not_found' })
+    const undo = await keepUndo(unit, { snapshots: [snapshotOf(unit, loaded.entry.version)] })
+    await unit.audit(action, { undoToken: undo })
+    return ok({ entry: loaded.entry, undo })
+  }
+
+/** The answer to a change that had been made already. */
+export const repeated = (entry: Entry): Changed => ({ entry, undo: null })
+
+/** One token that takes back what several do. */
+export async function joinUndo(
+  { query, now }: EntryContext,
+  actor: MaybeActor,
+  tokens: readonly string[],
+): Promise<string | null> {
+  if (tokens.length === 0 || !actor) return tokens[0] ?? null
+  const at = now().toISOString()
+  return query.transaction().execute(async (transaction) => {
+    const snapshots: Snapshot[] = []
+    for (const token of tokens) {
+      const kept = await takeUndoData(transaction, token, at)
+      if (kept) snapshots.push(...((JSON.parse(kept.data) as Undoable).snapshots ?? []))
+    }
+    return keepUndo({ transaction, at, actor }, { snapshots })
+  })
+}
+
+export function createUndoing(
+  context: EntryContext,
+  settings: Pick<SettingsService, 'within'>,
+  takeBacks: TakeBacks,
+): Undoing {
+  const { query, now, change, load } = context
+
+  const putBack = (actor: MaybeActor, { ref, version, ...before }: Snapshot) =>
+    change<Entry>(
+      { actor, action: 'entry.write', ref, guard: { version } },
+      async (unit) => {
+        const { transaction, entry, at, actor: by } = unit
+        const from = publicPath(entry)
+        const field = ADDRESS_FIELD[ref.kind]
+        const address = await freeAddress(context, transaction, ref, String(before.values[field]))
+        const values = { ...before.values, [field]: address }
+        if (entry.live && entry.status === 'publish')
+          await keepRevision(transaction, ref, { values: entry.live, reason: 'undo', at, by: by.id })
+        await context.repository.update(transaction, unit.row, {
+          values,
+          status: before.status,
+          modifiedAt: at,
+          trashedAt: before.trashedAt,
+          trashedFrom: before.trashedFrom,
+        })
+        if (before.copy) await putWorkingCopy(transaction, ref, before.copy)
+        else await dropWorkingCopy(transaction, ref)
+        await dropSchedule(transaction, ref)
+        for (const due of before.schedule) await putSchedule(transaction, due)
+        const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
+        await leadOn(unit, from, to)
+        if (from !== null || to !== null) noteTags(unit, from !== to)
+        await unit.audit('undo')
+        const loaded = await load(transaction, ref)
+        return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
+      },
+      (entry) => entry,
+    )
+
+  const moveBack = (positions: Placed[], order: WorkOrder | null) =>
+    context.transact<null>(async (transaction, tags) => {
+      await lockOrder(transaction)
+      await place(transaction, positions)
+      if (order !== null) await settings.within(transaction).change({ order })
+      tags.add('portfolio').add('settings')
+      return ok(null)
+    })
+
+  return {
+    async undo(actor, token) {
+      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      const kept = await takeUndoData(query, token, now().toISOString())
+      if (!kept) return fail({ code: 'not_found' })
+      const { snapshots = [], positions, order, other } = JSON.parse(kept.data) as Undoable
+      if (other) return (await takeBacks.get(other.kind)?.(actor, other.data)) ?? fail({ code: 'not_found' })
+      if (positions) await moveBack(positions, order ?? null)
+      const answer: UndoAnswer = []
+      for (const snapshot of snapshots)
+        answer.push({ ref: snapshot.ref, result: await putBack(actor, snapshot) })
+      return ok(answer)
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
+import { type Action, type Actor, can } from '../../core/account/index.ts'
+import {
+  ADDRESS_FIELD,
+  type EntryProblem,
+  type EntryRef,
+  type EntryState,
+  type EntryValues,
+  entryPath,
+  entryProblems,
+  identifiedBlocks,
+} from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { lastDeed, recordDeed } from '../audit/index.ts'
+import type { Db, ScheduleRow, WorkingCopyRow } from '../db/index.ts'
+import type { ContentTag, Invalidation } from '../platform/index.ts'
+import { raiseVersion, readValues, scheduleOf, versionOf, workingCopyOf } from './copies.repository.ts'
+import { createEntriesRepository, type EntriesRepository, type EntryRow } from './entries.repository.ts'
+import type { Entry, Guard } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { createTransact, type Transact } from './transact.ts'
+
+type Query = Db['query']
+type Transaction = Parameters<typeof raiseVersion>[0]
+
+/** Everything known of an entry. */
+export interface Loaded {
+  row: EntryRow
+  copy: WorkingCopyRow | null
+  schedule: ScheduleRow[]
+  entry: Entry
+}
+
+/** One change of one entry, inside its transaction. */
+export interface Unit extends Loaded {
+  transaction: Transaction
+  actor: Actor
+  /** Now. */
+  at: string
+  /** What caches are told after the commit. */
+  tags: Set<ContentTag>
+  /** Notes what is done in the activity. */
+  audit(action: string, more?: { undoToken?: string | null }): Promise<void>
+}
+
+/** What all changes of entries need. */
+export interface EntryContext {
+  blocks: BlockRegistry
+  query: Query
+  repository: EntriesRepository
+  now(): Date
+  emit(tags: Iterable<ContentTag>): void
+  /** Reads an entry; `null` where there is none. */
+  load(query: Query, ref: EntryRef): Promise<Loaded | null>
+  /** Runs a change in a transaction that is taken back where it fails or is refused. */
+  transact: Transact<EntryError>
+  /** As above, for one entry whose version is raised if it is the one the change is based on. */
+  change<T>(
+    request: ChangeRequest,
+    run: (unit: Unit) => Promise<Result<T, EntryError>>,
+    repeated: (entry: Entry) => T,
+  ): Promise<Result<T, EntryError>>
+  /** Why an entry is not there. */
+  missing(query: Query, ref: EntryRef): Promise<EntryError>
+}
+
+export interface ChangeRequest {
+  actor: MaybeActor
+  action: Action
+  ref: EntryRef
+  guard: Guard
+}
+
+export interface EntryContextDeps {
+  db: Db
+  blocks: BlockRegistry
+  invalidation: Invalidation
+  now: () => Date
+}
+
+export function createEntryContext({ db, blocks, invalidation, now }: EntryContextDeps): EntryContext {
+  const repository = createEntriesRepository(blocks)
+
+  const missing: EntryContext['missing'] = async (query, { kind, id }) => {
+    const deed = await lastDeed(query, kind, id, 'delete')
+    return deed ? { code: 'gone', title: deed.title, by: deed.user_name, at: deed.at } : { code: 'not_found' }
+  }
+
+  const load: EntryContext['load'] = async (query, ref) => {
+    const [row, version, copy, schedule] = [
+      await repository.find(query, ref),
+      await versionOf(query, ref),
+      await workingCopyOf(query, ref),
+      await scheduleOf(query, ref),
+    ]
+    if (!row || !version) return null
+    const live = withAddress(row)
+    const values = { ...live, ...(copy && readValues(copy.data)) }
+    const stateful = { ...row, hasCopy: copy !== null }
+    const dueAt = (action: ScheduleRow['action']) => schedule.find((due) => due.action === action)?.at ?? null
+    const entry: Entry = {
+      kind: row.kind,
+      id: row.id,
+      version: version.version,
+      status: row.status,
+      state: stateOf(stateful),
+      values,
+      live: row.status === 'publish' || row.status === 'future' ? live : null,
+      problems: [...entryProblems(row.kind, values), ...(await takenProblems(query, ref, values))],
+      path: entryPath(row.kind, values),
+      scheduled: { publish: dueAt('publish'), unpublish: dueAt('unpublish') },
+      source: row.source,
+      createdAt: row.createdAt,
+      createdBy: row.createdBy,
+      modifiedAt: row.modifiedAt,
+      updatedAt: version.updated_at,
+      updatedBy: version.updated_by,
+      trashedAt: row.trashedAt,
+    }
+    return { row, copy, schedule, entry }
+  }
+
+  const takenProblems = async (query: Query, ref: EntryRef, values: EntryValues): Promise<EntryProblem[]> => {
+    const field = ADDRESS_FIELD[ref.kind]
+    const holder = await repository.addressHolder(query, ref, String(values[field] ?? ''))
+    return holder
+      ? [{ field, code: 'address_taken', values: { path: entryPath(ref.kind, values), title: holder.title } }]
+      : []
+  }
+
+  const transact = createTransact<EntryError>(db, invalidation)
+
+  return {
+    blocks,
+    query: db.query,
+    repository,
+    now,
+    emit: (tags) => invalidation.emit([...tags]),
+    load,
+    missing,
+    transact,
+    async change({ actor, action, ref, guard }, run, repeated) {
+      if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
+      return transact(async (transaction, tags) => {
+        const at = now().toISOString()
+        const isRaised = await raiseVersion(transaction, ref, guard, at, actor?.id ?? null)
+        const loaded = await load(transaction, ref)
+        if (!loaded) return fail(await missing(transaction, ref))
+        const { entry } = loaded
+        if (!isRaised) {
+          const last = await versionOf(transaction, ref)
+          if (guard.key && last?.last_write_key === guard.key) return ok(repeated(entry))
+          return fail({ code: 'rest_conflict', current: entry, by: entry.updatedBy, at: entry.updatedAt })
+        }
+        return run({
+          ...loaded,
+          transaction,
+          actor: actor as Actor,
+          at,
+          tags,
+          audit: (name, more) =>
+            recordDeed(transaction, {
+              actor: actor as Actor,
+              action: name,
+              kind: ref.kind,
+              entryId: ref.id,
+              title: String(entry.values.title ?? ''),
+              at,
+              ...more,
+            }),
+        })
+      })
+    },
+  }
+}
+
+/** What stands behind the address of an entry in the trash, which has given it up. */
+const TRASHED = '__trashed-'
+
+/** The address that an entry has in the trash. */
+export const trashedAddress = ({ kind, id }: EntryRef, address: string): string =>
+  kind === 'work' ? `${address}${TRASHED}${id}` : `${address.replace(/\/$/, '')}${TRASHED}${id}/`
+
+/** Values of a row, with the address it would have outside of the trash. */
+export function withAddress({ kind, id, status, values }: EntryRow): EntryValues {
+  const field = ADDRESS_FIELD[kind]
+  const address = String(values[field])
+  const own = status === 'trash' ? address.replace(`${TRASHED}${id}`, '') : address
+  return { ...values, [field]: own, blocks: identifiedBlocks(values.blocks) }
+}
+
+function stateOf({ status, hasCopy }: Pick<EntryRow, 'status'> & { hasCopy: boolean }): EntryState {
+  if (status === 'future') return 'scheduled'
+  if (status === 'publish') return hasCopy ? 'changed' : 'published'
+  return status
+}

@@ -1,0 +1,148 @@
+import { can } from '../../core/account/index.ts'
+import {
+  ADDRESS_FIELD,
+  changedValues,
+  type EntryKind,
+  type EntryRef,
+  type EntrySource,
+  type EntryValues,
+} from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { keepRevision, lastRevision, madeWith, wasPublished } from './copies.repository.ts'
+import type { Entry, Guard } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
+import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
+import type { EntryContext, Unit } from './unit.ts'
+
+/** A state is kept when somebody writes again after this long a rest, and after this much writing. */
+const REST_MS = 10 * 60_000
+const CHECKPOINT_MS = 60 * 60_000
+
+export interface NewEntryRequest {
+  values: EntryValues
+  /** By which a repeated request finds what the first one made. */
+  clientKey?: string | null
+  source?: EntrySource
+}
+
+/** Making entries and saving what is written in them. */
+export interface EntryWriting {
+  /** Makes a draft. The same client key makes one entry, however often it is asked for. */
+  create(actor: MaybeActor, kind: EntryKind, request: NewEntryRequest): Promise<Result<Entry, EntryError>>
+  read(actor: MaybeActor, ref: EntryRef): Promise<Result<Entry, EntryError>>
+  /** Saves some values as the newest state, which is not public (entry-2). */
+  save(
+    actor: MaybeActor,
+    ref: EntryRef,
+    change: EntryValues,
+    guard: Guard,
+  ): Promise<Result<Entry, EntryError>>
+  /** Drops what differs from the public state. */
+  discard(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Entry, EntryError>>
+  /** A new draft with the same values. */
+  duplicate(actor: MaybeActor, ref: EntryRef, clientKey?: string | null): Promise<Result<Entry, EntryError>>
+}
+
+export function createEntryWriting(context: EntryContext): EntryWriting {
+  const { now, transact, load, change, missing } = context
+
+  const reload = async (unit: Unit): Promise<Result<Entry, EntryError>> => {
+    const loaded = await load(unit.transaction, unit.row)
+    return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
+  }
+
+  const create: EntryWriting['create'] = async (
+    actor,
+    kind,
+    { values, clientKey = null, source = 'studio' },
+  ) => {
+    if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+    if (tooLarge(values)) return fail(TOO_LARGE)
+    if (!mayHold(actor, {}, values)) return fail({ code: 'rest_forbidden' })
+    const made = clientKey === null ? null : await madeWith(context.query, clientKey)
+    if (made) return read(actor, { kind, id: made.entry_id })
+    return transact(async (transaction) => {
+      const at = now().toISOString()
+      const ref = await insertDraft(context, transaction, { actor, kind, values, clientKey, source, at })
+      const loaded = await load(transaction, ref)
+      return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
+    }).catch(async (error: unknown) => {
+      // Two requests with one key came at once: the other one has made it.
+      const other = clientKey === null ? null : await madeWith(context.query, clientKey)
+      if (other) return read(actor, { kind, id: other.entry_id })
+      throw error
+    })
+  }
+
+  const read: EntryWriting['read'] = async (actor, ref) => {
+    if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+    const loaded = await load(context.query, ref)
+    return loaded ? ok(loaded.entry) : fail(await missing(context.query, ref))
+  }
+
+  return {
+    create,
+    read,
+    save: (actor, ref, values, guard) =>
+      change<Entry>(
+        { actor, action: 'entry.write', ref, guard },
+        async (unit) => {
+          const { entry, row } = unit
+          if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
+          const next = changedValues(ref.kind, entry.values, values)
+          if (tooLarge(next)) return fail(TOO_LARGE)
+          if (!mayHold(actor, entry.values, next)) return fail({ code: 'rest_forbidden' })
+          await keepCheckpoint(unit)
+          const field = ADDRESS_FIELD[ref.kind]
+          const follows =
+            row.status === 'draft' &&
+            next[field] === entry.values[field] &&
+            next.title !== entry.values.title &&
+            isFromTitle(ref.kind, entry.values) &&
+            !(await wasPublished(unit.transaction, ref))
+          if (follows) next[field] = await addressForTitle(context, unit.transaction, ref, next.title)
+          if (row.status === 'draft') await writeDraft(context, unit, next)
+          else await writeCopy(context, unit, next)
+          return reload(unit)
+        },
+        (entry) => entry,
+      ),
+    discard: (actor, ref, guard) =>
+      change<Entry>(
+        { actor, action: 'entry.write', ref, guard },
+        async (unit) => {
+          const { entry, transaction, at, actor: by } = unit
+          if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
+          await keepRevision(transaction, ref, { values: entry.values, reason: 'checkpoint', at, by: by.id })
+          await writeCopy(context, unit, entry.live)
+          return reload(unit)
+        },
+        (entry) => entry,
+      ),
+    async duplicate(actor, ref, clientKey = null) {
+      const found = await read(actor, ref)
+      if (!found.ok) return found
+      const { values } = found.value
+      const own = { ...values, [ADDRESS_FIELD[ref.kind]]: '' }
+      return create(actor, ref.kind, {
+        values: ref.kind === 'work' ? { ...own, publishedAt: now().toISOString() } : own,
+        clientKey,
+      })
+    },
+  }
+}
+
+/** Keeps the state before a change at the beginning of some writing, and now and then in between. */
+async function keepCheckpoint({ transaction, entry, row, copy, at }: Unit): Promise<void> {
+  const written = copy?.updated_at ?? row.modifiedAt
+  const last = await lastRevision(transaction, row)
+  const since = (time: string) => Date.parse(at) - Date.parse(time)
+  if (since(written) < REST_MS && since(last?.created_at ?? row.createdAt) < CHECKPOINT_MS) return
+  await keepRevision(transaction, row, {
+    values: entry.values,
+    reason: 'checkpoint',
+    at,
+    by: copy?.updated_by ?? null,
+  })
+}

@@ -1,0 +1,48 @@
+import { isRecord, MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../core/content/index.ts'
+import { entryPath } from '../../core/entry/index.ts'
+import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
+import type { ContentTag } from '../platform/index.ts'
+import type { StoredTarget } from './menus.repository.ts'
+
+/** An entry as it is stored: it may lead to a page, a work or a term by its id, wherever that is one day. */
+export interface StoredEntry extends Omit<MenuEntry, 'children'> {
+  target?: MenuTarget | null
+  children: StoredEntry[]
+}
+
+/** What an entry leads to by its id; `null` for one that has an address. */
+export function targetOf(entry: unknown): MenuTarget | null {
+  const target = isRecord(entry) ? entry.target : null
+  if (!isRecord(target) || !Number.isInteger(target.id)) return null
+  const kind = MENU_TARGETS.find((known) => known === target.kind)
+  return kind ? { kind, id: Number(target.id) } : null
+}
+
+/** Everything that entries lead to by its id, whatever they hold. */
+export function targetsIn(entries: unknown): MenuTarget[] {
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry: unknown): MenuTarget[] => {
+    const target = targetOf(entry)
+    return [...(target ? [target] : []), ...(isRecord(entry) ? targetsIn(entry.children) : [])]
+  })
+}
+
+/** Where a target is found today. */
+export function pathOf({ kind, address, taxonomy }: StoredTarget): string {
+  if (kind === 'term')
+    return `${PORTFOLIO_PATH}?${TERM_KEYS[taxonomy ?? 'categories']}=${encodeURIComponent(address)}`
+  return kind === 'work' ? entryPath('work', { slug: address }) : entryPath('page', { path: address })
+}
+
+/** Entries as visitors get them; those whose target is not public are left out with all that stands below them. */
+export const withTargets = (entries: readonly StoredEntry[], found: readonly StoredTarget[]): MenuEntry[] =>
+  entries.flatMap(({ label, url, children, panel, target }): MenuEntry[] => {
+    const below = { children: withTargets(children, found), ...(panel && { panel }) }
+    if (!target) return [{ label, url, ...below }]
+    const led = found.find(({ kind, id }) => kind === target.kind && id === target.id)
+    return led?.isPublic ? [{ label: label || led.title, url: pathOf(led), ...below }] : []
+  })
+
+/** What a menu says of its targets, so that it is made anew when they change. */
+export const tagsOf = (targets: readonly MenuTarget[]): ContentTag[] =>
+  targets.map(({ kind, id }): ContentTag => (kind === 'page' ? `page:${id}` : 'portfolio'))

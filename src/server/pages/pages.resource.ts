@@ -1,0 +1,158 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
+import { foldForSearch, MAX_PER_PAGE, type Page } from '../../core/content/index.ts'
+import { fail, ok } from '../../core/result.ts'
+import {
+  decodeEntities,
+  PAGES_BASE,
+  pageToWp,
+  parentPath,
+  type WpPage,
+  wpError,
+} from '../../core/wp/index.ts'
+import {
+  type AnyResource,
+  defineResource,
+  enumParam,
+  idsParam,
+  integerParam,
+  statusParam,
+  textParam,
+  wordsParam,
+} from '../http/rest/index.ts'
+import type { PagesService } from './pages.service.ts'
+
+const ORDER_BY = [
+  'date',
+  'id',
+  'include',
+  'title',
+  'slug',
+  'modified',
+  'menu_order',
+  'parent',
+  'author',
+] as const
+
+/** Parameters of the list of pages, by their wire names. */
+export const PAGE_PARAMS = {
+  page: integerParam({ default: 1, min: 1 }),
+  per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
+  search: textParam(''),
+  include: idsParam(),
+  exclude: idsParam(),
+  slug: wordsParam(),
+  parent: idsParam(),
+  offset: integerParam({ default: null }),
+  order: enumParam(['asc', 'desc'], 'desc'),
+  orderby: enumParam(ORDER_BY, 'date'),
+  status: statusParam(false),
+}
+
+/** What `context=embed` leaves out of a page. */
+export const NOT_EMBEDDED_PAGE: readonly string[] = [
+  'date_gmt',
+  'guid',
+  'modified',
+  'modified_gmt',
+  'status',
+  'content',
+  'parent',
+  'menu_order',
+  'comment_status',
+  'ping_status',
+  'template',
+  'meta',
+]
+
+/** The list and the single pages of `/wp-json/wp/v2/pages`, of those that everybody may see. */
+export const createPagesResource = (pages: PagesService, blocks: BlockRegistry): AnyResource => {
+  const open = async (): Promise<Page[]> =>
+    (await pages.all()).filter(({ visibility }) => visibility === 'public')
+  return defineResource({
+    base: PAGES_BASE,
+    // A page changes under a tag of its own, so that these answers are made each time.
+    tags: [],
+    params: PAGE_PARAMS,
+    schema: { title: 'page', type: 'object' },
+    notEmbedded: NOT_EMBEDDED_PAGE,
+    notEditable: {
+      list: 'Sorry, you are not allowed to edit posts in this post type.',
+      one: 'Sorry, you are not allowed to edit this post.',
+    },
+    async list(values, origin) {
+      const all = (await open()).map((page, _, others) => pageRecord(page, others, blocks, origin))
+      const words = foldForSearch(decodeEntities(values.search)).split(/\s+/).filter(Boolean)
+      const found = all.filter((record) => {
+        const text = foldForSearch(`${record.title.rendered} ${record.content.rendered}`)
+        return (
+          (values.include.length === 0
+            ? !values.exclude.includes(record.id)
+            : values.include.includes(record.id)) &&
+          (values.slug.length === 0 || values.slug.includes(record.slug)) &&
+          (values.parent.length === 0 || values.parent.includes(record.parent)) &&
+          words.every((word) => text.includes(word))
+        )
+      })
+      const sorted = found.toSorted(comparing(values.orderby, values.include))
+      if (values.order === 'desc' && values.orderby !== 'include') sorted.reverse()
+      const start = Math.max(0, values.offset ?? (values.page - 1) * values.per_page)
+      if (values.offset === null && found.length > 0 && start >= found.length) return fail(PAST_END)
+      return ok({ records: sorted.slice(start, start + values.per_page), total: found.length })
+    },
+    async one(id, origin) {
+      const all = await open()
+      const page = all.find((known) => known.id === id)
+      if (!page) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 404))
+      const record = pageRecord(page, all, blocks, origin)
+      return ok({ record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } })
+    },
+  })
+}
+
+/** The wire form of a published page. */
+function pageRecord(page: Page, all: readonly Page[], blocks: BlockRegistry, origin: string): WpPage {
+  const above = page.path === '/' ? undefined : all.find(({ path }) => path === parentPath(page.path))
+  return pageToWp(
+    {
+      ...page,
+      status: 'publish',
+      publishedAt: page.published ?? page.modified,
+      modifiedAt: page.modified,
+      texts: blocks.texts(page.blocks),
+      parent: above?.id ?? 0,
+    },
+    origin,
+  )
+}
+
+/** Upwards by one of the fields. */
+function comparing(by: (typeof ORDER_BY)[number], include: readonly number[]) {
+  const keyOf = (record: WpPage): string | number => {
+    switch (by) {
+      case 'id':
+        return record.id
+      case 'title':
+        return record.title.rendered.toLowerCase()
+      case 'slug':
+        return record.slug
+      case 'modified':
+        return record.modified
+      case 'include':
+        return include.indexOf(record.id)
+      case 'menu_order':
+        return record.link
+      default:
+        return record.date
+    }
+  }
+  return (a: WpPage, b: WpPage): number => {
+    const [one, other] = [keyOf(a), keyOf(b)]
+    return one < other ? -1 : one > other ? 1 : a.id - b.id
+  }
+}
+
+const PAST_END = wpError(
+  'rest_post_invalid_page_number',
+  'The page number requested is larger than the number of pages available.',
+  400,
+)

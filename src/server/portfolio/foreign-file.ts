@@ -1,0 +1,8 @@
+import { videoEmbed } from '../../core/content/index.ts'
+
+/** Whether a film is a file at an address of its own, not a path of this site or another site's player. */
+export const isForeignFile = (address: string): boolean => {
+  const { kind, src } = videoEmbed(address, { base: OWN })
+  return kind === 'file' && new URL(src, OWN).origin !== OWN
+}
+const OWN = 'http://own.invalid'

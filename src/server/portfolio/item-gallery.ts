@@ -1,0 +1,27 @@
+import { type BlockData, itemFields, ownGallery } from '../../core/content/index.ts'
+import { fromRow } from '../../core/schema/index.ts'
+import type { ItemRow } from '../db/index.ts'
+
+/** The picture of its gallery that a work is shown with. */
+export interface GalleryCover {
+  /** Its place in the gallery, from 1. */
+  number: number
+  caption: string
+}
+
+const { gallery, lightboxId, thumbnailId, type } = itemFields
+
+/** Works of other kinds are shown with a film or a site. */
+const SHOWN_AS_PICTURE: ReadonlySet<string> = new Set(['image', 'page'])
+
+/** A work's own gallery as a block without the picture that stands above it already; none where it has no gallery. */
+export function itemGallery(row: ItemRow): { blocks: BlockData[]; cover: GalleryCover | null } {
+  const values = fromRow({ gallery, lightboxId, thumbnailId, type }, row)
+  if (values.gallery.length === 0) return { blocks: [], cover: null }
+  const shown = values.lightboxId ?? values.thumbnailId
+  const place = SHOWN_AS_PICTURE.has(values.type)
+    ? values.gallery.findIndex(({ mediaId }) => mediaId !== null && mediaId === shown)
+    : -1
+  const cover = place < 0 ? null : { number: place + 1, caption: values.gallery[place]?.caption ?? '' }
+  return { blocks: [ownGallery(values.gallery, cover?.number ?? null)], cover }
+}

@@ -1,0 +1,110 @@
+import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
+import { type ItemOrder, type ListWindow, NEWEST_FIRST } from './item-filter.ts'
+import { type ItemSearchRepository, RARE_ITEMS } from './item-search.repository.ts'
+import type { SearchFilter } from './text-search.repository.ts'
+
+/** From this place on a page is cut from the ids of the whole list, which are kept. */
+const DEEP = 1000
+
+/** The ids of lists and how many there are, counted and walked once until the portfolio changes. */
+export interface ItemLists {
+  total(filter: SearchFilter): Promise<number>
+  ids(filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]>
+}
+
+export function createItemLists(
+  search: Pick<ItemSearchRepository, 'ids' | 'count'>,
+  caches: Caches,
+  invalidation: Invalidation,
+): ItemLists {
+  const totals = caches.open<number>('counts', () => 8)
+  const lists = caches.open<Uint32Array>('lists', ({ byteLength }) => byteLength)
+  invalidation.onChange((tags) => {
+    if (!concerns(tags, 'portfolio')) return
+    totals.clear()
+    lists.clear()
+  })
+
+  /** At 100,000 items the count costs more than the list. */
+  const total = (filter: SearchFilter): Promise<number> =>
+    totals.getOrSet(JSON.stringify(filter), () => search.count(filter))
+
+  const read = async (filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]> => {
+    const found = await total(filter)
+    return order.by === 'relevance' && filter.words.length > 0 && found > RARE_ITEMS
+      ? readByRank(filter, window)
+      : search.ids(filter, order, window, found)
+  }
+
+  /**
+   * What finds much is not sorted: the list of each rank is walked newest first, one after the other, until the page is
+   * full. How long the list of a rank is only matters to those behind it.
+   */
+  const readByRank = async (filter: SearchFilter, { offset, limit }: ListWindow): Promise<number[]> => {
+    const ids: number[] = []
+    let skip = offset
+    for (const { own, among, count, mayBeEmpty } of ranks(filter, total)) {
+      if (skip > 0 || mayBeEmpty) {
+        const length = await count()
+        if (skip >= length) {
+          skip -= length
+          continue
+        }
+      }
+      const most = await total(among)
+      if (most > 0)
+        ids.push(...(await search.ids(own, NEWEST_FIRST, { offset: skip, limit: limit - ids.length }, most)))
+      if (ids.length >= limit) break
+      skip = 0
+    }
+    return ids
+  }
+
+  return {
+    total,
+    async ids(filter, order, window) {
+      const found = await total(filter)
+      const bytes = found * Uint32Array.BYTES_PER_ELEMENT
+      if (window.offset < DEEP || !lists.fits(bytes)) return read(filter, order, window)
+      const key = JSON.stringify([filter, order])
+      const whole = await lists.getOrSet(key, async () =>
+        Uint32Array.from(await read(filter, order, { offset: 0, limit: found })),
+      )
+      return [...whole.slice(window.offset, window.offset + window.limit)]
+    },
+  }
+}
+
+/** What a search finds of one rank. */
+interface Rank {
+  own: SearchFilter
+  /** Finds these and more, but is counted by the index alone. */
+  among: SearchFilter
+  count(): Promise<number>
+  /** Whether few may be left here although the index counts many, so that a walk would look for them in vain. */
+  mayBeEmpty: boolean
+}
+
+/** The ranks of a search, best first, as `item-order.repository.ts` has them (search-7). */
+function ranks(filter: SearchFilter, total: ItemLists['total']): Rank[] {
+  const inTitle: SearchFilter = { ...filter, searchIn: 'title', wordTerms: [] }
+  const whole = { ...inTitle, words: [...new Set([filter.phrase, ...filter.words])] }
+  const begins = { ...filter, atWordStart: true }
+  const ownBegins = { ...begins, notInTitle: filter.words }
+  return [
+    { own: whole, among: whole, count: () => total(whole), mayBeEmpty: false },
+    {
+      own: { ...inTitle, notInTitle: [filter.phrase] },
+      among: inTitle,
+      count: async () => (await total(inTitle)) - (await total(whole)),
+      mayBeEmpty: true,
+    },
+    { own: ownBegins, among: begins, count: () => total(ownBegins), mayBeEmpty: false },
+    {
+      own: { ...filter, notInTitle: filter.words, notAtWordStart: true },
+      among: filter,
+      count: async () => (await total(filter)) - (await total(inTitle)) - (await total(ownBegins)),
+      mayBeEmpty: true,
+    },
+  ]
+}

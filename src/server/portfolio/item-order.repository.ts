@@ -1,0 +1,71 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../db/index.ts'
+import type { ItemOrder } from './item-filter.ts'
+import { beginsOrNamed, contains, type SearchFilter } from './text-search.repository.ts'
+
+/** The columns of a list that say when an item was published, where it stands by hand and which it is. */
+export interface DateColumns {
+  id: RawBuilder<unknown>
+  publishedAt: RawBuilder<unknown>
+  position: RawBuilder<unknown>
+}
+
+/**
+ * What follows ORDER BY. Each order but those of a filter's own words and ids has an index (migration 12), whose
+ * expressions are repeated here to the letter.
+ */
+export function orderTerms(
+  query: Kysely<Schema>,
+  filter: SearchFilter,
+  { by, direction }: ItemOrder,
+  { id, publishedAt, position }: DateColumns,
+): RawBuilder<unknown> {
+  const towards = direction === 'asc' ? sql`ASC` : sql`DESC`
+  const newest = sql`${publishedAt} DESC, ${id} DESC`
+  switch (by) {
+    case 'date':
+      return sql`${publishedAt} ${towards}, ${id} ${towards}`
+    case 'hand':
+      return sql`${position} ${towards}, ${id} ${towards}`
+    case 'id':
+      return sql`item.id ${towards}`
+    case 'modified':
+      return sql`item.modified_at ${towards}, item.id ${towards}`
+    case 'title':
+      return sql`substr(item.folded_title, 1, 200) ${towards}, item.id ${towards}`
+    case 'year':
+      return sql`(item.year IS NULL), item.year ${towards}, ${newest}`
+    case 'client':
+      return sql`(item.client = ''), substr(lower(item.client), 1, 200) ${towards}, ${newest}`
+    case 'category':
+      return sql`(item.first_category IS NULL), item.first_category ${towards}, ${newest}`
+    case 'slug':
+      return sql`item.slug ${towards}`
+    case 'include':
+      return inGivenOrder(sql`item.id`, filter.include ?? [])
+    case 'include_slugs':
+      return inGivenOrder(sql`item.slug`, filter.slugs ?? [])
+    case 'relevance':
+      return filter.words.length === 0 ? newest : sql`${rank(query, filter)}, ${newest}`
+  }
+}
+
+/**
+ * A title that contains all that was typed, then one with every word of it, then a text in which words begin with each,
+ * then what has them within words only (search-7). A text begins with the title.
+ */
+const rank = (query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown> => {
+  const { words, phrase } = filter
+  const inTitle = (text: string) => contains(sql`item.folded_title`, text)
+  const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` AND `)
+  return sql`CASE WHEN ${inTitle(phrase)} THEN 0 WHEN ${all(words.map(inTitle))} THEN 1
+    WHEN ${all(words.map((_, index) => beginsOrNamed(query, filter, index)))} THEN 2 ELSE 3 END`
+}
+
+const inGivenOrder = (column: RawBuilder<unknown>, values: (number | string)[]): RawBuilder<unknown> =>
+  values.length === 0
+    ? sql`item.id`
+    : sql`CASE ${column} ${sql.join(
+        values.map((value, position) => sql`WHEN ${value} THEN ${sql.lit(position)}`),
+        sql` `,
+      )} END`

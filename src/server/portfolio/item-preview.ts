@@ -1,0 +1,50 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
+import type { BlockData, DetailedItem, itemFields } from '../../core/content/index.ts'
+import type { Attributes } from '../../core/schema/index.ts'
+import type { Db, ItemRow } from '../db/index.ts'
+import { type MediaService, resolvePictures } from '../media/index.ts'
+import { type GalleryCover, itemGallery } from './item-gallery.ts'
+import { itemRow } from './item-row.ts'
+import { createPortfolioRepository } from './portfolio.repository.ts'
+import { toItem } from './to-item.ts'
+
+type ItemValues = Attributes<typeof itemFields>
+
+/**
+ * A work in a state that is not public, as its page shows it: with its body, pictures resolved. What is known of the
+ * address it frames counts as long as the address is the stored one.
+ *
+ * @returns `null` where there is no such work
+ */
+export type PreviewItem = (
+  id: number,
+  values: Omit<ItemValues, 'status'>,
+) => Promise<{ item: DetailedItem; blocks: BlockData[]; cover: GalleryCover | null } | null>
+
+export interface ItemPreviewDeps {
+  db: Db
+  blocks: BlockRegistry
+  media: MediaService
+  now: () => Date
+}
+
+export function createItemPreview({ db, blocks, media, now }: ItemPreviewDeps): PreviewItem {
+  const repository = createPortfolioRepository(db.query)
+  return async (id, values) => {
+    const [stored] = await repository.byIds([id])
+    if (!stored) return null
+    const made = itemRow({ ...values, status: 'publish' }, blocks, now().toISOString())
+    const isSameFrame = made.frame_url === stored.frame_url
+    const row: ItemRow = { ...stored, ...made, framing: isSameFrame ? stored.framing : 'unknown' }
+    const gallery = itemGallery(row)
+    const [pictures, films, taxonomies, body] = await Promise.all([
+      media.pictures([row.thumbnail_id, row.lightbox_id]),
+      media.films([row.film_id]),
+      repository.taxonomiesOf(values.terms),
+      resolvePictures(blocks, [...values.blocks, ...gallery.blocks], media.pictures),
+    ])
+    const terms = taxonomies.map(({ id: term_id, taxonomy }) => ({ item_id: id, term_id, taxonomy }))
+    const item = toItem(row, { pictures, films, terms: new Map([[id, terms]]) })
+    return { item, blocks: body, cover: gallery.cover }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Taxonomy, TermOrder, WorkOrder } from '../../core/content/index.ts'
+import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
+import { BY_HAND, type ItemFilter, type ItemOrder, MOST_RELEVANT, NEWEST_FIRST } from './item-filter.ts'
+
+/** How lists stand where nobody asks for another order, as the site's settings say. */
+export interface ListOrders {
+  order?: WorkOrder | undefined
+  termOrders?: Partial<Record<Taxonomy, TermOrder>> | undefined
+}
+
+export interface ListOrder {
+  /** A search everywhere finds much: what is called so comes first. Everything else is newest first or by hand. */
+  of(filter: ItemFilter): Promise<ItemOrder>
+  isByHand(taxonomy: Taxonomy): Promise<boolean>
+}
+
+/** Keeps what the settings say, since it is asked for each list. */
+export function createListOrder(
+  read: () => Promise<ListOrders>,
+  caches: Caches,
+  invalidation: Invalidation,
+): ListOrder {
+  const kept = caches.open<ListOrders>('counts', () => 64)
+  invalidation.onChange((tags) => {
+    if (concerns(tags, 'settings') || concerns(tags, 'portfolio')) kept.clear()
+  })
+  const orders = () =>
+    kept.getOrSet('orders', async () => {
+      const { order, termOrders } = await read()
+      return { order, termOrders }
+    })
+  return {
+    async of({ words, searchIn }) {
+      if (words.length > 0 && searchIn === 'all') return MOST_RELEVANT
+      return (await orders()).order === 'hand' ? BY_HAND : NEWEST_FIRST
+    },
+    isByHand: async (taxonomy) => (await orders()).termOrders?.[taxonomy] === 'hand',
+  }
+}

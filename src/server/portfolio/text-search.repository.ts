@@ -1,0 +1,103 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { WORD_BREAKS } from '../../core/content/index.ts'
+import { engineOf, holdsText, type Schema } from '../db/index.ts'
+import type { ItemFilter } from './item-filter.ts'
+
+/** A filter whose words are looked up among the names of terms, too. */
+export interface SearchFilter extends ItemFilter {
+  /** For each word the terms whose names contain it. */
+  wordTerms?: number[][]
+  /** Wants words of the text to begin so, or terms to be named so. */
+  atWordStart?: boolean
+  /** Leaves out items whose titles contain all of these. */
+  notInTitle?: string[]
+  /** Leaves out items in whose texts words begin with each of what is searched for. */
+  notAtWordStart?: boolean
+}
+
+/** The index of SQLite holds runs of three letters: what is shorter is not in it. */
+const SHORTEST_INDEXED = 3
+
+/** Whether a text contains what was typed, whose wildcards of LIKE are plain signs. */
+export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> =>
+  sql`${text} LIKE ${`%${typed.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
+
+/** The condition that each word of a search occurs (search-7), asked of a single item. */
+export function wordConditions(query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown>[] {
+  const text = sql`item.${sql.ref(searchedColumn(filter))}`
+  return filter.words.map((word, index) =>
+    filter.atWordStart
+      ? beginsOrNamed(query, filter, index)
+      : orNamed(contains(text, word), filter.wordTerms?.[index]),
+  )
+}
+
+/** The condition that a word of an item's text begins with one of a search, or that a term is named so. */
+export const beginsOrNamed = (
+  query: Kysely<Schema>,
+  { words, wordTerms }: Pick<SearchFilter, 'words' | 'wordTerms'>,
+  index: number,
+): RawBuilder<unknown> => {
+  const anyOf = beginnings(words[index] ?? '').map((text) => holdsText(query, sql`item.folded_text`, text))
+  return orNamed(sql`(${sql.join(anyOf, sql` OR `)})`, wordTerms?.[index])
+}
+
+/** What a text contains in which a word begins so. One that begins with it is a title that contains it. */
+const beginnings = (word: string): string[] => WORD_BREAKS.map((before) => before + word)
+
+/** Something holds of an item, or it bears one of the terms. */
+export const orNamed = (holds: RawBuilder<unknown>, terms: readonly number[] = []): RawBuilder<unknown> =>
+  terms.length === 0
+    ? holds
+    : sql`(${holds} OR EXISTS (SELECT 1 FROM item_term AS named
+        WHERE named.item_id = item.id AND named.term_id IN (${sql.join(terms)})))`
+
+/**
+ * The published items in which each word of a search occurs, by an index: a subquery with their ids, each once. `null`
+ * where the index does not know one of the words.
+ */
+export function itemsWithWords(query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown> | null {
+  if (filter.words.length === 0) return null
+  const isPostgres = engineOf(query) === 'postgres'
+  if (!isPostgres && !filter.words.every(isIndexed)) return null
+  const column = searchedColumn(filter)
+  const inTexts = (words: string[]) => {
+    const wanted = words.map((word) => (filter.atWordStart ? beginnings(word) : [word]))
+    return isPostgres ? byTrigrams(column, wanted) : byFullText(column, wanted)
+  }
+  const plain = filter.words.filter((_, index) => !filter.wordTerms?.[index]?.length)
+  const named = filter.words.flatMap((word, index) => {
+    const terms = filter.wordTerms?.[index] ?? []
+    if (terms.length === 0) return []
+    return sql`SELECT id FROM (${inTexts([word])} UNION
+      SELECT item_id FROM item_term WHERE term_id IN (${sql.join(terms)}) AND status = 'publish') AS named`
+  })
+  return sql.join([...(plain.length > 0 ? [inTexts(plain)] : []), ...named], sql` INTERSECT `)
+}
+
+/** The text of an item in which its title is, or the title alone. */
+const searchedColumn = ({ searchIn }: ItemFilter): 'folded_title' | 'folded_text' =>
+  searchIn === 'title' ? 'folded_title' : 'folded_text'
+
+/** @param wanted of each list one has to occur */
+const byTrigrams = (column: string, wanted: string[][]): RawBuilder<unknown> =>
+  sql`SELECT id FROM portfolio_item WHERE status = 'publish' AND ${sql.join(
+    wanted.map(
+      (texts) =>
+        sql`(${sql.join(
+          texts.map((text) => contains(sql.ref(column), text)),
+          sql` OR `,
+        )})`,
+    ),
+    sql` AND `,
+  )}`
+
+/** Texts are phrases of runs of three letters to the index, which is the same as being contained. */
+const byFullText = (column: string, wanted: string[][]): RawBuilder<unknown> => {
+  const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const phrases = wanted.map((texts) => `(${texts.map(phrase).join(' OR ')})`).join(' AND ')
+  return sql`SELECT rowid AS id FROM item_search WHERE item_search MATCH ${`${column} : (${phrases})`}`
+}
+
+/** A NUL would end the question to the index. */
+const isIndexed = (word: string): boolean => [...word].length >= SHORTEST_INDEXED && !word.includes('\0')

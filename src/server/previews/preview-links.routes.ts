@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import type { Actor } from '../../core/account/index.ts'
+import { ENTRY_KINDS, type EntryRef } from '../../core/entry/index.ts'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type ApiCall,
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  invalidParam,
+  isId,
+  type PrivateApiOptions,
+  type WpResult,
+} from '../http/rest/index.ts'
+import { PREVIEW_LINK_PATH, PREVIEW_LINKS_PATH } from './preview-links.calls.ts'
+import {
+  MAX_LABEL,
+  PREVIEW_DAYS,
+  type PreviewError,
+  type PreviewLink,
+  type PreviewsService,
+} from './previews.service.ts'
+
+/** `vitrine/v1/preview-links`: links to what is not public are made, listed by entry and revoked (share-1). */
+export function previewLinksRoutes({
+  previews,
+  ...options
+}: PrivateApiOptions & { previews: PreviewsService }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  routes.post(
+    PREVIEW_LINKS_PATH,
+    handler(async (call) => {
+      const { kind, id, label = '', days = 7, shows = 'newest' } = call.body
+      const ref = refOf(kind, id)
+      if (!ref) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
+      if (typeof label !== 'string' || [...label].length > MAX_LABEL)
+        return invalidParam('label', `a text of at most ${MAX_LABEL} signs`)
+      const wanted = PREVIEW_DAYS.find((known) => known === days)
+      if (wanted === undefined) return invalidParam('days', PREVIEW_DAYS.join(', '))
+      if (shows !== 'newest' && shows !== 'kept') return invalidParam('shows', 'newest or kept')
+      const made = await previews.create(call.actor, { ref, label: oneLine(label), days: wanted, shows })
+      if (!made.ok) return refused(made.error, call.actor)
+      return { status: 201, body: written(made.value, call) }
+    }),
+  )
+  routes.get(
+    PREVIEW_LINKS_PATH,
+    handler(async (call) => {
+      const ref = refOf(call.query('kind'), Number(call.query('id') ?? ''))
+      if (!ref) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
+      const found = await previews.list(call.actor, ref)
+      if (!found.ok) return refused(found.error, call.actor)
+      return { status: 200, body: found.value.map((link) => written(link, call)) }
+    }),
+  )
+  routes.delete(
+    PREVIEW_LINK_PATH,
+    handler(async (call) => {
+      const revoked = await previews.revoke(call.actor, call.param('id'))
+      if (!revoked.ok) return refused(revoked.error, call.actor)
+      return { status: 200, body: { revoked: true, ...revoked.value } }
+    }),
+  )
+  return routes
+}
+
+/** A text without what no line holds. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+const written = ({ path, ...link }: PreviewLink, { origin }: ApiCall): object => ({
+  ...link,
+  url: origin + path,
+})
+
+function refOf(kind: unknown, id: unknown): EntryRef | null {
+  const known = ENTRY_KINDS.find((one) => one === kind)
+  return known && isId(id) ? { kind: known, id } : null
+}
+
+function refused(error: PreviewError, actor: Actor | null): WpResult {
+  switch (error.code) {
+    case 'rest_forbidden':
+      return forbidden(actor)
+    case 'not_found':
+      return errorResult(wpError('rest_post_invalid_id', 'There is no such work, page or link.', 404))
+    case 'wrong_state':
+      return errorResult(wpError('wrong_state', 'It is in the trash. Restore it first.', 409))
+    case 'too_many':
+      return errorResult(
+        wpError('too_many', `It has ${error.most} links already. Revoke one of them first.`, 409),
+      )
+  }
+}

@@ -1,0 +1,5 @@
+// Addresses that lead elsewhere once they were changed or are gone, and those at which nothing was found.
+export { redirectsCalls } from './redirects.calls.ts'
+export { endRedirectsTo, freePath, saveRedirect } from './redirects.repository.ts'
+export { redirectsRoutes } from './redirects.routes.ts'
+export { createRedirectsService, type RedirectsService } from './redirects.service.ts'

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { MissedPathRow, Schema } from '../db/index.ts'
+import type { Counted } from '../platform/index.ts'
+
+/** Paths that are known at most. */
+export const MAX_MISSED_PATHS = 1000
+
+/** Paths at which nothing was found. */
+export interface MissedPathsRepository {
+  /** Those at which there is still nothing, most missed first. */
+  list(): Promise<MissedPathRow[]>
+  /** Adds counts; where there are too many paths, those go that came once, then those that came some times, oldest first. */
+  add(counts: ReadonlyMap<string, Counted>): Promise<void>
+  forget(path: string): Promise<void>
+}
+
+/** A path that was asked for often stays longer than one that was asked for once. */
+const STAYING = sql`CASE WHEN count < 2 THEN 0 WHEN count < 10 THEN 1 ELSE 2 END`
+
+export const createMissedPathsRepository = (own: Kysely<Schema>): MissedPathsRepository => ({
+  list: () =>
+    own
+      .selectFrom('missed_path')
+      .selectAll()
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM redirect WHERE redirect.from_path = missed_path.path)
+          AND NOT EXISTS (SELECT 1 FROM page WHERE page.path = missed_path.path AND page.status = 'publish')
+          AND NOT EXISTS (SELECT 1 FROM portfolio_item WHERE portfolio_item.status = 'publish'
+            AND portfolio_item.slug = CASE WHEN missed_path.path LIKE '/portfolio/_%'
+              THEN substr(missed_path.path, 12, length(missed_path.path) - 12) END)`,
+      )
+      .orderBy('count', 'desc')
+      .orderBy('last_at', 'desc')
+      .orderBy('path')
+      .limit(MAX_MISSED_PATHS)
+      .execute(),
+  add: (counts) =>
+    own.transaction().execute(async (transaction) => {
+      const since = [...counts.values()].reduce((first, { lastAt }) => (lastAt < first ? lastAt : first), '9')
+      for (const [path, { count, lastAt }] of counts) {
+        await transaction
+          .insertInto('missed_path')
+          .values({ path, count, last_at: lastAt })
+          .onConflict((conflict) =>
+            conflict
+              .column('path')
+              .doUpdateSet({ count: sql<number>`missed_path.count + ${count}`, last_at: lastAt }),
+          )
+          .execute()
+      }
+      const { known } = await transaction
+        .selectFrom('missed_path')
+        .select(({ fn }) => fn.countAll<number>().as('known'))
+        .executeTakeFirstOrThrow()
+      const tooMany = Number(known) - MAX_MISSED_PATHS
+      if (tooMany <= 0) return
+      // What has just come is given a chance to come again.
+      await sql`DELETE FROM missed_path WHERE path IN (SELECT path FROM missed_path
+        ORDER BY CASE WHEN last_at >= ${since} THEN 1 ELSE 0 END, ${STAYING}, last_at, path
+        LIMIT ${sql.lit(tooMany)})`.execute(transaction)
+    }),
+  async forget(path) {
+    await own.deleteFrom('missed_path').where('path', '=', path).execute()
+  },
+})

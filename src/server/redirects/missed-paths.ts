@@ -1,0 +1,71 @@
+import { type Actor, can } from '../../core/account/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Db } from '../db/index.ts'
+import { createTally } from '../platform/index.ts'
+import { createMissedPathsRepository } from './missed-paths.repository.ts'
+import { missedPath } from './redirect-address.ts'
+
+/** Paths that are counted between two writes, and those of one visitor: the rest is left out, so counts are samples. */
+const MAX_COUNTED = 100
+const MAX_OF_ONE = 10
+
+export interface MissedPath {
+  path: string
+  count: number
+  /** ISO 8601 in UTC. */
+  lastAt: string
+}
+
+/** Paths at which visitors found nothing, as far as a person could have come by them (redirect-4). */
+export interface MissedPaths {
+  /**
+   * Counts a path, without a write.
+   *
+   * @param path decoded
+   * @param from where the visitor comes from
+   */
+  note(path: string, from: string | undefined): void
+  /** Up to 1,000 of them, most missed first; those that lead somewhere by now are left out. */
+  list(actor: Actor | null): Promise<Result<MissedPath[], { code: 'rest_forbidden' }>>
+  /** Forgets a path that leads somewhere now. */
+  forget(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface MissedPathsDeps {
+  db: Db
+  now: () => Date
+  log: (sentence: string) => void
+}
+
+export function createMissedPaths({ db, now, log }: MissedPathsDeps): MissedPaths {
+  const repository = createMissedPathsRepository(db.query)
+  const ofOne = new Map<string, number>()
+  const counts = createTally({
+    now,
+    max: MAX_COUNTED,
+    log,
+    write(counted) {
+      ofOne.clear()
+      return repository.add(counted)
+    },
+  })
+  return {
+    note(path, from = '') {
+      const plain = missedPath(path)
+      if (plain === null) return
+      const noted = ofOne.get(from) ?? 0
+      if (noted >= MAX_OF_ONE || (noted === 0 && ofOne.size >= MAX_COUNTED)) return
+      ofOne.set(from, noted + 1)
+      counts.add(plain)
+    },
+    async list(actor) {
+      if (!can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
+      await counts.flush()
+      const rows = await repository.list()
+      return ok(rows.map(({ last_at, ...row }) => ({ ...row, lastAt: last_at })))
+    },
+    forget: repository.forget,
+    close: counts.stop,
+  }
+}

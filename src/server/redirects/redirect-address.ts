@@ -1,0 +1,99 @@
+import { webAddress } from '../../core/content/index.ts'
+import { isOwnPath } from '../../core/entry/index.ts'
+import { FEED_PATH, SITEMAP_PATH } from '../../core/routes.ts'
+
+/** Longest path or address, in characters. */
+export const MAX_ADDRESS = 1000
+
+/** Longest path that is noted as missed, in characters. */
+const MAX_MISSED = 200
+
+/** Most steps of such a path: deeper ones are made by programs that are lost. */
+const MAX_STEPS = 8
+
+/** Stands for the site where only paths matter. */
+const BASE = 'http://own.invalid'
+
+/** Files that are always there. */
+const OWN_FILES = [
+  FEED_PATH,
+  SITEMAP_PATH,
+  '/robots.txt',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/site.webmanifest',
+]
+
+export type PathError = 'unreadable' | 'reserved'
+
+/** What is no path: another host, a query, and what browsers read as a slash or not at all. */
+const ODD = /^\/\/|[\\?#]|\p{Cc}/u
+
+/** A path as it is looked up: decoded, without steps back, with a slash at its end. */
+export function plainPath(typed: string): string | null {
+  if (!typed.startsWith('/') || ODD.test(typed) || typed.length > MAX_ADDRESS) return null
+  try {
+    const path = decodeURIComponent(new URL(typed, BASE).pathname)
+    if (path.startsWith('//') || ODD.test(path)) return null
+    return path.endsWith('/') ? path : `${path}/`
+  } catch {
+    return null
+  }
+}
+
+/** The path that leads elsewhere, as its author typed it. */
+export function fromPath(typed: unknown): { path: string } | { error: PathError } {
+  const path = typeof typed === 'string' ? plainPath(typed.trim()) : null
+  if (path === null) return { error: 'unreadable' }
+  const isTaken = isOwnPath(path.toLowerCase()) || OWN_FILES.some((file) => path === `${file}/`)
+  return isTaken ? { error: 'reserved' } : { path }
+}
+
+/**
+ * The address that something leads to: from the root of the site, or a whole one; `null` for what is none.
+ *
+ * @param origin of the site: addresses on it are kept from the root
+ */
+export function toAddress(typed: unknown, origin: string): string | null {
+  if (typeof typed !== 'string' || typed.length > MAX_ADDRESS || /\p{Cc}/u.test(typed)) return null
+  const text = typed.trim()
+  if (text.startsWith('/')) {
+    if (/^\/[/\\]/.test(text)) return null
+    const { pathname, search, hash } = new URL(text, BASE)
+    return pathname.startsWith('//') ? null : pathname + search + hash
+  }
+  const whole = webAddress(text)
+  if (!whole.includes('://')) return null
+  return whole.startsWith(`${origin}/`) ? toAddress(whole.slice(origin.length), origin) : whole
+}
+
+/** The path on this site that an address leads to; `null` for one that leads away. */
+export const ownPathOf = (address: string): string | null =>
+  address.startsWith('/') ? plainPath(new URL(address, BASE).pathname) : null
+
+/**
+ * An address with the query that somebody came with, before its place in the page.
+ *
+ * @param search with its question mark, or empty
+ */
+export function withQuery(address: string, search: string): string {
+  if (search.length <= 1) return address
+  const [before = '', ...place] = address.split('#')
+  const joined = before + (before.includes('?') ? `&${search.slice(1)}` : search)
+  return place.length === 0 ? joined : `${joined}#${place.join('#')}`
+}
+
+/**
+ * A path at which nothing was found, as it is counted: one that a person could have come by. Not those of files, of the
+ * API, of places that programs try at random; `null` for these.
+ *
+ * @param path decoded
+ */
+export function missedPath(path: string): string | null {
+  if (path.length > MAX_MISSED || path === '/') return null
+  const plain = path.endsWith('/') ? path : `${path}/`
+  if (ODD.test(plain) || plain.includes('//') || isOwnPath(plain.toLowerCase())) return null
+  const steps = plain.slice(1, -1).split('/')
+  const isOdd = (step: string) => step.startsWith('.') || /^(wp|cgi)-/i.test(step)
+  return steps.length > MAX_STEPS || steps.some(isOdd) || steps.at(-1)?.includes('.') ? null : plain
+}

@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely'
+import type { EntryKind, EntryRef } from '../../core/entry/index.ts'
+import type { RedirectRow, Schema } from '../db/index.ts'
+import type { Counted } from '../platform/index.ts'
+
+/** What a path leads to. */
+export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'>
+
+/** What somebody may change of it. */
+export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>
+
+/** Lets a path lead on, in the transaction that changes an address. */
+export async function saveRedirect(query: Kysely<Schema>, redirect: NewRedirect): Promise<void> {
+  await query
+    .insertInto('redirect')
+    .values(redirect)
+    .onConflict((conflict) => conflict.column('from_path').doUpdateSet(redirect))
+    .execute()
+}
+
+/** A path at which something is published leads nowhere else. */
+export async function freePath(query: Kysely<Schema>, path: string): Promise<void> {
+  await query.deleteFrom('redirect').where('from_path', '=', path).execute()
+}
+
+/** What led to an entry that is deleted for ever is gone as well. */
+export async function endRedirectsTo(query: Kysely<Schema>, { kind, id }: EntryRef): Promise<void> {
+  await query
+    .updateTable('redirect')
+    .set({ to_kind: 'none', to_id: null, status: 410, source: 'deleted' })
+    .where('to_kind', '=', kind)
+    .where('to_id', '=', id)
+    .execute()
+}
+
+/** An entry that something leads to, or that has a path. */
+export interface NamedEntry {
+  id: number
+  title: string
+  /** Slug of a work, path of a page. */
+  address: string
+  isPublished: boolean
+}
+
+/** Which redirects are wanted: those of a page, whose path or address holds a text. */
+export interface RedirectsQuery {
+  search: string
+  page: number
+  perPage: number
+}
+
+export interface RedirectsRepository {
+  byPath(query: Kysely<Schema>, path: string): Promise<RedirectRow | null>
+  byId(query: Kysely<Schema>, id: number): Promise<RedirectRow | null>
+  /** Newest first. */
+  list(wanted: RedirectsQuery): Promise<{ rows: RedirectRow[]; total: number }>
+  add(query: Kysely<Schema>, redirect: NewRedirect): Promise<RedirectRow>
+  change(query: Kysely<Schema>, id: number, change: RedirectChange): Promise<void>
+  remove(query: Kysely<Schema>, id: number): Promise<void>
+  countHits(counts: ReadonlyMap<string, Counted>): Promise<void>
+  /** Slug of a published work, path of a published page that everybody may see; `null` for all others. */
+  publicAddress(kind: EntryKind, id: number): Promise<string | null>
+  entries(query: Kysely<Schema>, kind: EntryKind, ids: number[]): Promise<NamedEntry[]>
+  /** The published entry at a slug or path. */
+  publishedAt(query: Kysely<Schema>, kind: EntryKind, address: string): Promise<NamedEntry | null>
+}
+
+const table = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
+const address = (kind: EntryKind) => sql.ref(kind === 'work' ? 'slug' : 'path')
+
+export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsRepository => {
+  const named = async (query: Kysely<Schema>, kind: EntryKind, where: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ id: number; title: string; address: string; status: string }>`SELECT id,
+      title, ${address(kind)} AS address, status FROM ${table(kind)} WHERE ${where}`.execute(query)
+    return rows.map(({ status, id, ...row }) => ({
+      ...row,
+      id: Number(id),
+      isPublished: status === 'publish',
+    }))
+  }
+  return {
+    byPath: async (query, path) =>
+      (await query.selectFrom('redirect').selectAll().where('from_path', '=', path).executeTakeFirst()) ??
+      null,
+    byId: async (query, id) =>
+      (await query.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    async list({ search, page, perPage }) {
+      const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+      const found = own
+        .selectFrom('redirect')
+        .$if(search !== '', (rows) =>
+          rows.where(
+            sql<boolean>`(lower(from_path) LIKE ${pattern} ESCAPE '\\' OR lower(to_url) LIKE ${pattern} ESCAPE '\\')`,
+          ),
+        )
+      const [rows, { total }] = await Promise.all([
+        found
+          .selectAll()
+          .orderBy('id', 'desc')
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { rows, total: Number(total) }
+    },
+    add: (query, redirect) =>
+      query.insertInto('redirect').values(redirect).returningAll().executeTakeFirstOrThrow(),
+    async change(query, id, change) {
+      await query.updateTable('redirect').set(change).where('id', '=', id).execute()
+    },
+    async remove(query, id) {
+      await query.deleteFrom('redirect').where('id', '=', id).execute()
+    },
+    countHits: (counts) =>
+      own.transaction().execute(async (transaction) => {
+        for (const [id, { count, lastAt }] of counts)
+          await transaction
+            .updateTable('redirect')
+            .set({ hits: sql<number>`hits + ${count}`, last_hit_at: lastAt })
+            .where('id', '=', Number(id))
+            .execute()
+      }),
+    async publicAddress(kind, id) {
+      const rows =
+        kind === 'work'
+          ? await named(own, kind, sql`id = ${id} AND status = 'publish'`)
+          : await named(own, kind, sql`id = ${id} AND status = 'publish' AND visibility = 'public'`)
+      return rows[0]?.address ?? null
+    },
+    entries: (query, kind, ids) =>
+      ids.length === 0 ? Promise.resolve([]) : named(query, kind, sql`id IN (${sql.join(ids)})`),
+    publishedAt: async (query, kind, wanted) =>
+      (await named(query, kind, sql`${address(kind)} = ${wanted} AND status = 'publish'`))[0] ?? null,
+  }
+}

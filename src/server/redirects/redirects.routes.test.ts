@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { type Login, openApi } from '../../../tests/support/server/open-api.ts'
+import { tableRows } from '../../../tests/support/server/table-rows.ts'
+import { MAX_MISSED_PATHS } from './missed-paths.repository.ts'
+
+const REDIRECTS = '/wp-json/vitrine/v1/redirects'
+
+interface Found {
+  id: number
+  from: string
+  to: object | null
+  hits: number
+  lastHitAt: string | null
+  code: string
+  message: string
+}
+
+async function openRedirects() {
+  const api = await openApi()
+  const { call, services } = api
+  const make = (from: string, to: unknown, more: object = {}, login: Login = 'ben') =>
+    call<Found>(login, 'POST', REDIRECTS, { from, to, ...more })
+  const list = async (query = '') => (await call<Found[]>('ben', 'GET', REDIRECTS + query)).body
+  const asked = async (path: string) => {
+    const { status, headers } = await api.visit(path)
+    return [status, headers.get('location')]
+  }
+  const missed = () =>
+    call<{ path: string; count: number }[]>('ben', 'GET', '/wp-json/vitrine/v1/missed-paths')
+  const page = (title: string, path: string) =>
+    services.pages.save({ path, title, description: '', blocks: [] })
+  return { ...api, make, list, asked, missed, page }
+}
+
+describe('redirects', () => {
+  // @behaviour redirect-1
+  it('lead to an address or an entry for good or for now, with the query somebody comes with', async () => {
+    const { make, asked, page } = await openRedirects()
+    const id = await page('About', '/über/')
+    await make('/old', '/new/?a=1#place')
+    await make('/now/', 'https://example.org/x', { status: 302 })
+    await make('/we.html', { kind: 'page', id })
+    await make('/over/', null, { status: 410 })
+    expect(await asked('/old?b=2')).toEqual([301, '/new/?a=1&b=2#place'])
+    expect(await asked('/now/?b=%0d%0a//evil')).toEqual([302, 'https://example.org/x?b=%0d%0a//evil'])
+    expect(await asked('/we.html')).toEqual([301, '/%C3%BCber/'])
+    expect((await asked('/over/'))[0]).toBe(410)
+    expect(await asked('//now/')).toEqual([404, null])
+    expect(await asked('/now//example.com/')).toEqual([404, null])
+  })
+
+  it('are answered in one step, however many lead on to each other', async () => {
+    const { make, asked, list } = await openRedirects()
+    await make('/a/', '/b/')
+    await make('/b/', '/c/?c=1', { status: 302 })
+    await make('/c/', '/d/')
+    expect(await asked('/a/?a=2')).toEqual([302, '/d/?c=1&a=2'])
+    expect((await list()).map(({ from, hits }) => [from, hits])).toEqual([
+      ['/c/', 0],
+      ['/b/', 0],
+      ['/a/', 1],
+    ])
+  })
+
+  // @behaviour redirect-2
+  it('are refused where they lead in a circle, leave from a page, or from where another one leaves', async () => {
+    const { make, page, list, services, call } = await openRedirects()
+    await page('About', '/about/')
+    await services.portfolio.save([
+      { slug: 'dünen', title: 'Dunes', type: 'page', publishedAt: '2026-01-01T00:00:00Z' },
+    ])
+    const first = await make('/a/', '/b/')
+    for (const [answer, status, message] of [
+      [await make('/b/', '/a/'), 422, 'This leads in a circle: /b/ → /a/ → /b/.'],
+      [await make('/x', '/X/../x#y'), 422, 'This leads in a circle: /x/ → /x/.'],
+      [await make('/b/', 'http://localhost:3000/a/'), 422, 'This leads in a circle: /b/ → /a/ → /b/.'],
+      [await make('/about', '/b/'), 409, '/about/ is taken by “About”.'],
+      [await make('/portfolio/d%C3%BCnen/', '/b/'), 409, '/portfolio/dünen/ is taken by “Dunes”.'],
+      [await make('/a', '/c/'), 409, '/a/ leads elsewhere already. Change that redirect.'],
+      [await make('/media/x', '/c/'), 422, 'This address belongs to Vitrine.'],
+      [
+        await make('//evil.example', '/c/'),
+        422,
+        'Enter a path of this site, such as /old/, without ? and #.',
+      ],
+    ] as const)
+      expect([answer.status, answer.body.message]).toEqual([status, message])
+    await make('/b/', '/c/')
+    const turned = await call<Found>('ben', 'PATCH', `${REDIRECTS}/${first.body.id}`, {
+      from: '/c/',
+      to: '/b/',
+    })
+    expect(turned.body.message).toBe('This leads in a circle: /c/ → /b/ → /c/.')
+    expect((await list()).map(({ from }) => from)).toEqual(['/b/', '/a/'])
+  })
+
+  it('are changed, listed a page at a time, and removed', async () => {
+    const { make, call, list, asked } = await openRedirects()
+    for (const name of ['one', 'two', 'three']) await make(`/${name}/`, '/new/')
+    const [, two] = await list()
+    const changed = await call('ben', 'PATCH', `${REDIRECTS}/${two?.id}`, { to: '/other/', status: 302 })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { from: '/two/', to: { url: '/other/' }, status: 302 },
+    })
+    expect(await asked('/two/')).toEqual([302, '/other/'])
+    expect((await list('?per_page=2&page=2')).map(({ from }) => from)).toEqual(['/one/'])
+    expect((await list('?search=THRE')).map(({ from }) => from)).toEqual(['/three/'])
+    expect((await list('?search=othe')).map(({ from }) => from)).toEqual(['/two/'])
+    expect((await list('?search=%25')).length).toBe(0)
+    const removed = await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)
+    expect([removed.status, await asked('/two/')]).toEqual([200, [404, null]])
+    expect((await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)).status).toBe(404)
+  })
+
+  // @behaviour redirect-3
+  it('are counted without a write for each visitor, and told when they were last of use', async () => {
+    const { make, list, asked, services } = await openRedirects()
+    await make('/old/', '/new/')
+    await Promise.all([asked('/old/'), asked('/old'), asked('/old/?a=1')])
+    expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([{ hits: 0 }])
+    const [found] = await list()
+    expect([found?.hits, typeof found?.lastHitAt]).toEqual([3, 'string'])
+  })
+
+  // @behaviour access-1 call-2
+  it('are the business of owners and editors, and of calls that have their shape', async () => {
+    const { make, call, list } = await openRedirects()
+    expect((await make('/a/', '/b/', {}, null)).status).toBe(401)
+    expect((await call(null, 'GET', REDIRECTS)).status).toBe(401)
+    expect((await call(null, 'GET', '/wp-json/vitrine/v1/missed-paths')).status).toBe(401)
+    for (const [body, status] of [
+      [{ from: 5 }, 400],
+      [{ from: '/a/', to: 5 }, 400],
+      [{ from: '/a/', to: { kind: 'term', id: 1 } }, 400],
+      [{ from: '/a/', to: { kind: 'page', id: 4711 } }, 422],
+      [{ from: '/a/', to: 'javascript:alert(1)' }, 422],
+      [{ from: '/a/', to: '//evil.example/' }, 422],
+      [{ from: '/a/' }, 422],
+      [{ from: '/a/', to: '/b/', status: 308 }, 400],
+      [{}, 422],
+    ] as const)
+      expect([body, (await call('ada', 'POST', REDIRECTS, body)).status]).toEqual([body, status])
+    for (const query of ['?page=0', '?per_page=101', '?page=x', '?page=1e3'])
+      expect((await call('ada', 'GET', REDIRECTS + query)).status).toBe(400)
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('missed paths', () => {
+  // @behaviour redirect-4
+  it('are listed until they lead somewhere, without what programs try', async () => {
+    const { asked, missed, make, page } = await openRedirects()
+    for (const path of [
+      '/lost/?secret=1',
+      '/lost',
+      '/gone/',
+      '/found/',
+      '/wp-login.php',
+      '/.env',
+      '/a.jpg',
+      '/wp-json/x',
+    ])
+      await asked(path)
+    await asked('/login-nowhere/')
+    const counts = (await missed()).body.map(({ path, count }) => [path, count])
+    expect([counts[0], ...counts.slice(1).sort()]).toEqual([
+      ['/lost/', 2],
+      ['/found/', 1],
+      ['/gone/', 1],
+      ['/login-nowhere/', 1],
+    ])
+    await make('/lost/', '/found/')
+    await page('Found', '/found/')
+    expect((await missed()).body.map(({ path }) => path).sort()).toEqual(['/gone/', '/login-nowhere/'])
+  })
+
+  it('of one visitor are few, and all of them at most a thousand, of which the wanted ones stay', async () => {
+    const { services, missed } = await openRedirects()
+    const { missed: paths } = services.redirects
+    for (let visitor = 0; visitor < 105; visitor += 1) {
+      for (let path = 0; path < 20; path += 1) paths.note(`/junk-${visitor}-${path}/`, `203.0.113.${visitor}`)
+      for (const from of ['a', 'b']) paths.note('/wanted/', from)
+      await missed()
+    }
+    const { body } = await missed()
+    expect(body.length).toBe(MAX_MISSED_PATHS)
+    expect(body[0]).toMatchObject({ path: '/wanted/', count: 210 })
+    expect(body.filter(({ path }) => path.startsWith('/junk-104-')).length).toBe(10)
+    expect((await tableRows(services.dataDir, 'missed_path')).length).toBe(MAX_MISSED_PATHS)
+  })
+})

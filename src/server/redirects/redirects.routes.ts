@@ -1,0 +1,165 @@
+import { Hono } from 'hono'
+import type { Actor } from '../../core/account/index.ts'
+import { isRecord } from '../../core/content/index.ts'
+import { ENTRY_KINDS } from '../../core/entry/index.ts'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  invalidParam,
+  isId,
+  MAX_INTEGER,
+  type PrivateApiOptions,
+  type WpResult,
+} from '../http/rest/index.ts'
+import type { RedirectDraft, RedirectError } from './managed-redirects.ts'
+import { MAX_ADDRESS } from './redirect-address.ts'
+import { MISSED_PATHS_PATH, REDIRECT_PATH, REDIRECTS_PATH } from './redirects.calls.ts'
+import type { RedirectsService } from './redirects.service.ts'
+
+/** Redirects of one page, at most and unless said. */
+const PER_PAGE = 100
+
+/** `vitrine/v1/redirects` and `vitrine/v1/missed-paths` (redirect-2, redirect-4). */
+export function redirectsRoutes({
+  redirects,
+  ...options
+}: PrivateApiOptions & { redirects: RedirectsService }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  routes.get(
+    REDIRECTS_PATH,
+    handler(async (call) => {
+      const page = numberOf(call.query('page') ?? '1', MAX_INTEGER / PER_PAGE)
+      const perPage = numberOf(call.query('per_page') ?? String(PER_PAGE), PER_PAGE)
+      const search = call.query('search') ?? ''
+      if (page === null) return invalidParam('page', 'a number from 1')
+      if (perPage === null) return invalidParam('per_page', `a number from 1 to ${PER_PAGE}`)
+      if (search.length > MAX_ADDRESS || search.includes('\0'))
+        return invalidParam('search', 'a part of a path')
+      const found = await redirects.list(call.actor, { page, perPage, search })
+      if (!found.ok) return refused(found.error, call.actor)
+      const { total } = found.value
+      const totals = {
+        'x-wp-total': String(total),
+        'x-wp-totalpages': String(Math.ceil(total / perPage)),
+      }
+      return { status: 200, body: found.value.redirects, headers: totals }
+    }),
+  )
+  routes.post(
+    REDIRECTS_PATH,
+    handler(async (call) => {
+      const draft = readDraft(call.body)
+      if ('body' in draft) return draft
+      const wanted = { from: '', to: null, status: 301 as const, ...draft }
+      const made = await redirects.create(call.actor, wanted, call.origin)
+      return made.ok ? { status: 201, body: made.value } : refused(made.error, call.actor)
+    }),
+  )
+  routes.patch(
+    REDIRECT_PATH,
+    handler(async (call) => {
+      const draft = readDraft(call.body)
+      if ('body' in draft) return draft
+      const changed = await redirects.change(call.actor, idOf(call.param('id')), draft, call.origin)
+      return changed.ok ? { status: 200, body: changed.value } : refused(changed.error, call.actor)
+    }),
+  )
+  routes.delete(
+    REDIRECT_PATH,
+    handler(async (call) => {
+      const removed = await redirects.remove(call.actor, idOf(call.param('id')))
+      if (!removed.ok) return refused(removed.error, call.actor)
+      return { status: 200, body: { deleted: true, ...removed.value } }
+    }),
+  )
+  routes.get(
+    MISSED_PATHS_PATH,
+    handler(async (call) => {
+      const found = await redirects.missed.list(call.actor)
+      return found.ok ? { status: 200, body: found.value } : refused(found.error, call.actor)
+    }),
+  )
+  return routes
+}
+
+/** What a body says of a redirect, or the answer to one that says it wrongly. */
+function readDraft(body: Readonly<Record<string, unknown>>): Partial<RedirectDraft> | WpResult {
+  const { from, to, status } = body
+  if (from !== undefined && typeof from !== 'string') return invalidParam('from', 'a path, such as /old/')
+  const known = ([301, 302, 410] as const).find((one) => one === status)
+  if (status !== undefined && known === undefined) return invalidParam('status', '301, 302 or 410')
+  const target = to === undefined ? undefined : targetOf(to)
+  if (to !== undefined && target === undefined) return invalidParam('to', 'an address or an entry')
+  return {
+    ...(from !== undefined && { from }),
+    ...(target !== undefined && { to: target }),
+    ...(known !== undefined && { status: known }),
+  }
+}
+
+function targetOf(to: unknown): RedirectDraft['to'] | undefined {
+  if (to === null || typeof to === 'string') return to
+  if (!isRecord(to)) return undefined
+  const kind = ENTRY_KINDS.find((one) => one === to.kind)
+  const { id } = to
+  return kind && isId(id) ? { kind, id } : undefined
+}
+
+function refused(error: RedirectError, actor: Actor | null): WpResult {
+  switch (error.code) {
+    case 'rest_forbidden':
+      return forbidden(actor)
+    case 'not_found':
+      return errorResult(wpError('rest_not_found', 'There is no such redirect.', 404))
+    case 'invalid_from': {
+      const text =
+        error.reason === 'reserved'
+          ? 'This address belongs to Vitrine.'
+          : 'Enter a path of this site, such as /old/, without ? and #.'
+      return errorResult(wpError('invalid', text, 422, { field: 'from' }))
+    }
+    case 'invalid_to':
+      return errorResult(
+        wpError(
+          'invalid',
+          'Choose where it leads: a page, a work, a path such as /new/, or an address that begins with https://.',
+          422,
+          { field: 'to' },
+        ),
+      )
+    case 'slug_taken': {
+      const { path, title } = error
+      return errorResult(wpError('slug_taken', `${path} is taken by “${title}”.`, 409, { path, title }))
+    }
+    case 'redirect_exists': {
+      const { path, id } = error
+      return errorResult(
+        wpError('redirect_exists', `${path} leads elsewhere already. Change that redirect.`, 409, {
+          path,
+          id,
+        }),
+      )
+    }
+    case 'redirect_loop': {
+      const { paths } = error
+      return errorResult(
+        wpError('redirect_loop', `This leads in a circle: ${paths.join(' → ')}.`, 422, {
+          paths,
+          field: 'to',
+        }),
+      )
+    }
+  }
+}
+
+/** A number from 1 on as it stands in a query; `null` for anything else. */
+const numberOf = (text: string, max: number): number | null =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max ? Number(text) : null
+
+/** 0, which nothing has, for a number that is larger than any column of the database. */
+const idOf = (text: string): number => (Number(text) <= MAX_INTEGER ? Number(text) : 0)

@@ -1,0 +1,95 @@
+import { type EntryKind, entryPath } from '../../core/entry/index.ts'
+import type { Db } from '../db/index.ts'
+import { createTally } from '../platform/index.ts'
+import { createManagedRedirects, type ManagedRedirects } from './managed-redirects.ts'
+import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
+import { ownPathOf, withQuery } from './redirect-address.ts'
+import { createRedirectsRepository } from './redirects.repository.ts'
+
+/** What becomes of a path at which there is nothing. */
+export type Elsewhere = { kind: 'moved'; location: string; status: 301 | 302 } | { kind: 'gone' }
+
+/** Addresses that lead elsewhere. */
+export interface RedirectsService extends ManagedRedirects {
+  /**
+   * What a decoded path leads to, past all that it leads through; `null` where it leads nowhere, also to what is not
+   * public now, and where it leads in a circle (entry-4, entry-6, redirect-1). It is counted.
+   *
+   * @param search query that somebody came with, with its question mark, which stays; or empty
+   */
+  elsewhere(path: string, search?: string): Promise<Elsewhere | null>
+  /** Paths at which nothing was found. */
+  missed: MissedPaths
+  /** Writes what was counted. */
+  close(): Promise<void>
+}
+
+export interface RedirectsServiceDeps {
+  db: Db
+  now: () => Date
+  log: (sentence: string) => void
+}
+
+/** Redirects one after the other that are followed for somebody. */
+const MAX_STEPS = 20
+
+/** Redirects whose hits are counted between two writes. */
+const MAX_COUNTED = 1000
+
+export function createRedirectsService({ db, now, log }: RedirectsServiceDeps): RedirectsService {
+  const repository = createRedirectsRepository(db.query)
+  const hits = createTally({ now, max: MAX_COUNTED, write: repository.countHits, log })
+  const missed = createMissedPaths({ db, now, log })
+
+  const entryAt = async (kind: EntryKind, id: number | null): Promise<string | null> => {
+    const address = id === null ? null : await repository.publicAddress(kind, id)
+    if (address === null) return null
+    return kind === 'work' ? entryPath(kind, { slug: address }) : encodeURI(address)
+  }
+
+  /** Where a path leads in the end. */
+  const follow = async (path: string, search: string, seen: ReadonlySet<string>): Promise<Step | null> => {
+    const found = await repository.byPath(db.query, path)
+    if (!found) return null
+    const { id, to_kind: kind, to_url: url, status } = found
+    if (kind === 'none' || status === 410) return { id, elsewhere: { kind: 'gone' } }
+    if (kind !== 'url') {
+      const location = await entryAt(kind, found.to_id)
+      if (location === null) return null
+      return { id, elsewhere: { kind: 'moved', location: withQuery(location, search), status } }
+    }
+    const location = withQuery(url, search)
+    const next = ownPathOf(url)
+    if (next !== null && (seen.has(next) || seen.size > MAX_STEPS)) return null
+    const [, carried = ''] = /^[^?#]*(\?[^#]*)/.exec(location) ?? []
+    const further = next === null ? null : await follow(next, carried, new Set(seen).add(next))
+    if (!further) {
+      // What leads to nothing public, or in a circle, leads nowhere.
+      const leadsOn = next !== null && (await repository.byPath(db.query, next)) !== null
+      return leadsOn ? null : { id, elsewhere: { kind: 'moved', location, status } }
+    }
+    const { elsewhere } = further
+    if (elsewhere.kind === 'gone') return { id, elsewhere }
+    // What is not for good anywhere on the way is not for good.
+    return { id, elsewhere: { ...elsewhere, status: status === 302 ? 302 : elsewhere.status } }
+  }
+
+  return {
+    async elsewhere(path, search = '') {
+      const asked = path.endsWith('/') ? path : `${path}/`
+      const step = await follow(asked, search, new Set([asked]))
+      if (step) hits.add(String(step.id))
+      return step?.elsewhere ?? null
+    },
+    missed,
+    ...createManagedRedirects({ db, repository, now, flush: hits.flush, missed }),
+    async close() {
+      await Promise.all([hits.stop(), missed.close()])
+    },
+  }
+}
+
+interface Step {
+  id: number
+  elsewhere: Elsewhere
+}

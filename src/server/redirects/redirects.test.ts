@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+
+const ANYWAY = { version: null }
+
+async function movedSite() {
+  const opened = await openEntries()
+  const site = openSite(opened.services)
+  const asked = async (path: string) => {
+    const { status, headers } = await site.fetch(new Request(`http://localhost:3000${path}`))
+    return [status, headers.get('location')]
+  }
+  const work = await opened.publishedOf('work', { title: 'Dune study' })
+  const page = await opened.publishedOf('page', { title: 'About', path: '/about/' })
+  return { ...opened, asked, work, page }
+}
+
+// @behaviour entry-4
+it('an address that was changed leads to the new one, with its query, and not before it is public', async () => {
+  const { entries, asked, work, page } = await movedSite()
+  granted(await entries.save(OWNER, work, { slug: 'dünen' }, ANYWAY))
+  granted(await entries.save(OWNER, page, { path: '/studio-life/' }, ANYWAY))
+  expect(await asked('/portfolio/dune-study/')).toEqual([200, null])
+  expect(await asked('/portfolio/d%C3%BCnen/')).toEqual([404, null])
+  granted(await entries.publish(OWNER, work, ANYWAY))
+  granted(await entries.publish(OWNER, page, ANYWAY))
+  expect(await asked('/portfolio/dune-study/?category=a')).toEqual([301, '/portfolio/d%C3%BCnen/?category=a'])
+  expect(await asked('/portfolio/dune-study')).toEqual([301, '/portfolio/d%C3%BCnen/'])
+  expect(await asked('/about/')).toEqual([301, '/studio-life/'])
+  granted(await entries.unpublish(OWNER, work, ANYWAY))
+  expect(await asked('/portfolio/dune-study/')).toEqual([404, null])
+})
+
+it('a page that takes the old address is shown there', async () => {
+  const { entries, asked, page, publishedOf } = await movedSite()
+  granted(await entries.save(OWNER, page, { path: '/we/' }, ANYWAY))
+  granted(await entries.publish(OWNER, page, ANYWAY))
+  await publishedOf('page', { title: 'New', path: '/about/' })
+  expect(await asked('/about/')).toEqual([200, null])
+})
+
+// @behaviour entry-6
+it('what is deleted for ever is gone, what is in the trash is not found', async () => {
+  const { entries, asked, work } = await movedSite()
+  granted(await entries.trash(OWNER, work, ANYWAY))
+  expect(await asked('/portfolio/dune-study/')).toEqual([404, null])
+  expect(await asked(`/portfolio/dune-study__trashed-${work.id}/`)).toEqual([404, null])
+  granted(await entries.remove(OWNER, work, ANYWAY))
+  expect(await asked('/portfolio/dune-study/')).toEqual([410, null])
+  expect(await asked('/portfolio/dune-study')).toEqual([410, null])
+})

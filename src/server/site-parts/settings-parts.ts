@@ -1,0 +1,78 @@
+import { PALETTE_SIZE, settingsFields } from '../../core/content/index.ts'
+import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
+import { describeFields, field, type GroupFields, readableParts } from '../../core/schema/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import type { SitePart } from './site-part.ts'
+
+const { title, tagline, description, lang, dir, order, termOrders, ...appearanceFields } = settingsFields
+
+/** What each of the two parts is made of; together they are all settings there are. */
+const PARTS = {
+  appearance: appearanceFields,
+  settings: { title, tagline, description, lang, dir, order, termOrders },
+} as const
+
+/** Appearance and settings, which are the owner's (access-1). */
+export function settingsPart(name: keyof typeof PARTS, settings: SettingsService): SitePart {
+  const fields: GroupFields = PARTS[name]
+  const keys = Object.keys(fields)
+  const picked = (values: EntryValues): EntryValues =>
+    Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
+  return {
+    kind: name,
+    action: name === 'appearance' ? 'appearance.write' : 'settings.write',
+    fields: describeFields(fields),
+    keys,
+    live: async () => picked(await settings.stored()),
+    liveWithin: async (transaction) => picked(await settings.within(transaction).stored()),
+    problems: (values) => [
+      ...unreadable(fields, values),
+      ...(name === 'appearance' ? paletteProblems(values) : siteProblems(values)),
+    ],
+    write: (transaction, values) => settings.within(transaction).change(picked(values)),
+    tags: (values) =>
+      values.order !== undefined || values.termOrders !== undefined
+        ? ['settings', 'portfolio']
+        : ['settings'],
+  }
+}
+
+/** Parts that their fields cannot hold, by their names, such as `header.layout`. */
+function unreadable(fields: GroupFields, values: EntryValues): EntryProblem[] {
+  const found: EntryProblem[] = []
+  readableParts(fields, values, (name) => void found.push({ field: name, code: 'unreadable' }))
+  return found
+}
+
+const color = field.color({ label: '', default: '' })
+
+function paletteProblems({ colors }: EntryValues): EntryProblem[] {
+  const { palettes } = (colors ?? {}) as { palettes?: Record<string, unknown> }
+  return Object.entries(palettes ?? {}).flatMap(([name, palette]): EntryProblem[] => {
+    if (!Array.isArray(palette)) return []
+    const path = `colors.palettes.${name}`
+    if (palette.length !== PALETTE_SIZE)
+      return [{ field: path, code: 'palette_size', values: { count: PALETTE_SIZE } }]
+    return palette.flatMap((value, slot): EntryProblem[] =>
+      color.parse(value) === undefined ? [{ field: `${path}.${slot}`, code: 'color_unreadable' }] : [],
+    )
+  })
+}
+
+function siteProblems(values: EntryValues): EntryProblem[] {
+  const isNamed = typeof values.title !== 'string' || values.title.trim() !== ''
+  return [
+    ...(isNamed ? [] : [{ field: 'title', code: 'name_required' } as const]),
+    ...(typeof values.lang === 'string' && !isLanguage(values.lang)
+      ? [{ field: 'lang', code: 'language_unknown' } as const]
+      : []),
+  ]
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+
+const BASE = '/wp-json/vitrine/v1'
+
+interface Body {
+  code: string
+  message: string
+  undo: string
+  isChanged: boolean
+  values: Record<string, unknown>
+  data: { problems: { text: string }[] }
+}
+
+// @behaviour author-3
+it('parts of the site are read, saved, published, discarded and restored by their version', async () => {
+  const { call: callAny, visit } = await openApi()
+  const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
+  const menu = `${BASE}/menus/primary`
+  const read = await call('ben', 'GET', menu)
+  expect([read.status, read.etag, read.body.values]).toEqual([200, '"menu:primary-0-1"', { entries: [] }])
+  const values = { entries: [{ label: 'Works', url: '/portfolio/', children: [] }] }
+  const saved = await call('ben', 'PUT', menu, { values }, { 'if-match': read.etag })
+  expect([saved.status, saved.etag, saved.body.isChanged]).toEqual([200, '"menu:primary-0-2"', true])
+  expect((await call('ada', 'PUT', menu, { values }, { 'if-match': read.etag })).status).toBe(412)
+  const published = await call('ben', 'POST', `${menu}/publish`, undefined, { 'if-match': saved.etag })
+  expect([published.status, published.body.isChanged]).toEqual([200, false])
+  expect((await visit('/portfolio/')).text).toContain('Works')
+  expect((await call('ben', 'POST', `${BASE}/undo/${published.body.undo}`)).status).toBe(200)
+  const undone = await call('ben', 'GET', menu)
+  const dropped = await call('ben', 'DELETE', `${menu}/working-copy`, undefined, { 'if-match': undone.etag })
+  expect(dropped.body.values).toEqual({ entries: [] })
+  expect((await call('ben', 'GET', `${menu}/revisions/2`)).body.values).toEqual(values)
+  const back = await call('ben', 'POST', `${menu}/revisions/2/restore`, undefined, {
+    'if-match': dropped.etag,
+  })
+  expect(back.body.values).toEqual(values)
+})
+
+it('what cannot be taken is refused with a sentence', async () => {
+  const { call: callAny } = await openApi()
+  const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
+  const match = { 'if-match': '"appearance-0-1"' }
+  const odd = await call('ada', 'PUT', `${BASE}/appearance`, { values: { footer: 7 } }, match)
+  expect(odd.status).toBe(200)
+  const refused = await call('ada', 'POST', `${BASE}/appearance/publish`, undefined, { 'if-match': odd.etag })
+  expect([refused.status, refused.body.data.problems[0]?.text]).toEqual([422, 'This cannot be read.'])
+  const wrong: [number, string, string, unknown?, Record<string, string>?][] = [
+    [404, 'GET', '/menus/attic'],
+    [400, 'PUT', '/appearance', { values: [] }, match],
+    [428, 'PUT', '/appearance', { values: {} }],
+    [400, 'PUT', '/appearance', { values: {} }, { 'if-match': '"settings-0-1"' }],
+    [404, 'GET', '/settings/revisions/1'],
+    [404, 'POST', '/settings/revisions/1/restore', undefined, { 'if-match': '"settings-0-1"' }],
+  ]
+  for (const [status, method, path, body, headers] of wrong) {
+    const answer = await call('ada', method, BASE + path, body, headers)
+    expect([path, answer.status]).toEqual([path, status])
+    expect(answer.body.message).toEqual(expect.any(String))
+  }
+})

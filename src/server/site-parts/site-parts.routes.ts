@@ -1,0 +1,137 @@
+import { Hono } from 'hono'
+import { isRecord } from '../../core/content/index.ts'
+import { problemText } from '../../core/entry/index.ts'
+import type { Result } from '../../core/result.ts'
+import { wpError } from '../../core/wp/index.ts'
+import type { Guard, ProblemTexts } from '../entries/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type ApiCall,
+  createPrivateApi,
+  entityTag,
+  errorResult,
+  forbidden,
+  guardOf,
+  invalidParam,
+  numberOf,
+  type PrivateApiOptions,
+  type WpResult,
+} from '../http/rest/index.ts'
+import { PART_PATHS } from './site-parts.calls.ts'
+import {
+  MENU_LOCATIONS,
+  type PartError,
+  type PartName,
+  type PartState,
+  type SitePartsService,
+} from './site-parts.service.ts'
+
+export interface SitePartsRoutesOptions extends PrivateApiOptions {
+  siteParts: SitePartsService
+  /** Sentences for problems, in the language of the site. */
+  problemTexts(): Promise<ProblemTexts>
+}
+
+/** `vitrine/v1/menus/:location`, `appearance` and `settings` for the studio and for programs (author-3). */
+export function sitePartsRoutes({ siteParts, problemTexts, ...options }: SitePartsRoutesOptions) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  const answer = async (result: Result<PartState, PartError>, call: ApiCall): Promise<WpResult> => {
+    const texts = await problemTexts()
+    return result.ok
+      ? { status: 200, body: written(result.value, texts), headers: tagOf(result.value) }
+      : refusal(result.error, call, texts)
+  }
+  const plain = async (result: Result<object, PartError>, call: ApiCall): Promise<WpResult> =>
+    result.ok ? { status: 200, body: result.value } : refusal(result.error, call, await problemTexts())
+  const changesOf =
+    (partOf: PartOf) => (act: (call: ApiCall, part: PartName, guard: Guard) => Promise<WpResult>) =>
+      handler(async (call) => {
+        const part = partOf(call)
+        const guard = guardOf(call, { kind: part, id: 0 })
+        return 'status' in guard ? guard : act(call, part, guard)
+      })
+
+  for (const [path, allowed] of PART_PATHS) {
+    const partOf = PART_OF[allowed]
+    const changes = changesOf(partOf)
+    routes.get(
+      path,
+      handler(async (call) => answer(await siteParts.read(call.actor, partOf(call)), call)),
+    )
+    routes.put(
+      path,
+      changes(async (call, part, guard) => {
+        const { values } = call.body
+        if (!isRecord(values)) return invalidParam('values', 'an object of fields')
+        return answer(await siteParts.save(call.actor, part, values, guard), call)
+      }),
+    )
+    routes.post(
+      `${path}/publish`,
+      changes(async (call, part, guard) => answer(await siteParts.publish(call.actor, part, guard), call)),
+    )
+    routes.delete(
+      `${path}/working-copy`,
+      changes(async (call, part, guard) => answer(await siteParts.discard(call.actor, part, guard), call)),
+    )
+    routes.get(
+      `${path}/revisions`,
+      handler(async (call) => plain(await siteParts.revisions(call.actor, partOf(call)), call)),
+    )
+    routes.get(
+      `${path}/revisions/:number{[0-9]+}`,
+      handler(async (call) =>
+        plain(await siteParts.revision(call.actor, partOf(call), numberOf(call, 'number')), call),
+      ),
+    )
+    routes.post(
+      `${path}/revisions/:number{[0-9]+}/restore`,
+      changes(async (call, part, guard) =>
+        answer(await siteParts.restore(call.actor, part, numberOf(call, 'number'), guard), call),
+      ),
+    )
+  }
+  return routes
+}
+
+type PartOf = (call: ApiCall) => PartName
+
+/** Which part a call is about. */
+const PART_OF: Record<(typeof PART_PATHS)[number][1], PartOf> = {
+  'menu.write': (call) =>
+    `menu:${MENU_LOCATIONS.find((known) => known === call.param('location')) ?? 'primary'}`,
+  'appearance.write': () => 'appearance',
+  'settings.write': () => 'settings',
+}
+
+const tagOf = ({ part, version }: PartState) => ({ etag: entityTag({ kind: part, id: 0, version }) })
+
+const written = (state: PartState, texts: ProblemTexts): object => ({
+  ...state,
+  problems: state.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) })),
+})
+
+function refusal(error: PartError, call: ApiCall, texts: ProblemTexts): WpResult {
+  switch (error.code) {
+    case 'rest_forbidden':
+      return forbidden(call.actor)
+    case 'not_found':
+      return errorResult(wpError('rest_no_revision', 'There is no such state.', 404))
+    case 'too_large': {
+      const limit = Math.floor(error.maxBytes / 1024)
+      return errorResult(wpError('rest_request_too_large', `This is larger than ${limit} KiB.`, 413))
+    }
+    case 'rest_conflict': {
+      const { current, by, at } = error
+      const sentence = 'Somebody has changed this meanwhile. What stands now is in data.current.'
+      const data = { current: written(current, texts), by, at }
+      return { ...errorResult(wpError('rest_conflict', sentence, 412, data)), headers: tagOf(current) }
+    }
+    case 'invalid': {
+      const problems = error.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) }))
+      return errorResult(wpError('invalid', 'Something has to be put right first.', 422, { problems }))
+    }
+  }
+}

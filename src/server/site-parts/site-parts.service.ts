@@ -1,0 +1,308 @@
+import { can } from '../../core/account/index.ts'
+import { type EntryProblem, type EntryValues, isSame, withoutNul } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { recordDeed } from '../audit/index.ts'
+import type { Db } from '../db/index.ts'
+import {
+  createTransact,
+  dropWorkingCopy,
+  ensureVersion,
+  type Guard,
+  keepRevision,
+  keepUndo,
+  type MaybeActor,
+  putWorkingCopy,
+  type Revision,
+  raiseVersion,
+  readValues,
+  revisionOf,
+  revisionsOf,
+  type TakeBacks,
+  versionOf,
+  workingCopyOf,
+} from '../entries/index.ts'
+import type { MenusService } from '../menus/index.ts'
+import type { Invalidation } from '../platform/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { menuPart } from './menu-part.ts'
+import { settingsPart } from './settings-parts.ts'
+import type { SitePart, Transaction } from './site-part.ts'
+
+/** Places of the theme that have a menu. */
+export const MENU_LOCATIONS = ['primary', 'footer'] as const
+
+/** Longest state of a part, as JSON. */
+const MAX_BYTES = 256 * 1024
+
+/** Names of the parts: `menu:primary`, `menu:footer`, `appearance`, `settings`. */
+export type PartName = `menu:${(typeof MENU_LOCATIONS)[number]}` | 'appearance' | 'settings'
+
+/** A part of the site as its authors know it. */
+export interface PartState {
+  part: PartName
+  /** Raised by every acknowledged change. */
+  version: number
+  /** The newest saved state, and the public one. */
+  values: EntryValues
+  live: EntryValues
+  isChanged: boolean
+  /** What keeps the newest state from being published. */
+  problems: EntryProblem[]
+  /** Describes the values for forms. */
+  fields: object
+  updatedAt: string | null
+  updatedBy: string | null
+}
+
+export type PartError =
+  | { code: 'rest_forbidden' }
+  | { code: 'not_found' }
+  | { code: 'too_large'; maxBytes: number }
+  | { code: 'rest_conflict'; current: PartState; by: string | null; at: string }
+  | { code: 'invalid'; problems: EntryProblem[] }
+
+type Answer<T> = Promise<Result<T, PartError>>
+
+/** Menus, appearance and settings with a working copy, published like entries (author-3). */
+export interface SitePartsService {
+  read(actor: MaybeActor, part: PartName): Answer<PartState>
+  /** Saves some values as the newest state, which is not public. No value is refused. */
+  save(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
+  discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState>
+  publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
+  revisions(actor: MaybeActor, part: PartName): Answer<Revision[]>
+  revision(actor: MaybeActor, part: PartName, number: number): Answer<Revision & { values: EntryValues }>
+  /** A kept state becomes the newest one, which is not public. */
+  restore(actor: MaybeActor, part: PartName, number: number, guard: Guard): Answer<PartState>
+}
+
+export interface SitePartsDeps {
+  db: Db
+  invalidation: Invalidation
+  settings: SettingsService
+  menus: MenusService
+  takeBacks: TakeBacks
+  now: () => Date
+}
+
+/** What a published change of a part is taken back by. */
+interface PublishedPart {
+  part: PartName
+  version: number
+  before: EntryValues
+  copy: EntryValues | null
+}
+
+export function createSitePartsService({
+  db,
+  invalidation,
+  settings,
+  menus,
+  takeBacks,
+  now,
+}: SitePartsDeps): SitePartsService {
+  const transact = createTransact<PartError>(db, invalidation)
+  const parts: Record<PartName, SitePart> = {
+    appearance: settingsPart('appearance', settings),
+    settings: settingsPart('settings', settings),
+    'menu:primary': menuPart('primary', menus),
+    'menu:footer': menuPart('footer', menus),
+  }
+  const refOf = (part: PartName) => ({ kind: part, id: 0 })
+
+  const stateOf = async (part: PartName, query: Db['query'] | Transaction, live: EntryValues) => {
+    const found = parts[part]
+    const [copy, version] = [await workingCopyOf(query, refOf(part)), await versionOf(query, refOf(part))]
+    // Only what was changed is kept, so that what else changes meanwhile is not taken back by publishing.
+    const values = { ...live, ...(copy && readValues(copy.data)) }
+    const state: PartState = {
+      part,
+      version: version?.version ?? 1,
+      values,
+      live,
+      isChanged: copy !== null,
+      problems: found.problems(values),
+      fields: found.fields,
+      updatedAt: version?.updated_at ?? null,
+      updatedBy: version?.updated_by ?? null,
+    }
+    return state
+  }
+  const within = async (part: PartName, transaction: Transaction) =>
+    stateOf(part, transaction, await parts[part].liveWithin(transaction))
+
+  interface Unit {
+    transaction: Transaction
+    state: PartState
+    actor: NonNullable<MaybeActor>
+    at: string
+    tags: Set<ReturnType<SitePart['tags']>[number]>
+  }
+
+  const change = async <T>(
+    actor: MaybeActor,
+    part: PartName,
+    guard: Guard,
+    run: (unit: Unit) => Promise<Result<T, PartError>>,
+    repeated: (state: PartState) => T,
+  ): Answer<T> => {
+    if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
+    return transact(async (transaction, tags) => {
+      const at = now().toISOString()
+      await ensureVersion(transaction, refOf(part), at)
+      const isRaised = await raiseVersion(transaction, refOf(part), guard, at, actor.id)
+      const state = await within(part, transaction)
+      if (isRaised) return run({ transaction, state, actor, at, tags })
+      const last = await versionOf(transaction, refOf(part))
+      if (guard.key && last?.last_write_key === guard.key) return ok(repeated(state))
+      const { updatedBy: by, updatedAt } = state
+      return fail({ code: 'rest_conflict', current: state, by, at: updatedAt ?? at })
+    })
+  }
+
+  /** Keeps what differs from the public state beside it. */
+  const keep = async ({ transaction, state, at, actor }: Unit, values: EntryValues) => {
+    const { part, live, version } = state
+    const differing = Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => !isSame(value, live[key])),
+    )
+    if (Object.keys(differing).length === 0) await dropWorkingCopy(transaction, refOf(part))
+    else
+      await putWorkingCopy(transaction, refOf(part), {
+        base_version: version,
+        data: JSON.stringify(differing),
+        updated_at: at,
+        updated_by: actor.id,
+      })
+  }
+
+  const audit = ({ transaction, state, actor, at }: Unit, action: string, undoToken: string | null = null) =>
+    recordDeed(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
+
+  takeBacks.set('site-part', async (actor, data) => {
+    const { part, version, before, copy } = data as PublishedPart
+    const done = await change<PartState>(
+      actor,
+      part,
+      { version },
+      async (unit) => {
+        await parts[part].write(unit.transaction, before)
+        for (const tag of parts[part].tags(before)) unit.tags.add(tag)
+        const live = await within(part, unit.transaction)
+        await keep({ ...unit, state: { ...unit.state, live: live.live } }, copy ?? {})
+        await audit(unit, 'undo')
+        return ok(await within(part, unit.transaction))
+      },
+      (state) => state,
+    )
+    if (done.ok) return ok([{ ref: refOf(part), result: done }])
+    return done.error.code === 'rest_forbidden'
+      ? fail({ code: 'rest_forbidden' })
+      : ok([{ ref: refOf(part), result: fail({ code: 'not_found' }) }])
+  })
+
+  const mayRead = (actor: MaybeActor, part: PartName) => can(actor, parts[part].action)
+
+  return {
+    async read(actor, part) {
+      if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })
+      const state = await stateOf(part, db.query, await parts[part].live())
+      return ok({ ...state, ...(await parts[part].notes?.(state.values)) })
+    },
+    save: (actor, part, given, guard) =>
+      change<PartState>(
+        actor,
+        part,
+        guard,
+        async (unit) => {
+          const known = parts[part].keys.filter((key) => Object.hasOwn(given, key))
+          const values = {
+            ...unit.state.values,
+            ...Object.fromEntries(known.map((key) => [key, withoutNul(given[key])])),
+          }
+          if (JSON.stringify(values).length > MAX_BYTES)
+            return fail({ code: 'too_large', maxBytes: MAX_BYTES })
+          await keep(unit, values)
+          return ok(await within(part, unit.transaction))
+        },
+        (state) => state,
+      ),
+    discard: (actor, part, guard) =>
+      change<PartState>(
+        actor,
+        part,
+        guard,
+        async (unit) => {
+          const { transaction, state, at, actor: by } = unit
+          if (state.isChanged)
+            await keepRevision(transaction, refOf(part), {
+              values: state.values,
+              reason: 'checkpoint',
+              at,
+              by: by.id,
+            })
+          await dropWorkingCopy(transaction, refOf(part))
+          return ok(await within(part, transaction))
+        },
+        (state) => state,
+      ),
+    publish: (actor, part, guard) =>
+      change<PartState & { undo: string | null }>(
+        actor,
+        part,
+        guard,
+        async (unit) => {
+          const { transaction, state, at, actor: by } = unit
+          const { problems, values, live } = state
+          if (problems.length > 0) return fail({ code: 'invalid', problems })
+          const copy = await workingCopyOf(transaction, refOf(part))
+          if (!copy) return ok({ ...state, undo: null })
+          const differing = readValues(copy.data)
+          const ref = refOf(part)
+          // What visitors saw until now can be restored, also where it was never published here.
+          if ((await revisionsOf(transaction, ref)).length === 0)
+            await keepRevision(transaction, ref, { values: live, reason: 'publish', at, by: null })
+          await parts[part].write(transaction, differing)
+          await dropWorkingCopy(transaction, ref)
+          await keepRevision(transaction, ref, { values, reason: 'publish', at, by: by.id })
+          for (const tag of parts[part].tags(differing)) unit.tags.add(tag)
+          const after = await within(part, transaction)
+          const before = Object.fromEntries(Object.keys(differing).map((key) => [key, live[key]]))
+          const data: PublishedPart = { part, version: after.version, before, copy: differing }
+          const undo = await keepUndo({ transaction, at, actor: by }, { other: { kind: 'site-part', data } })
+          await audit(unit, 'publish', undo)
+          return ok({ ...after, undo })
+        },
+        (state) => ({ ...state, undo: null }),
+      ),
+    async revisions(actor, part) {
+      if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })
+      return ok(await revisionsOf(db.query, refOf(part)))
+    },
+    async revision(actor, part, number) {
+      if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })
+      const found = await revisionOf(db.query, refOf(part), number)
+      if (!found) return fail({ code: 'not_found' })
+      const { data, reason, created_at, created_by } = found
+      return ok({ number, reason, created_at, created_by, values: readValues(data) })
+    },
+    restore: (actor, part, number, guard) =>
+      change<PartState>(
+        actor,
+        part,
+        guard,
+        async (unit) => {
+          const { transaction, state, at, actor: by } = unit
+          const ref = refOf(part)
+          const found = await revisionOf(transaction, ref, number)
+          if (!found) return fail({ code: 'not_found' })
+          if (state.isChanged)
+            await keepRevision(transaction, ref, { values: state.values, reason: 'restore', at, by: by.id })
+          await keep(unit, { ...state.values, ...readValues(found.data) })
+          await audit(unit, 'restore-revision')
+          return ok(await within(part, transaction))
+        },
+        (state) => state,
+      ),
+  }
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, EDITOR, granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+
+const ANYWAY = { version: null }
+
+async function openParts() {
+  const opened = await openEntries()
+  const parts = opened.services.siteParts
+  const site = openSite(opened.services)
+  const html = async (path = '/about/') =>
+    (await site.fetch(new Request(`http://localhost:3000${path}`))).text()
+  const about = await opened.publishedOf('page', { title: 'About', path: '/about/' })
+  return { ...opened, parts, html, about }
+}
+
+describe('settings and appearance', () => {
+  // @behaviour author-3
+  it('are saved without being public, published at once, and taken back', async () => {
+    const { parts, entries, services, html } = await openParts()
+    const first = granted(await parts.read(OWNER, 'settings'))
+    expect(first).toMatchObject({ version: 1, isChanged: false, problems: [], values: { title: 'Vitrine' } })
+    const saved = granted(await parts.save(OWNER, 'settings', { title: 'Dune & Co' }, first))
+    expect(saved).toMatchObject({ version: 2, isChanged: true, live: { title: 'Vitrine' } })
+    expect(await html()).not.toContain('Dune &amp; Co')
+    const published = granted(await parts.publish(OWNER, 'settings', saved))
+    expect(published).toMatchObject({ isChanged: false, live: { title: 'Dune & Co' } })
+    expect(await html()).toContain('Dune &amp; Co')
+    granted(await entries.undo(OWNER, published.undo ?? ''))
+    expect(await html()).not.toContain('Dune &amp; Co')
+    expect(granted(await parts.read(OWNER, 'settings'))).toMatchObject({ values: { title: 'Dune & Co' } })
+    expect((await services.settings.stored()).title).toBe('Vitrine')
+  })
+
+  // @behaviour author-3
+  it('are the owner’s', async () => {
+    const { parts } = await openParts()
+    for (const part of ['settings', 'appearance'] as const) {
+      const denied = [
+        await parts.read(EDITOR, part),
+        await parts.save(EDITOR, part, {}, ANYWAY),
+        await parts.publish(EDITOR, part, ANYWAY),
+        await parts.revisions(EDITOR, part),
+        await parts.read(null, part),
+      ]
+      expect(denied.map(codeOf)).toEqual(denied.map(() => 'rest_forbidden'))
+    }
+  })
+
+  // @behaviour author-3
+  it('tell a second writer what stands, and know a repeated write', async () => {
+    const { parts } = await openParts()
+    const first = granted(await parts.read(OWNER, 'appearance'))
+    const write = (text: string, key: string) =>
+      parts.save(OWNER, 'appearance', { footer: [text] }, { version: first.version, key })
+    const saved = granted(await write('One', 'a'))
+    expect(await write('Two', 'b')).toMatchObject({
+      error: { code: 'rest_conflict', current: { values: { footer: ['One'] } }, by: 'ada' },
+    })
+    expect(granted(await write('One', 'a')).version).toBe(saved.version)
+    expect(granted(await parts.discard(OWNER, 'appearance', saved))).toMatchObject({ isChanged: false })
+  })
+
+  // @behaviour author-3
+  it('hold any value, name what keeps it from being published, and refuse that', async () => {
+    const { parts, services } = await openParts()
+    const { colors, header } = granted(await parts.read(OWNER, 'appearance')).values as {
+      colors: { palettes: { default: string[] } }
+      header: object
+    }
+    const unsafe = colors.palettes.default.with(0, 'red;} body{display:none')
+    const saved = granted(
+      await parts.save(
+        OWNER,
+        'appearance',
+        {
+          colors: { ...colors, palettes: { default: unsafe, switched: ['#000'] } },
+          header: { ...header, layout: 'round', account: { href: 'javascript:alert(1)' } },
+          title: 'No part of it',
+        },
+        ANYWAY,
+      ),
+    )
+    expect(saved.problems.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
+      'colors.palettes.default.0 color_unreadable',
+      'colors.palettes.switched palette_size',
+      'header.account.href unreadable',
+      'header.layout unreadable',
+    ])
+    expect(saved.values).not.toHaveProperty('title')
+    expect(codeOf(await parts.publish(OWNER, 'appearance', saved))).toBe('invalid')
+    expect(JSON.stringify(await services.settings.stored())).not.toContain('display:none')
+    const odd = granted(await parts.save(OWNER, 'settings', { title: ' ', lang: 'x y' }, ANYWAY))
+    expect(odd.problems.map(({ code }) => code)).toEqual(['name_required', 'language_unknown'])
+  })
+
+  // @behaviour author-3
+  it('do not take back what else changed before they are published', async () => {
+    const { parts, entries, services, publishedOf } = await openParts()
+    const work = await publishedOf('work', { title: 'A' })
+    granted(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
+    granted(await entries.move(OWNER, [work.id], { to: 'end' }))
+    granted(await parts.publish(OWNER, 'settings', ANYWAY))
+    expect(await services.settings.stored()).toMatchObject({ tagline: 'Sand.', order: 'hand' })
+  })
+
+  // @behaviour author-3
+  it('are kept as revisions, of which each can become the newest state again', async () => {
+    const { parts, services } = await openParts()
+    for (const tagline of ['One', 'Two']) {
+      granted(await parts.save(OWNER, 'settings', { tagline }, ANYWAY))
+      granted(await parts.publish(OWNER, 'settings', ANYWAY))
+    }
+    const kept = granted(await parts.revisions(OWNER, 'settings'))
+    expect(kept.map(({ number, reason }) => `${number} ${reason}`)).toEqual([
+      '3 publish',
+      '2 publish',
+      '1 publish',
+    ])
+    expect(granted(await parts.revision(OWNER, 'settings', 2)).values).toMatchObject({ tagline: 'One' })
+    const back = granted(await parts.restore(OWNER, 'settings', 2, ANYWAY))
+    expect([back.values.tagline, (await services.settings.stored()).tagline]).toEqual(['One', 'Two'])
+    expect(codeOf(await parts.restore(OWNER, 'settings', 9, ANYWAY))).toBe('not_found')
+  })
+
+  // @behaviour author-3
+  it('say how their forms are made', async () => {
+    const { parts } = await openParts()
+    const { fields } = granted(await parts.read(OWNER, 'appearance'))
+    expect(fields).toMatchObject({
+      header: {
+        kind: 'group',
+        fields: {
+          layout: { kind: 'select', default: 'standard', enum: expect.arrayContaining(['sticky']) },
+          breakPoint: { kind: 'number', unit: 'px' },
+          account: { kind: 'group', fields: { href: { kind: 'link' } } },
+        },
+      },
+    })
+  })
+})
+
+describe('a menu', () => {
+  const entry = (label: string, target: object, children: object[] = []) => ({
+    label,
+    url: '',
+    target,
+    children,
+  })
+
+  // @behaviour author-4
+  it('leads to pages, works and terms wherever they are today, and leaves out what is not public', async () => {
+    const { parts, entries, services, html, about, publishedOf, draftOf } = await openParts()
+    const work = await publishedOf('work', { title: 'Dune study' })
+    const draft = await draftOf('page', { title: 'Secret', path: '/secret/' })
+    const term = granted(await services.terms.create(OWNER, 'tags', { name: 'Sand' }))
+    const menu = [
+      entry('', { kind: 'page', id: about.id }),
+      entry('The dunes', { kind: 'work', id: work.id }, [entry('Below', { kind: 'page', id: about.id })]),
+      entry('', { kind: 'term', id: term.id }),
+      entry('Hidden', { kind: 'page', id: draft.id }, [entry('Under it', { kind: 'page', id: about.id })]),
+      entry('Gone', { kind: 'page', id: 999 }),
+      { label: 'Elsewhere', url: 'https://example.org/', children: [] },
+    ]
+    const saved = granted(await parts.save(EDITOR, 'menu:primary', { entries: menu }, ANYWAY))
+    expect(saved.problems).toEqual([])
+    granted(await parts.publish(EDITOR, 'menu:primary', saved))
+    const shown = async () => {
+      const { entries: seen } = await services.menus.at('primary')
+      return seen.map(({ label, url, children }) => `${label} ${url} ${children.length}`)
+    }
+    expect(await shown()).toEqual([
+      'About /about/ 0',
+      'The dunes /portfolio/dune-study/ 1',
+      'Sand /portfolio/?tag=sand 0',
+      'Elsewhere https://example.org/ 0',
+    ])
+    const page = await html()
+    expect(page).toContain('/portfolio/dune-study/')
+    expect(page).not.toContain('Hidden')
+    expect(page).not.toContain('Under it')
+    granted(await entries.save(OWNER, about, { path: '/us/', title: 'Us' }, ANYWAY))
+    granted(await entries.publish(OWNER, about, ANYWAY))
+    granted(await entries.trash(OWNER, work, ANYWAY))
+    granted(await services.terms.update(OWNER, { taxonomy: 'tags', id: term.id }, { slug: 'dunes' }, ANYWAY))
+    expect(await shown()).toEqual([
+      'Us /us/ 0',
+      'Sand /portfolio/?tag=dunes 0',
+      'Elsewhere https://example.org/ 0',
+    ])
+    const after = await html('/us/')
+    expect(after).toContain('tag=dunes')
+    expect(after).not.toContain('dune-study')
+    const { targets } = granted(await parts.read(EDITOR, 'menu:primary')) as { targets?: object[] }
+    expect(targets).toContainEqual({
+      kind: 'page',
+      id: draft.id,
+      title: 'Secret',
+      path: '/secret/',
+      isPublic: false,
+    })
+  })
+
+  // @behaviour author-4
+  it('has three levels, labels, and addresses that browsers may follow', async () => {
+    const { parts, services } = await openParts()
+    const nested = (level: number): object => ({
+      label: `L${level}`,
+      url: '/a/',
+      children: level < 4 ? [nested(level + 1)] : [],
+    })
+    const menu = [nested(1), { label: '', url: '/b/' }, { label: 'C', url: 'javascript:alert(1)' }, 'D']
+    const saved = granted(await parts.save(EDITOR, 'menu:footer', { entries: menu }, ANYWAY))
+    expect(saved.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'entries.0.children.0.children.0.children menu_levels',
+      'entries.1.label label_required',
+      'entries.2.url address_unsafe',
+      'entries.3 unreadable',
+    ])
+    expect(codeOf(await parts.publish(EDITOR, 'menu:footer', saved))).toBe('invalid')
+    expect((await services.menus.at('footer')).entries).toEqual([])
+    const many = Array.from({ length: 501 }, () => ({ label: 'A', url: '/a/' }))
+    const long = granted(await parts.save(EDITOR, 'menu:footer', { entries: many }, ANYWAY))
+    expect(long.problems.map(({ code }) => code)).toEqual(['menu_entries'])
+    const huge = { entries: [{ label: 'x'.repeat(300_000), url: '/a/' }] }
+    expect(codeOf(await parts.save(EDITOR, 'menu:footer', huge, ANYWAY))).toBe('too_large')
+  })
+})

@@ -1,0 +1,5 @@
+// Terms as authors change them: made, renamed, put in order, merged, deleted. What visitors see of them belongs to
+// `portfolio`.
+export { termsCalls } from './terms.calls.ts'
+export { termsRoutes } from './terms.routes.ts'
+export { createTermsService, type TermsService } from './terms.service.ts'

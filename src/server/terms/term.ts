@@ -1,0 +1,40 @@
+import type { Taxonomy } from '../../core/content/index.ts'
+import type { Db } from '../db/index.ts'
+import type { TakeBacks } from '../entries/index.ts'
+import type { Invalidation } from '../platform/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+
+/** A term as its authors know it. */
+export interface AuthorTerm {
+  id: number
+  taxonomy: Taxonomy
+  name: string
+  slug: string
+  description: string
+  /** Published works that bear it. */
+  count: number
+  /** Works outside of the trash that bear it, and would lose it. */
+  works: number
+  /** Raised by every acknowledged change; the entity tag is made of it. */
+  version: number
+}
+
+/** What an author says of a term; an absent slug is made of the name. */
+export interface TermValues {
+  name?: string
+  slug?: string
+  description?: string
+}
+
+export interface TermRef {
+  taxonomy: Taxonomy
+  id: number
+}
+
+export interface TermsServiceDeps {
+  db: Db
+  invalidation: Invalidation
+  settings: SettingsService
+  takeBacks: TakeBacks
+  now: () => Date
+}
