@@ -1,8 +1,17 @@
 // The attribute kit: declare an attribute once, get parser, type, CSS variables and JSON schema.
 // It knows no block and no form control.
-export type { AttributeSchema, Attributes, BlockEntry, Field, FieldKind, JsonSchema } from './field.ts'
+export { type DescribedFields, describeFields } from './describe-fields.ts'
+export type {
+  AnyField,
+  AttributeSchema,
+  Attributes,
+  BlockEntry,
+  Field,
+  FieldKind,
+  JsonSchema,
+} from './field.ts'
 export * as field from './fields.ts'
-export { defaultsOf, type GroupValues, group, optional, readableParts } from './group.ts'
+export { defaultsOf, type GroupFields, type GroupValues, group, optional, readableParts } from './group.ts'
 export { toJsonSchema } from './json-schema.ts'
 export { parseAttributes, type ReportUnreadable } from './parse-attributes.ts'
 export {

@@ -1,9 +1,11 @@
 // The WordPress wire: its shapes in both directions, its addresses, its errors, and a content source over them.
 // Nothing here stores or renders anything.
-export { decodeEntities } from './entities.ts'
+export { parseBlockMarkup, writeBlockMarkup } from './block-markup.ts'
+export { decodeEntities, encodeEntities } from './entities.ts'
 export {
   COUNTS_HEADER,
   ITEMS_BASE,
+  PAGES_BASE,
   SEARCH_BASE,
   TAXONOMY_BASES,
   TOTAL_HEADER,
@@ -16,7 +18,8 @@ export {
 } from './rest-content-source.ts'
 export { itemsUrl } from './rest-urls.ts'
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
-export { itemSchema, termSchema } from './wp-fields.ts'
+export { itemSchema, sentFields, termSchema, type WpSchema } from './wp-fields.ts'
+export { type PageSource, pageToWp, parentPath, type WpPage } from './wp-page.ts'
 export {
   itemFromWp,
   itemToWp,

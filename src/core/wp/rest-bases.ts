@@ -3,6 +3,9 @@ import type { Taxonomy } from '../content/index.ts'
 /** Path of the item list below the REST root. */
 export const ITEMS_BASE = 'wp/v2/astra-portfolio'
 
+/** Path of the list of pages. */
+export const PAGES_BASE = 'wp/v2/pages'
+
 /** Path of the search over everything. */
 export const SEARCH_BASE = 'wp/v2/search'
 

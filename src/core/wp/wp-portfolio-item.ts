@@ -26,6 +26,7 @@ export interface WpPictureMeta {
   width?: number
   height?: number
   color?: string
+  focus?: string
   sources?: PictureSource[]
 }
 
@@ -184,6 +185,7 @@ const pictureToWp = (picture: Picture | null, absolute: (url: string) => string)
   ...(picture?.width && { width: picture.width }),
   ...(picture?.height && { height: picture.height }),
   ...(picture?.color && { color: picture.color }),
+  ...(picture?.focus && { focus: picture.focus }),
   ...(picture?.sources.length && {
     sources: picture.sources.map(({ type, srcset }) => ({
       type,
@@ -206,6 +208,7 @@ function pictureFromWp(url: string, meta: unknown, address: Address, measured = 
     width: size(width),
     height: size(height),
     color: measured && /^#[\da-f]{6}$/i.test(string(known.color)) ? string(known.color) : null,
+    ...(isPosition(known.focus) && { focus: known.focus }),
     sources: measured
       ? list(known.sources)
           .filter(isRecord)
@@ -214,6 +217,9 @@ function pictureFromWp(url: string, meta: unknown, address: Address, measured = 
       : [],
   }
 }
+
+/** What else a picture says goes into no style. */
+const isPosition = (value: unknown): value is string => /^\d+% \d+%$/.test(value as string)
 
 /** Keeps the candidates of a srcset whose address is http(s). */
 const safeSrcset = (srcset: string, address: Address): string =>

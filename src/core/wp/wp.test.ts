@@ -89,6 +89,7 @@ describe('an item on the wire', () => {
     summary: 'Twelve labels & one box.',
     type: 'video',
     thumbnail: aPicture({
+      focus: '40% 25%',
       sources: [{ type: 'image/webp', srcset: '/media/a-320.webp 320w, /media/a-640.webp 640w' }],
     }),
     lightbox: aPicture({ url: '/media/b.jpg', width: 800, height: 600 }),
@@ -187,11 +188,13 @@ describe('an item on the wire', () => {
       'astra-site-url': 'javascript:alert(1)',
       'thumbnail-image-url': 'https://x.example/a.jpg',
       'thumbnail-image-meta': {
+        focus: '1% 2%; color: red',
         sources: [{ type: 'image/webp', srcset: 'javascript:1 1x, https://x.example/a.webp 2x' }],
       },
     })
     expect(read).toMatchObject({ videoUrl: 'https://v.example/?a=1&b=2', siteUrl: '' })
     expect(read?.thumbnail?.sources).toEqual([{ type: 'image/webp', srcset: 'https://x.example/a.webp 2x' }])
+    expect(read?.thumbnail).not.toHaveProperty('focus')
   })
 })
 

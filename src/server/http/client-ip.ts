@@ -1,8 +1,11 @@
 import { BlockList, isIP } from 'node:net'
+import type { HandledRequest } from './request-record.ts'
 
 export interface RequestBindings {
   /** IP address of the visitor, see `clientIp`; absent where there is no socket. */
   clientIp?: string
+  /** The request as the log names it; absent where there is no socket. */
+  handled?: HandledRequest
 }
 
 export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string

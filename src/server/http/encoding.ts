@@ -1,13 +1,25 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** Encodings of a response, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
+/** Headers are read once: browsers send the same few. */
+const known = new LRUCache<string, Encoding>({ max: 100 })
+
 /** The best encoding an `Accept-Encoding` header allows; `q=0` refuses one. */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
+  const chosen = known.get(header)
+  if (chosen) return chosen
+  const encoding = readAccepted(header)
+  known.set(header, encoding)
+  return encoding
+}
+
+function readAccepted(header: string): Encoding {
   const accepted = new Map(
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';')

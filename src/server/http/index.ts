@@ -22,7 +22,21 @@ export { chooseEncoding, type Encoding, encodeAll } from './encoding.ts'
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
-export { hasBody, receiveBody } from './receive-body.ts'
+export { hasBody, MAX_BODY_BYTES, MAX_CALL_BYTES, receiveBody } from './receive-body.ts'
+export { REQUEST_ID_HEADER, requestId } from './request-id.ts'
+export {
+  type HandledRequest,
+  observeRequest,
+  type RequestObserver,
+  type RequestRecord,
+} from './request-record.ts'
 export { respondAndClose } from './respond-and-close.ts'
-export { DATA_POLICY, defaultHeaders, HSTS, OPEN_TO_OTHER_SITES, pageHeaders } from './security-headers.ts'
+export {
+  COMMON_HEADERS,
+  DATA_POLICY,
+  defaultHeaders,
+  HSTS,
+  OPEN_TO_OTHER_SITES,
+  pageHeaders,
+} from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'

@@ -19,17 +19,17 @@ export async function readForm(
   request: Request,
   site: SiteOrigins,
 ): Promise<Result<URLSearchParams, ReadFormError>> {
-  if (!isSiteForm(request, site)) return fail('foreignForm')
+  if (!isFromSite(request, site)) return fail('foreignForm')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return fail('unreadableForm')
   return ok(new URLSearchParams(await request.text()))
 }
 
 /**
- * Both headers must agree, where `hono/csrf` accepts either: DNS rebinding can give a foreign page our origin, and
- * browsers send `Sec-Fetch-Site` only over https.
+ * Whether a page of this site sent a request. Both headers must agree, where `hono/csrf` accepts either: DNS rebinding
+ * can give a foreign page our origin, and browsers send `Sec-Fetch-Site` only over https.
  */
-function isSiteForm({ headers, url }: Request, site: SiteOrigins): boolean {
+export function isFromSite({ headers, url }: Request, site: SiteOrigins): boolean {
   const origin = headers.get('origin')
   const from = headers.get('sec-fetch-site')
   if (from !== null && from !== 'same-origin') return false

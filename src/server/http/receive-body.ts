@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The longest accepted body in bytes; visitors only send short forms. */
+/** The longest accepted form in bytes; visitors only send short ones. */
 export const MAX_BODY_BYTES = 16 * 1024
+/** The longest accepted call of the private API, in bytes: a page with all its texts. */
+export const MAX_CALL_BYTES = 1024 * 1024
 
 /** A whole body. `too-long` may be known before it has arrived; `gone` means that the sender disconnected. */
 export type ReceivedBody = Buffer | 'too-long' | 'gone'
@@ -10,9 +12,17 @@ export type ReceivedBody = Buffer | 'too-long' | 'gone'
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Receives a body up to the limit. A body that declares to be longer is not read. */
-export function receiveBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<ReceivedBody> {
-  if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return Promise.resolve('too-long')
+/**
+ * Receives a body up to the limit. A body that declares to be longer is not read.
+ *
+ * @param most in bytes
+ */
+export function receiveBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  most: number = MAX_BODY_BYTES,
+): Promise<ReceivedBody> {
+  if (Number(incoming.headers['content-length'] ?? 0) > most) return Promise.resolve('too-long')
   // The client waits for permission to send the body.
   if (incoming.headers.expect !== undefined) outgoing.writeContinue()
   return new Promise((resolve) => {
@@ -20,7 +30,7 @@ export function receiveBody(incoming: IncomingMessage, outgoing: ServerResponse)
     let bytes = 0
     const append = (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= MAX_BODY_BYTES) return void chunks.push(chunk)
+      if (bytes <= most) return void chunks.push(chunk)
       incoming.off('data', append)
       resolve('too-long')
     }

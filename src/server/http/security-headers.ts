@@ -9,8 +9,8 @@ export interface InlineParts {
 
 /** Where a page that shows items loads pictures and videos from, beside the origin of the request. */
 export interface MediaSources {
-  /** The site's public origin, which the read API uses in its URLs of pictures. */
-  origin: string
+  /** The site's public origin, which the read API uses in its URLs of pictures, and that of `MEDIA_URL`. */
+  origins: readonly string[]
   /** Whether a video on the page is a file of another site; such files often redirect to a third. */
   hasForeignFilms: boolean
 }
@@ -42,7 +42,7 @@ export const OPEN_TO_OTHER_SITES = {
  * the site's own, so that injected content cannot report visitors to another site.
  */
 export function pagePolicy({ scripts = [], styles = [] }: InlineParts = {}, media?: MediaSources): string {
-  const pictures = media === undefined ? "'self' data:" : `'self' ${media.origin} data:`
+  const pictures = media === undefined ? "'self' data:" : `'self' ${media.origins.join(' ')} data:`
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map(sourceHash)].join(' '),

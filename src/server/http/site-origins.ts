@@ -42,9 +42,11 @@ export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' 
   const verdicts = new LRUCache<string, HostVerdict>({ max: MAX_KNOWN_HOSTS })
   const judgeHost = (host: string | undefined): HostVerdict => {
     if (host === undefined) return 'invalid'
-    const known = verdicts.get(host) ?? judge(host)
-    verdicts.set(host, known)
-    return known
+    const known = verdicts.get(host)
+    if (known) return known
+    const verdict = judge(host)
+    verdicts.set(host, verdict)
+    return verdict
   }
   const judge = (host: string): HostVerdict => {
     if (!HOST.test(host)) return 'invalid'

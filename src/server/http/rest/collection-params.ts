@@ -1,5 +1,6 @@
 import { MAX_PER_PAGE } from '../../../core/content/index.ts'
 import { type WpError, type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
+import type { CallSchema } from './call-description.ts'
 import type { QueryValue } from './php-query.ts'
 
 /** The most entries of a list, the same as of a page; longer lists would be too expensive. */
@@ -8,6 +9,8 @@ const MAX_LIST_ENTRIES = MAX_PER_PAGE
 /** A query parameter of a resource: its default, and how to read or refuse it with WordPress's messages. */
 export interface Param<T> {
   default: T
+  /** What it may be, for descriptions of the API. */
+  schema: CallSchema
   parse(value: QueryValue, name: string): T | InvalidParam
   /** The value in links to neighbouring pages. Defaults to the text as it was given. */
   write?(value: T, name: string): [string, string][]
@@ -25,6 +28,10 @@ export class InvalidParam {
 export type Params = Record<string, Param<unknown>>
 export type ParamValues<P extends Params> = { [K in keyof P]: P[K]['default'] }
 
+/** What parameters may be, for the description of a call. */
+export const schemasOf = (params: Params): Record<string, CallSchema> =>
+  Object.fromEntries(Object.entries(params).map(([name, { schema }]) => [name, schema]))
+
 export type ParsedParams<P extends Params> =
   | { ok: true; values: ParamValues<P> }
   | { ok: false; error: WpError }
@@ -38,11 +45,16 @@ export function parseParams<P extends Params>(params: P, query: Map<string, Quer
     if (parsed instanceof InvalidParam) details[name] = parsed.detail
     return [name, parsed] as const
   })
-  const wrong = Object.keys(details)
-  if (wrong.length === 0) return { ok: true, values: Object.fromEntries(values) as ParamValues<P> }
-  const messages = Object.fromEntries(wrong.map((name) => [name, details[name]?.message ?? '']))
-  const message = `Invalid parameter(s): ${wrong.join(', ')}`
-  return { ok: false, error: wpError('rest_invalid_param', message, 400, { params: messages, details }) }
+  return Object.keys(details).length === 0
+    ? { ok: true, values: Object.fromEntries(values) as ParamValues<P> }
+    : { ok: false, error: invalidParams(details) }
+}
+
+/** The error that names every parameter that is wrong. */
+export function invalidParams(details: Record<string, WpErrorDetail>): WpError {
+  const messages = Object.fromEntries(Object.entries(details).map(([name, { message }]) => [name, message]))
+  const message = `Invalid parameter(s): ${Object.keys(details).join(', ')}`
+  return wpError('rest_invalid_param', message, 400, { params: messages, details })
 }
 
 /** A whole number within bounds. */
@@ -52,6 +64,12 @@ export const integerParam = <T extends number | null>(options: {
   max?: number
 }): Param<T | number> => ({
   default: options.default,
+  schema: {
+    type: 'integer',
+    ...(options.default !== null && { default: options.default }),
+    ...(options.min !== undefined && { minimum: options.min }),
+    ...(options.max !== undefined && { maximum: options.max }),
+  },
   parse(value, name) {
     const read = value.kind === 'text' ? toNumber(value.text) : undefined
     if (read === undefined) return notOfType(name, 'integer')
@@ -66,6 +84,7 @@ export const integerParam = <T extends number | null>(options: {
 /** One of a list of words. */
 export const enumParam = <const T extends string>(words: readonly T[], standard: T): Param<T> => ({
   default: standard,
+  schema: { type: 'string', enum: words, ...(standard !== '' && { default: standard }) },
   parse(value, name) {
     if (value.kind !== 'text') return notOfType(name, 'string')
     const { text } = value
@@ -76,15 +95,44 @@ export const enumParam = <const T extends string>(words: readonly T[], standard:
   },
 })
 
+/** Views of a record: of visitors, inside another one, of its authors. */
+export const CONTEXTS = ['view', 'embed', 'edit'] as const
+export type Context = (typeof CONTEXTS)[number]
+
+const STATUSES = ['publish', 'future', 'draft', 'trash', 'any'] as const
+
+/** States of what is listed. Visitors are told that they may see what is published alone. */
+export const statusParam = (mayAll: boolean): Param<string[]> => ({
+  default: ['publish'],
+  schema: { type: 'array', items: { type: 'string', enum: STATUSES }, default: ['publish'] },
+  parse(value, name) {
+    if (value.kind === 'object') return notOfType(name, 'array')
+    const words = toList(value)
+    const known: readonly string[] = STATUSES
+    const odd = words.find((word) => !known.includes(word))
+    if (odd !== undefined)
+      return new InvalidParam(
+        'rest_not_in_enum',
+        `${name}[${words.indexOf(odd)}] is not one of ${wordList(STATUSES)}.`,
+      )
+    if (!mayAll && words.some((word) => word !== 'publish'))
+      return new InvalidParam('rest_forbidden_status', 'Status is forbidden.', { status: 401 })
+    return words.length > 0 ? words : ['publish']
+  },
+  write: writeList,
+})
+
 /** Any text, trimmed as by WordPress. */
 export const textParam = (standard: string): Param<string> => ({
   default: standard,
+  schema: { type: 'string', ...(standard !== '' && { default: standard }) },
   parse: (value, name) => (value.kind === 'text' ? value.text.trim() : notOfType(name, 'string')),
 })
 
 /** A boolean, written as true, false, 1 or 0. */
 export const booleanParam = (standard: boolean): Param<boolean> => ({
   default: standard,
+  schema: { type: 'boolean', default: standard },
   parse(value, name) {
     const text = value.kind === 'text' ? value.text.toLowerCase() : ''
     if (text === 'true' || text === '1') return true
@@ -95,6 +143,7 @@ export const booleanParam = (standard: boolean): Param<boolean> => ({
 /** A list of ids, separated by commas or as `name[]=`; empty means no filter. */
 export const idsParam = (): Param<number[]> => ({
   default: [],
+  schema: listSchema('integer'),
   parse(value, name) {
     if (value.kind === 'object') return notOfType(name, 'array')
     return toIds(value, name)
@@ -105,6 +154,7 @@ export const idsParam = (): Param<number[]> => ({
 /** A list of words, separated by commas or as `name[]=`; empty means no filter. */
 export const wordsParam = (): Param<string[]> => ({
   default: [],
+  schema: listSchema('string'),
   parse(value, name) {
     if (value.kind === 'object') return notOfType(name, 'array')
     const words = toList(value)
@@ -116,6 +166,7 @@ export const wordsParam = (): Param<string[]> => ({
 /** Ids of terms; absent means no filter. WordPress refuses an empty value, which matches both of its schemas. */
 export const termIdsParam = (): Param<number[] | null> => ({
   default: null,
+  schema: listSchema('integer'),
   parse(value, name) {
     if (value.kind === 'text' && value.text === '') {
       const forms = 'Term ID List and Term ID Taxonomy Query'
@@ -132,6 +183,12 @@ export const termIdsParam = (): Param<number[] | null> => ({
     return ids instanceof InvalidParam ? noMatchingSchema(name, ids.detail.message) : ids
   },
   write: writeList,
+})
+
+const listSchema = (type: string): CallSchema => ({
+  type: 'array',
+  items: { type },
+  maxItems: MAX_LIST_ENTRIES,
 })
 
 function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): number[] | InvalidParam {
@@ -155,12 +212,12 @@ function writeList(value: readonly (string | number)[] | null, name: string): [s
 }
 
 /** A number as PHP's `is_numeric` accepts it: white space around it is allowed, hexadecimal is not. */
-const toNumber = (text: string): number | undefined =>
+export const toNumber = (text: string): number | undefined =>
   /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
     ? Number(text)
     : undefined
 
-const notOfType = (name: string, type: string): InvalidParam =>
+export const notOfType = (name: string, type: string): InvalidParam =>
   new InvalidParam('rest_invalid_type', `${name} is not of type ${type}.`, { param: name })
 
 const tooManyItems = (name: string): InvalidParam =>
@@ -171,7 +228,7 @@ const noMatchingSchema = (name: string, reason: string): InvalidParam =>
     position: 0,
   })
 
-function outOfBounds(name: string, min: number | undefined, max: number | undefined): InvalidParam {
+export function outOfBounds(name: string, min: number | undefined, max: number | undefined): InvalidParam {
   const bounds =
     min !== undefined && max !== undefined
       ? `must be between ${min} (inclusive) and ${max} (inclusive)`
@@ -181,5 +238,5 @@ function outOfBounds(name: string, min: number | undefined, max: number | undefi
   return new InvalidParam('rest_out_of_bounds', `${name} ${bounds}`)
 }
 
-const wordList = (words: readonly string[]): string =>
+export const wordList = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`

@@ -1,13 +1,50 @@
 // The read API in WordPress's format: parameters, paging, responses and errors. Content types define their own
 // resources.
+export { apiDocuments } from './api-documents.ts'
+export type { CallDescription, CallSchema } from './call-description.ts'
+export { entityTag, guardOf, isKey, MAX_KEY, numberOf } from './call-parts.ts'
 export {
   booleanParam,
+  CONTEXTS,
+  type Context,
   enumParam,
   idsParam,
   integerParam,
+  invalidParams,
+  type Params,
+  type ParamValues,
+  parseParams,
+  schemasOf,
+  statusParam,
   termIdsParam,
   textParam,
   wordsParam,
 } from './collection-params.ts'
-export { type AnyResource, createReadApi, defineResource, type ReadApi } from './rest-resource.ts'
-export { CRITICAL_ERROR, errorResponse, isApiPath, LONG_BODY } from './wp-response.ts'
+export { callsOfResource } from './describe-resource.ts'
+export { knownAnswer } from './known-answer.ts'
+export { phpQuery } from './php-query.ts'
+export {
+  type ApiCall,
+  createFileApi,
+  createPrivateApi,
+  type FileCall,
+  type FindCaller,
+  type PrivateApiOptions,
+  privateResponse,
+  readQuery,
+} from './private-api.ts'
+export { forbidden, invalidParam, isId, MAX_INTEGER } from './refusals.ts'
+export { type AnyResource, defineResource } from './resource.ts'
+export { createReadApi, type ReadApi } from './rest-resource.ts'
+export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'
+export { apiRequest, apiTarget } from './wp-address.ts'
+export {
+  CRITICAL_ERROR,
+  errorResponse,
+  errorResult,
+  isApiPath,
+  isFilePath,
+  isPrivateApiPath,
+  LONG_BODY,
+  type WpResult,
+} from './wp-response.ts'

@@ -9,6 +9,8 @@ export interface CachedResponse {
   encoded: EncodedResponse
   /** Counts the changes of content before it was begun. */
   generation: number
+  /** When it was begun, by the monotonic clock. */
+  since: number
 }
 
 /** Complete responses, cached until the content behind them changes. */
@@ -17,12 +19,12 @@ export interface ResponseCache {
   getOrSet(
     key: string,
     isSearch: boolean,
-    make: () => Promise<Omit<CachedResponse, 'generation'>>,
+    make: () => Promise<Omit<CachedResponse, 'generation' | 'since'>>,
   ): Promise<CachedResponse>
   /** A response by its URL, so that a repeated request needs no router. */
   find(url: string): EncodedResponse | undefined
   /** Adds a URL for a response, unless content has changed since that response was begun. */
-  setAlias(url: string, response: EncodedResponse, generation: number): void
+  setAlias(url: string, response: Pick<CachedResponse, 'encoded' | 'generation' | 'since'>): void
 }
 
 /** Size of an alias in bytes, without the bodies it shares with the response. */
@@ -39,7 +41,7 @@ export function createResponseCache(
 ): ResponseCache {
   if (tags.length === 0)
     return {
-      getOrSet: async (_key, _isSearch, make) => ({ ...(await make()), generation: 0 }),
+      getOrSet: async (_key, _isSearch, make) => ({ ...(await make()), generation: 0, since: 0 }),
       find: () => undefined,
       setAlias: () => {},
     }
@@ -56,15 +58,15 @@ export function createResponseCache(
     getOrSet: (key, isSearch, make) =>
       (isSearch ? searches : responses).getOrSet(
         key,
-        async () => {
+        async (since) => {
           const begun = generation
-          return { ...(await make()), generation: begun }
+          return { ...(await make()), generation: begun, since }
         },
         ({ status }) => status === 200,
       ),
     find: (url) => aliases.get(url),
-    setAlias(url, response, begun) {
-      if (begun === generation) aliases.set(url, response)
+    setAlias(url, { encoded, generation: begun, since }) {
+      if (begun === generation) aliases.set(url, encoded, since)
     },
   }
 }

@@ -1,50 +1,31 @@
 import { type Context, Hono } from 'hono'
-import type { Result } from '../../../core/result.ts'
 import { API_PATH } from '../../../core/routes.ts'
-import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../../core/wp/index.ts'
-import type { Caches, ContentTag, Invalidation } from '../../platform/index.ts'
+import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
+import type { Caches, Invalidation } from '../../platform/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { type EncodedResponse, encodeResponse, respondEncoded, withHeaders } from '../encoded-response.ts'
 import { type RateLimit, TooManyRequests } from '../rate-limit.ts'
 import { siteOrigin } from '../site-origins.ts'
-import { type Params, type ParamValues, parseParams, wordsParam } from './collection-params.ts'
+import {
+  CONTEXTS,
+  enumParam,
+  type Params,
+  type ParamValues,
+  parseParams,
+  wordsParam,
+} from './collection-params.ts'
+import { callsOfResource } from './describe-resource.ts'
+import { mountOptions } from './options-routes.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { pickFields, wantedFields } from './pick-fields.ts'
+import type { AnyResource } from './resource.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
 /** Parameters of every resource. */
-const COMMON_PARAMS = { _fields: wordsParam() }
+const COMMON_PARAMS = { _fields: wordsParam(), context: enumParam(CONTEXTS, 'view') }
 type CommonValues = ParamValues<typeof COMMON_PARAMS>
-
-/** One page of a list in wire form, with headers of its own; `total` counts the whole list. */
-export interface ListedRecords {
-  records: object[]
-  total: number
-  headers?: Record<string, string>
-}
-
-/** One record in wire form, with headers of its own. */
-export interface SingleRecord {
-  record: object
-  headers?: Record<string, string>
-}
-
-/** One kind of record readable below `/wp-json`. */
-export interface RestResource<P extends Params> {
-  /** Path below the API's root, such as `wp/v2/astra-portfolio`. */
-  base: string
-  /** Content its responses are made of, whose changes clear their cache. Without tags nothing is cached. */
-  tags: readonly ContentTag[]
-  params: P & { page: Params[string]; per_page: Params[string] }
-  /** JSON schema of the fields authors can set; absent for records that nobody writes. */
-  schema?: object
-  /** @param origin of this site, without a trailing slash */
-  list(values: ParamValues<P>, origin: string): Promise<Result<ListedRecords, WpError>>
-  /** One record by id. */
-  one(id: number, origin: string): Promise<Result<SingleRecord, WpError>>
-}
 
 export interface ReadApiOptions {
   /** Public origin, `null` while unset. */
@@ -56,13 +37,6 @@ export interface ReadApiOptions {
 }
 
 type ReadContext = Context<{ Bindings: RequestBindings }>
-
-/** A resource with the types of its parameters hidden. */
-export type AnyResource = RestResource<Params>
-
-/** Declares a resource and hides the types of its parameters. */
-export const defineResource = <P extends Params>(resource: RestResource<P>): AnyResource =>
-  resource as unknown as AnyResource
 
 /** The read API of a site. */
 export interface ReadApi {
@@ -85,6 +59,7 @@ export interface ReadApi {
 export function createReadApi(resources: readonly AnyResource[], options: ReadApiOptions): ReadApi {
   const routes = new Hono()
   const caches = resources.map((resource) => mountResource(routes, resource, options))
+  mountOptions(routes, resources.flatMap(callsOfResource))
   routes.all('*', noRoute)
   return {
     routes,
@@ -127,14 +102,12 @@ function mountResource(
     })
   }
 
-  const send = (
-    { req }: ReadContext,
-    { status, encoded, generation }: Omit<CachedResponse, 'totalPages'>,
-  ): Response => {
+  const send = ({ req }: ReadContext, response: Omit<CachedResponse, 'totalPages'>): Response => {
+    const { status, encoded } = response
     if (status !== 200)
       return toResponse({ status, headers: encoded.identity.headers }, encoded.identity.bytes.toString())
     const { pathname, search } = new URL(req.url)
-    cache.setAlias(`${siteOrigin(siteUrl, req.url)}${pathname}${search}`, encoded, generation)
+    cache.setAlias(`${siteOrigin(siteUrl, req.url)}${pathname}${search}`, response)
     return respondEncoded(req.raw, encoded)
   }
 
@@ -143,6 +116,7 @@ function mountResource(
     const parsed = parseParams(params, query)
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
+    if (values.context === 'edit') return errorResponse(forbiddenContext(resource, 'list'))
     const { totalPages, ...cached } = await cachedResponse(context, values, (origin) =>
       listResult(resource, values as ParamValues<Params> & CommonValues, origin),
     )
@@ -163,19 +137,15 @@ function mountResource(
     const parsed = parseParams(COMMON_PARAMS, phpQuery(new URL(context.req.url).searchParams))
     if (!parsed.ok) return errorResponse(parsed.error)
     const { values } = parsed
+    if (values.context === 'edit') return errorResponse(forbiddenContext(resource, 'one'))
     const id = Number(context.req.param('id'))
     const cached = await cachedResponse(context, values, (origin) => oneResult(resource, id, values, origin))
     return send(context, cached)
   }
 
-  const description = { ...DESCRIPTION, ...(resource.schema && { schema: resource.schema }) }
-  const options = () => toResponse({ status: 200, headers: ALLOW }, wpJson(description))
-
   for (const end of ['', '/']) {
     routes.get(`/${resource.base}${end}`, limited(list))
-    routes.get(`/${resource.base}/:id{[0-9]+}${end}`, limited(one))
-    routes.options(`/${resource.base}${end}`, options)
-    routes.options(`/${resource.base}/:id{[0-9]+}${end}`, options)
+    if (resource.hasSingles !== false) routes.get(`/${resource.base}/:id{[0-9]+}${end}`, limited(one))
   }
   return cache
 }
@@ -199,9 +169,6 @@ const TOO_MANY_REQUESTS = wpError(
 
 const ALLOW = { allow: 'GET' }
 
-/** The response to OPTIONS; browsers send it before requests with custom headers. */
-const DESCRIPTION = { namespace: 'wp/v2', methods: ['GET'] }
-
 async function listResult(
   resource: AnyResource,
   values: ParamValues<Params> & CommonValues,
@@ -213,7 +180,7 @@ async function listResult(
   const wanted = wantedFields(values._fields)
   return {
     status: 200,
-    body: records.map((record) => pickFields(record, wanted)),
+    body: records.map((record) => pickFields(inContext(resource, record, values), wanted)),
     headers: {
       ...ALLOW,
       [TOTAL_HEADER]: String(total),
@@ -233,10 +200,20 @@ async function oneResult(
   if (!found.ok) return errorResult(found.error)
   return {
     status: 200,
-    body: pickFields(found.value.record, wantedFields(values._fields)),
+    body: pickFields(inContext(resource, found.value.record, values), wantedFields(values._fields)),
     headers: { ...ALLOW, ...found.value.headers },
   }
 }
+
+/** A record as a view shows it. */
+function inContext({ notEmbedded = [] }: AnyResource, record: object, { context }: CommonValues): object {
+  if (context !== 'embed') return record
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !notEmbedded.includes(name)))
+}
+
+/** What visitors are told who ask for what only authors see. */
+const forbiddenContext = ({ notEditable }: AnyResource, what: 'list' | 'one') =>
+  wpError('rest_forbidden_context', notEditable?.[what] ?? 'Sorry, you are not allowed to edit this.', 401)
 
 /**
  * The query for links to neighbouring pages: the given parameters in their order, lists with brackets as in WordPress.

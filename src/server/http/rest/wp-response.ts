@@ -27,7 +27,7 @@ export interface WpResult {
 
 export const errorResult = (error: WpError): WpResult => ({ status: error.data.status, body: error })
 
-export const toResponse = ({ status, headers }: Omit<WpResult, 'body'>, body: string): Response =>
+export const toResponse = ({ status, headers }: Omit<WpResult, 'body'>, body: string | null): Response =>
   new Response(body, { status, headers: { ...BASE_HEADERS, ...headers } })
 
 export const errorResponse = (error: WpError): Response =>
@@ -35,6 +35,13 @@ export const errorResponse = (error: WpError): Response =>
 
 /** Whether a path belongs to the read API, where errors are JSON too. */
 export const isApiPath = (path: string): boolean => path === API_PATH || path.startsWith(`${API_PATH}/`)
+
+/** Whether a path belongs to calls that write, which take longer bodies than forms. */
+export const isPrivateApiPath = (path: string): boolean => /^\/wp-json\/(?:vitrine\/v1|wp\/v2)\//.test(path)
+
+/** Whether a path takes files, which come as streams. */
+export const isFilePath = (path: string): boolean =>
+  path.startsWith(`${API_PATH}/vitrine/v1/uploads`) || /^\/wp-json\/wp\/v2\/media\/?$/.test(path)
 
 /** WordPress's error for an internal failure. */
 export const CRITICAL_ERROR = wpError(

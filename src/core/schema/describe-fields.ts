@@ -1,0 +1,60 @@
+import type { AnyField, AttributeSchema, JsonSchema } from './field.ts'
+import type { GroupFields } from './group.ts'
+
+/** A field as forms are made of it. */
+export interface DescribedField {
+  kind: string
+  label: string
+  default: unknown
+  help?: string
+  required?: boolean
+  multiline?: boolean
+  minimum?: number
+  maximum?: number
+  step?: number
+  maxLength?: number
+  unit?: string
+  /** Words to choose from. */
+  enum?: readonly string[]
+  taxonomy?: string
+  aliases?: readonly string[]
+  /** What each entry of a list is made of. */
+  of?: DescribedFields
+}
+
+/** Fields that belong together. */
+export interface DescribedGroup {
+  kind: 'group'
+  fields: DescribedFields
+}
+
+export type DescribedFields = Record<string, DescribedField | DescribedGroup>
+
+/** Describes fields and groups of fields for forms, from their one declaration. */
+export const describeFields = (fields: GroupFields | AttributeSchema): DescribedFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, entry]) => [
+      key,
+      'fields' in entry ? { kind: 'group', fields: describeFields(entry.fields) } : describeField(entry),
+    ]),
+  )
+
+function describeField(field: AnyField): DescribedField {
+  const { kind, label, help, required, multiline, step, taxonomy, unit, aliases, of, schema } = field
+  const words = schema.enum ?? schema.items?.enum
+  return {
+    kind,
+    label,
+    default: field.default,
+    ...given({ help, required, multiline, step, taxonomy, unit, aliases }),
+    ...(words && { enum: words }),
+    ...given(bounds(schema)),
+    ...(of && { of: describeFields(of) as DescribedFields }),
+  }
+}
+
+const bounds = ({ minimum, maximum, maxLength }: JsonSchema) => ({ minimum, maximum, maxLength })
+
+/** Without what is not said. */
+const given = <T extends object>(facts: T): Partial<T> =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Partial<T>

@@ -1,0 +1,78 @@
+import type { Page } from '../content/index.ts'
+import { encodeEntities } from './entities.ts'
+
+/** A page as the answers carry it, in the order of WordPress. */
+export interface WpPage {
+  id: number
+  date: string
+  date_gmt: string
+  guid: { rendered: string }
+  modified: string
+  modified_gmt: string
+  slug: string
+  status: string
+  type: 'page'
+  link: string
+  title: { rendered: string }
+  content: { rendered: string; protected: boolean }
+  excerpt: { rendered: string; protected: boolean }
+  author: number
+  featured_media: number
+  parent: number
+  menu_order: number
+  comment_status: 'closed'
+  ping_status: 'closed'
+  template: string
+  meta: { 'vitrine-visibility': string; 'vitrine-scroll-to-top': number }
+}
+
+/** What a page is written from, beside what its author says. */
+export interface PageSource
+  extends Pick<Page, 'id' | 'path' | 'title' | 'description' | 'visibility' | 'scrollToTop'> {
+  status: string
+  publishedAt: string
+  modifiedAt: string
+  /** What visitors read on it. */
+  texts: readonly string[]
+  /** Id of the page one step above; 0 without one. */
+  parent: number
+}
+
+/** The last step of a path; `home` for the page that a site begins with. */
+export const pageSlug = (path: string): string => /([^/]+)\/$/.exec(path)?.[1] ?? 'home'
+
+/** The path one step above; `/` for a page at the top. */
+export const parentPath = (path: string): string => path.replace(/[^/]+\/$/, '')
+
+const paragraphs = (texts: readonly string[]): string =>
+  texts.map((text) => `<p>${encodeEntities(text)}</p>\n`).join('')
+
+/** The wire form of a page; its texts stand for its blocks. `origin` has no trailing slash. */
+export function pageToWp(page: PageSource, origin: string): WpPage {
+  const link = `${origin}${page.path.split('/').map(encodeURIComponent).join('/')}`
+  const date = page.publishedAt.slice(0, 19)
+  const modified = page.modifiedAt.slice(0, 19)
+  return {
+    id: page.id,
+    date,
+    date_gmt: date,
+    guid: { rendered: link },
+    modified,
+    modified_gmt: modified,
+    slug: pageSlug(page.path),
+    status: page.status,
+    type: 'page',
+    link,
+    title: { rendered: encodeEntities(page.title) },
+    content: { rendered: paragraphs(page.texts), protected: false },
+    excerpt: { rendered: page.description && paragraphs([page.description]), protected: false },
+    author: 0,
+    featured_media: 0,
+    parent: page.parent,
+    menu_order: 0,
+    comment_status: 'closed',
+    ping_status: 'closed',
+    template: '',
+    meta: { 'vitrine-visibility': page.visibility, 'vitrine-scroll-to-top': Number(page.scrollToTop) },
+  }
+}

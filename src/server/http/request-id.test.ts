@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { requestId } from './request-id.ts'
+
+it('keeps the name a proxy gave', () => {
+  for (const name of [
+    '7f3c2a9e-1111-4222-8333-444455556666',
+    'a'.repeat(128),
+    'Root=1-67891233.abcdef:0'.slice(5),
+  ])
+    expect(requestId(name)).toBe(name)
+})
+
+it('does not take what could confuse a log', () => {
+  const odd = ['', 'short', 'a'.repeat(129), 'with space 1', 'line\nbreak-1', '"},{"level":"x', ['12345678']]
+  for (const given of [...odd, undefined]) expect(requestId(given)).toMatch(/^[2-9a-hj-km-np-z]{12}$/)
+})
+
+it('makes names that differ', () => {
+  expect(new Set(Array.from({ length: 20_000 }, () => requestId(undefined))).size).toBe(20_000)
+})

@@ -1,0 +1,222 @@
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Actor } from '../../../core/account/index.ts'
+import { isRecord } from '../../../core/content/index.ts'
+import { fail, ok, type Result } from '../../../core/result.ts'
+import { type WpError, wpError } from '../../../core/wp/index.ts'
+import type { RequestBindings } from '../client-ip.ts'
+import { isFromSite } from '../read-form.ts'
+import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
+import { type Params, type ParamValues, parseParams } from './collection-params.ts'
+import { phpQuery } from './php-query.ts'
+import { errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
+
+/** Writes of one user within a minute; a bulk change is one. */
+const WRITES_PER_MINUTE = 600
+const MINUTE_MS = 60_000
+/** Users whose writes are counted at once; a forgotten one starts afresh. */
+const MAX_USERS = 10_000
+/** Methods that change nothing. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Finds out who calls; see `findCaller` of accounts. */
+export type FindCaller = (
+  visit: { from: string; headers: Headers },
+  nonce: string | null,
+) => Promise<
+  Result<
+    { actor: Actor | null; cookies: readonly string[] },
+    { code: 'wrong_nonce' } | { code: 'wrong_password'; reason: { retryAfterSeconds?: number } }
+  >
+>
+
+/** A call of the private API, whose caller and body have been looked at. */
+export interface ApiCall {
+  /** `null` for a visitor. */
+  actor: Actor | null
+  /** A part of the path. */
+  param(name: string): string
+  header(name: string): string | null
+  /** A value of the query; `null` without one. */
+  query(name: string): string | null
+  /** The whole query. */
+  parameters: URLSearchParams
+  /** The JSON object that was sent; empty without a body. */
+  body: Readonly<Record<string, unknown>>
+  origin: string
+}
+
+export type PrivateContext = Context<{ Bindings: RequestBindings }>
+export type HandleCall = (call: ApiCall) => Promise<WpResult>
+
+export interface PrivateApiOptions {
+  site: SiteOrigins
+  findCaller: FindCaller
+  /** A clock in milliseconds that never goes back. */
+  clock?: (() => number) | undefined
+  /** Reads what is sent; JSON alone unless told. */
+  readBody?: ReadBody
+}
+
+/** Reads the body of a request, or says why it cannot be taken. */
+export type ReadBody = (request: Request) => Promise<Result<Record<string, unknown>, Refusal>>
+
+/** A call whose body is a file, or a part of one, that its route reads itself. */
+export interface FileCall extends Omit<ApiCall, 'body'> {
+  request: Request
+}
+
+/**
+ * As `createPrivateApi`, for routes that take files: the body is left alone, and pieces of files are not counted as
+ * writes. The answer is the route's own.
+ */
+export function createFileApi(options: PrivateApiOptions) {
+  const { identify } = createIdentification(options)
+  return (handle: (call: FileCall) => Promise<Response | WpResult>) =>
+    async (context: PrivateContext): Promise<Response> => {
+      const identified = await identify(context, context.req.method === 'POST')
+      if (!identified.ok) return refusalResponse(identified.error)
+      const { cookies, ...call } = identified.value
+      const answer = await handle({ ...call, request: context.req.raw })
+      if (!(answer instanceof Response)) return privateResponse(answer, cookies)
+      for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value)
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+      return answer
+    }
+}
+
+/**
+ * Makes a route's handler of a function on calls. Before the function runs, whoever calls is known (application-2), a
+ * write comes from a page of this site or with an application password, its body is a JSON object, and nobody writes
+ * more than 600 times a minute. Answers are for the caller alone and kept by nobody.
+ */
+export function createPrivateApi(options: PrivateApiOptions) {
+  const { identify } = createIdentification(options)
+  return (handle: HandleCall) =>
+    async (context: PrivateContext): Promise<Response> => {
+      const identified = await identify(context, true)
+      if (!identified.ok) return refusalResponse(identified.error)
+      const { cookies, ...call } = identified.value
+      const read = SAFE.has(context.req.method)
+        ? ok({})
+        : await (options.readBody ?? readJson)(context.req.raw)
+      if (!read.ok) return refusalResponse(read.error)
+      return privateResponse(await handle({ ...call, body: read.value }), cookies)
+    }
+}
+
+/** Finds out who calls, and whether the call may come from where it comes. */
+function createIdentification({ site, findCaller, clock = () => performance.now() }: PrivateApiOptions) {
+  const writes = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_USERS })
+
+  /** Seconds to wait; 0 while there is room. */
+  const countWrite = (user: string): number => {
+    const now = clock()
+    const current = writes.get(user)
+    const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + MINUTE_MS }
+    window.count += 1
+    writes.set(user, window)
+    return window.count > WRITES_PER_MINUTE ? Math.ceil((window.endsAt - now) / 1000) : 0
+  }
+
+  const identify = async (
+    context: PrivateContext,
+    isCounted: boolean,
+  ): Promise<Result<Omit<ApiCall, 'body'> & { cookies: readonly string[] }, Refusal>> => {
+    const { req, env } = context
+    const { headers } = req.raw
+    const nonce = headers.get('x-wp-nonce') ?? req.query('_wpnonce') ?? null
+    const found = await findCaller({ from: env?.clientIp ?? '', headers }, nonce)
+    if (!found.ok) return fail(unbelieved(found.error))
+    const { actor, cookies } = found.value
+    if (!SAFE.has(req.method)) {
+      // Whoever is nobody is refused by what they ask for.
+      if (actor && !headers.has('authorization') && !isFromSite(req.raw, site))
+        return fail({ error: FOREIGN })
+      const wait = actor?.id && isCounted ? countWrite(actor.id) : 0
+      if (wait > 0) return fail({ error: BUSY, retryAfterSeconds: wait })
+    }
+    const { searchParams } = new URL(req.url)
+    return ok({
+      actor,
+      cookies,
+      origin: siteOrigin(site.siteUrl, req.url),
+      param: (name) => req.param(name) ?? '',
+      header: (name) => headers.get(name),
+      query: (name) => req.query(name) ?? null,
+      parameters: searchParams,
+    })
+  }
+
+  return { identify }
+}
+
+function refusalResponse({ error, retryAfterSeconds }: Refusal): Response {
+  const more = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return privateResponse({ status: error.data.status, body: error, headers: more }, [])
+}
+
+/** The parameters of a call's query, or the answer that says which of them cannot be read. */
+export function readQuery<P extends Params>(
+  call: Pick<ApiCall, 'parameters'>,
+  params: P,
+): Result<ParamValues<P>, WpResult> {
+  const parsed = parseParams(params, phpQuery(call.parameters))
+  return parsed.ok ? ok(parsed.values) : fail(errorResult(parsed.error))
+}
+
+export interface Refusal {
+  error: WpError
+  retryAfterSeconds?: number
+}
+
+/** An answer for the caller alone (call-3), with the cookies of a session that was prolonged. */
+export function privateResponse({ status, body, headers }: WpResult, cookies: readonly string[]): Response {
+  const response = toResponse(
+    { status, headers: { ...PRIVATE, ...headers } },
+    body === null ? null : wpJson(body),
+  )
+  // Other sites are told nothing: what is private has no place on their pages.
+  response.headers.delete('access-control-allow-origin')
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+const PRIVATE = { 'cache-control': 'private, no-store', vary: 'Authorization, Cookie, X-WP-Nonce' }
+
+function unbelieved(reason: { code: string; reason?: { retryAfterSeconds?: number } }): Refusal {
+  if (reason.code === 'wrong_nonce') return { error: WRONG_NONCE }
+  const wait = reason.reason?.retryAfterSeconds
+  return wait === undefined ? { error: WRONG_PASSWORD } : { error: BUSY, retryAfterSeconds: wait }
+}
+
+/** Whether a request says who sends it. */
+export const namesCaller = ({ headers, url }: Request): boolean =>
+  /^basic /i.test(headers.get('authorization') ?? '') ||
+  headers.has('x-wp-nonce') ||
+  new URL(url).searchParams.has('_wpnonce')
+
+/** Reads a JSON object; an empty body is an empty object. */
+export const readJson: ReadBody = async (request) => {
+  const text = await request.text()
+  if (text === '') return ok({})
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') return fail({ error: NOT_JSON })
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? ok(value) : fail({ error: BROKEN_JSON })
+  } catch {
+    return fail({ error: BROKEN_JSON })
+  }
+}
+
+const WRONG_NONCE = wpError('rest_cookie_invalid_nonce', 'Cookie check failed', 403)
+const WRONG_PASSWORD = wpError(
+  'incorrect_password',
+  'The provided password is an invalid application password.',
+  401,
+)
+const FOREIGN = wpError('rest_foreign_origin', 'Changes can only be sent from the pages of this site.', 403)
+const BUSY = wpError('rest_too_many_requests', 'The server is busy. Try again in a moment.', 429)
+const NOT_JSON = wpError('rest_invalid_type', 'Send JSON with the content type application/json.', 415)
+const BROKEN_JSON = wpError('rest_invalid_json', 'Invalid JSON body passed.', 400)

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../core/account/index.ts'
+import { wpError } from '../../../core/wp/index.ts'
+import { errorResult, type WpResult } from './wp-response.ts'
+
+/** The largest number of an integer column, on every engine. */
+export const MAX_INTEGER = 2 ** 31 - 1
+
+export const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_INTEGER
+
+/** The answer to a call whose parameter has a wrong shape. */
+export const invalidParam = (name: string, expected: string): WpResult =>
+  errorResult(
+    wpError('rest_invalid_param', `Invalid parameter(s): ${name}`, 400, {
+      params: { [name]: `${name} must be ${expected}.` },
+    }),
+  )
+
+/** The answer to a call that its caller may not make. */
+export const forbidden = (actor: Actor | null): WpResult =>
+  errorResult(
+    wpError(
+      'rest_forbidden',
+      actor ? 'Your account may not do this. Ask the owner.' : 'Log in to do this.',
+      actor ? 403 : 401,
+    ),
+  )

@@ -1,0 +1,46 @@
+import type { Result } from '../../../core/result.ts'
+import type { WpError } from '../../../core/wp/index.ts'
+import type { ContentTag } from '../../platform/index.ts'
+import type { CallSchema } from './call-description.ts'
+import type { Params, ParamValues } from './collection-params.ts'
+
+/** One page of a list in wire form, with headers of its own; `total` counts the whole list. */
+export interface ListedRecords {
+  records: object[]
+  total: number
+  headers?: Record<string, string>
+}
+
+/** One record in wire form, with headers of its own. */
+export interface SingleRecord {
+  record: object
+  headers?: Record<string, string>
+}
+
+/** One kind of record readable below `/wp-json`. */
+export interface RestResource<P extends Params> {
+  /** Path below the API's root, such as `wp/v2/astra-portfolio`. */
+  base: string
+  /** Content its responses are made of, whose changes clear their cache. Without tags nothing is cached. */
+  tags: readonly ContentTag[]
+  params: P & { page: Params[string]; per_page: Params[string] }
+  /** JSON schema of the fields authors can set; absent for records that nobody writes. */
+  schema?: CallSchema
+  /** Fields that `context=embed` leaves out. */
+  notEmbedded?: readonly string[]
+  /** What visitors are told who ask for `context=edit`: of the list, of one record. */
+  notEditable?: { list: string; one: string }
+  /** Whether it has single records, as most do. */
+  hasSingles?: boolean
+  /** @param origin of this site, without a trailing slash */
+  list(values: ParamValues<P>, origin: string): Promise<Result<ListedRecords, WpError>>
+  /** One record by id. */
+  one(id: number, origin: string): Promise<Result<SingleRecord, WpError>>
+}
+
+/** A resource with the types of its parameters hidden. */
+export type AnyResource = RestResource<Params>
+
+/** Declares a resource and hides the types of its parameters. */
+export const defineResource = <P extends Params>(resource: RestResource<P>): AnyResource =>
+  resource as unknown as AnyResource

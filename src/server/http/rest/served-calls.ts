@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import type { RequestBindings } from '../client-ip.ts'
+import { readArgs } from './call-args.ts'
+import { type CallDescription, methodsOf } from './call-description.ts'
+import { CONTEXTS, type Context } from './collection-params.ts'
+import { pickFields, wantedFields } from './pick-fields.ts'
+import { type ApiCall, createPrivateApi, namesCaller, type PrivateApiOptions } from './private-api.ts'
+import { plainValues, readWpBody } from './wp-body.ts'
+import { errorResult, type WpResult } from './wp-response.ts'
+
+/** A call of WordPress's with what it was sent, read as its description says. */
+export interface WpCall extends ApiCall {
+  args: Readonly<Record<string, unknown>>
+  /** Id in the path; 0, which nothing has, where it is too large for any column. */
+  id: number
+  context: Context
+}
+
+/** A described call and what answers it. */
+export interface ServedCall {
+  description: CallDescription
+  /** Leaves it to the routes after it when the request says nothing of its sender: visitors have answers of their own. */
+  forCallersOnly?: boolean
+  /** `null` leaves it to the routes after it: whoever calls sees what visitors see. */
+  handle(call: WpCall): Promise<WpResult | null>
+}
+
+/** The largest number of an integer column, on every engine. */
+const MAX_INTEGER = 2 ** 31 - 1
+
+/** Arguments that every call of WordPress takes. */
+const COMMON_ARGS = { context: { type: 'string', enum: CONTEXTS } } as const
+
+/** Adds calls of WordPress's to routes below `/wp-json`: what they are sent is checked before anything else (call-4). */
+export function mountCalls(
+  routes: Hono<{ Bindings: RequestBindings }>,
+  calls: readonly ServedCall[],
+  options: PrivateApiOptions,
+): void {
+  const handler = createPrivateApi({ ...options, readBody: readWpBody })
+  for (const { description, forCallersOnly = false, handle } of calls) {
+    const methods = [...methodsOf(description)]
+    const run = async (call: ApiCall): Promise<WpResult | null> => {
+      const given =
+        methods.includes('GET') || methods.includes('DELETE') ? plainValues(call.parameters) : call.body
+      const read = readArgs({ ...COMMON_ARGS, ...description.args }, { ...given, ...inBody(methods, call) })
+      if (!read.ok) return errorResult(read.error)
+      const { context = 'view', ...args } = read.value
+      const id = Number(call.param('id'))
+      const known = { ...call, args, id: id <= MAX_INTEGER ? id : 0, context: context as Context }
+      const result = await handle(known)
+      return result && withFields(result, call.parameters.get('_fields'))
+    }
+    for (const end of ['', '/'])
+      routes.on(methods, `${description.path}${end}`, async (context, next) => {
+        if (forCallersOnly && !namesCaller(context.req.raw)) return next()
+        let isForVisitors = false
+        const response = await handler(async (call) => {
+          const result = await run(call)
+          isForVisitors = result === null
+          return result ?? { status: 200, body: null }
+        })(context)
+        return isForVisitors ? next() : response
+      })
+  }
+}
+
+/** What DELETE was sent in its body, as some clients do. */
+const inBody = (methods: readonly string[], { body }: ApiCall) => (methods.includes('DELETE') ? body : {})
+
+function withFields(result: WpResult, fields: string | null): WpResult {
+  const { body, status } = result
+  if (fields === null || status >= 400 || typeof body !== 'object' || body === null) return result
+  const wanted = wantedFields(fields.split(/[\s,]+/).filter(Boolean))
+  return {
+    ...result,
+    body: Array.isArray(body)
+      ? body.map((entry: object) => pickFields(entry, wanted))
+      : pickFields(body, wanted),
+  }
+}

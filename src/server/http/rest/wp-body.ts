@@ -1,0 +1,22 @@
+import { ok } from '../../../core/result.ts'
+import { phpQuery, type QueryValue } from './php-query.ts'
+import { type ReadBody, readJson } from './private-api.ts'
+
+/** What is sent as WordPress takes it: JSON, or a form whose brackets make lists and objects. The query counts too. */
+export const readWpBody: ReadBody = async (request) => {
+  const fromQuery = plainValues(new URL(request.url).searchParams)
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === 'application/x-www-form-urlencoded')
+    return ok({ ...fromQuery, ...plainValues(new URLSearchParams(await request.text())) })
+  const read = await readJson(request)
+  return read.ok ? ok({ ...fromQuery, ...read.value }) : read
+}
+
+/** Parameters of a query or form by their names. */
+export const plainValues = (parameters: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries([...phpQuery(parameters)].map(([name, value]) => [name, plain(value)]))
+
+function plain(value: QueryValue): unknown {
+  if (value.kind === 'text') return value.text
+  return value.kind === 'list' ? value.list : value.entries
+}

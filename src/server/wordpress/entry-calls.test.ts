@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { type Login, openApi } from '../../../tests/support/server/open-api.ts'
+import { testBrowser } from '../../../tests/support/server/open-site.ts'
+
+const ITEMS = '/wp-json/wp/v2/astra-portfolio'
+const PAGES = '/wp-json/wp/v2/pages'
+
+interface Told {
+  id: number
+  code: string
+  status: string
+  slug: string
+  title: { raw: string; rendered: string }
+  content: { raw: string; rendered: string }
+  excerpt: { raw: string }
+  data: { status: number; params: Record<string, string>; details: Record<string, { code: string }> }
+  deleted: boolean
+  link: string
+  previous: { id: number }
+  'portfolio-type': string
+}
+
+/** A site, with short ways to ask it as WordPress's clients do. */
+async function site() {
+  const api = await openApi()
+  const ask = (login: Login, method: string, path: string, body?: unknown, headers = {}) =>
+    api.call<Told>(login, method, path, body, headers)
+  const made = async (values: object, path = ITEMS) => (await ask('ben', 'POST', path, values)).body
+  const seen = async (path: string) => (await api.visit(path)).status
+  /** Headers by which the member Cy is known. */
+  const asMember = async (): Promise<Record<string, string>> => {
+    const browser = testBrowser(api.app, '203.0.113.1')
+    await browser.fillIn('/login', { login: 'cy', password: PASSWORD })
+    const { nonce } = (await (await browser.get('/wp-json/vitrine/v1/nonce')).json()) as { nonce: string }
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return { cookie, 'x-wp-nonce': nonce, origin: 'http://localhost:3000' }
+  }
+  return { ...api, ask, made, seen, asMember }
+}
+
+describe('works over the calls of WordPress', () => {
+  // @behaviour call-4
+  it('are made as drafts, published, changed at once, trashed and deleted for ever', async () => {
+    const { ask, seen } = await site()
+    const made = await ask('ben', 'POST', ITEMS, {
+      title: 'A & B',
+      content: 'Sand.',
+      'portfolio-type': 'page',
+    })
+    expect([made.status, made.headers.get('location')]).toEqual([
+      201,
+      `http://localhost:3000${ITEMS}/${made.body.id}`,
+    ])
+    expect(made.body).toMatchObject({
+      status: 'draft',
+      slug: 'a-b',
+      title: { raw: 'A & B', rendered: 'A &#038; B' },
+      content: { raw: 'Sand.', rendered: '<p>Sand.</p>\n' },
+      'portfolio-type': 'page',
+    })
+    const one = `${ITEMS}/${made.body.id}`
+    expect(await seen('/portfolio/a-b/')).toBe(404)
+    expect((await ask(null, 'GET', one)).body.code).toBe('rest_post_invalid_id')
+    const published = await ask('ben', 'PUT', one, { status: 'publish' })
+    expect([published.status, published.body.status]).toEqual([200, 'publish'])
+    expect(await seen('/portfolio/a-b/')).toBe(200)
+    await ask('ben', 'PATCH', one, { title: { raw: 'Dunes' }, slug: 'Dunes at night' })
+    expect((await ask(null, 'GET', one)).body).toMatchObject({
+      slug: 'dunes-at-night',
+      title: { rendered: 'Dunes' },
+    })
+    expect(await seen('/portfolio/a-b/')).toBe(301)
+    const trashed = await ask('ben', 'DELETE', one)
+    expect([trashed.status, trashed.body.status]).toEqual([200, 'trash'])
+    expect(await ask('ben', 'DELETE', one)).toMatchObject({
+      status: 410,
+      body: { code: 'rest_already_trashed' },
+    })
+    expect(await seen('/portfolio/dunes-at-night/')).toBe(404)
+    expect(await ask('ben', 'DELETE', `${one}?force=true`)).toMatchObject({
+      status: 403,
+      body: { code: 'rest_cannot_delete' },
+    })
+    expect(await ask('ada', 'DELETE', `${one}?force=true`)).toMatchObject({
+      status: 200,
+      body: { deleted: true, previous: { id: made.body.id } },
+    })
+    expect(await ask('ada', 'DELETE', one)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_post_invalid_id' },
+    })
+  })
+
+  it('come back from the trash when a state is asked for', async () => {
+    const { ask, made, seen } = await site()
+    const { id } = await made({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    await ask('ben', 'DELETE', `${ITEMS}/${id}`)
+    expect((await ask('ben', 'PUT', `${ITEMS}/${id}`, { title: 'Dunes' })).status).toBe(410)
+    expect(await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'publish' })).toMatchObject({
+      body: { status: 'publish', slug: 'dune' },
+    })
+    expect(await seen('/portfolio/dune/')).toBe(200)
+    const again = await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'draft' })
+    expect([again.body.status, await seen('/portfolio/dune/')]).toEqual(['draft', 404])
+  })
+
+  it('wait for their date when it is to come, and a taken address gets a number', async () => {
+    const { ask, made } = await site()
+    const draft = { title: 'Dune', status: 'publish', 'portfolio-type': 'page' }
+    const waiting = await made({ ...draft, date_gmt: '2099-01-01T00:00:00' })
+    expect([waiting.status, waiting.slug]).toEqual(['future', 'dune'])
+    expect((await made(draft)).slug).toBe('dune-2')
+    const now = await ask('ben', 'PUT', `${ITEMS}/${waiting.id}`, { date: '2020-01-01T00:00:00' })
+    expect(now.body.status).toBe('publish')
+  })
+
+  // @behaviour call-4
+  it('keep apart what is public and what is written for later', async () => {
+    const { ask, made, call } = await site()
+    const { id } = await made({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const later = await ask('ben', 'POST', `${ITEMS}/${id}/autosaves`, { content: 'Not yet.' })
+    expect([later.status, later.body.content.raw]).toEqual([200, 'Not yet.'])
+    await ask('ada', 'PUT', `${ITEMS}/${id}`, { title: 'Dunes' })
+    expect((await ask(null, 'GET', `${ITEMS}/${id}`)).body).toMatchObject({
+      title: { rendered: 'Dunes' },
+      content: { rendered: '' },
+    })
+    const [autosave] = (await ask('ben', 'GET', `${ITEMS}/${id}/autosaves?context=edit`))
+      .body as unknown as Told[]
+    expect(autosave).toMatchObject({ title: { raw: 'Dunes' }, content: { raw: 'Not yet.' } })
+    const kept = (await ask('ben', 'GET', `${ITEMS}/${id}/revisions`)).body as unknown as Told[]
+    expect(kept.map(({ title }) => title.rendered)).toEqual(['Dunes', 'Dune'])
+    const newest = kept[0]?.id
+    expect((await ask('ben', 'GET', `${ITEMS}/${id}/revisions/${newest}`)).body.title.rendered).toBe('Dunes')
+    expect((await ask(null, 'GET', `${ITEMS}/${id}/revisions`)).body.code).toBe('rest_cannot_read')
+    const entry = await call<{ state: string }>('ben', 'GET', `/wp-json/vitrine/v1/entries/work/${id}`)
+    expect(entry.body.state).toBe('changed')
+  })
+
+  it('are listed by state to authors alone, who see them as they are written', async () => {
+    const { ask, made, asMember } = await site()
+    await made({ title: 'Draft' })
+    await made({ title: 'Open', status: 'publish', 'portfolio-type': 'page' })
+    const titles = async (login: Login, query: string, headers = {}) => {
+      const { status, body } = await ask(login, 'GET', `${ITEMS}?${query}`, undefined, headers)
+      return status === 200 ? (body as unknown as Told[]).map(({ title }) => title.rendered) : body.code
+    }
+    expect(await titles('ben', 'status=draft')).toEqual(['Draft'])
+    expect(await titles('ben', 'status=any&orderby=title&order=asc')).toEqual(['Draft', 'Open'])
+    expect(await titles('ben', 'search=dra&status[]=draft&status[]=publish')).toEqual(['Draft'])
+    expect(await titles('ben', '')).toEqual(['Open'])
+    for (const headers of [{}, await asMember()]) {
+      expect(await titles(null, '', headers)).toEqual(['Open'])
+      expect(await titles(null, 'status=draft', headers)).toBe('rest_invalid_param')
+      expect(await titles(null, 'context=edit', headers)).toBe('rest_forbidden_context')
+    }
+    const edited = (await ask('ben', 'GET', `${ITEMS}?context=edit`)).body as unknown as Told[]
+    expect(edited[0]).toMatchObject({ title: { raw: 'Open' }, status: 'publish', password: '' })
+    const embedded = (await ask(null, 'GET', `${ITEMS}?context=embed`)).body as unknown as object[]
+    expect(Object.keys(embedded[0] ?? {})).not.toContain('content')
+  })
+
+  it('are changed on the ground of a version where one is named', async () => {
+    const { ask, made } = await site()
+    const { id } = await made({ title: 'Dune' })
+    const one = `${ITEMS}/${id}`
+    const { etag } = await ask('ben', 'GET', `${one}?context=edit`)
+    expect((await ask('ada', 'PUT', one, { title: 'First' }, { 'if-match': etag })).status).toBe(200)
+    expect(await ask('ben', 'PUT', one, { title: 'Second' }, { 'if-match': etag })).toMatchObject({
+      status: 412,
+      body: { code: 'rest_conflict' },
+    })
+    expect((await ask('ben', 'PUT', one, { title: 'Third' })).body.title.raw).toBe('Third')
+  })
+
+  it('come as forms too, by POST with another method, and by the address in the query', async () => {
+    const { ask } = await site()
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const made = await ask(
+      'ben',
+      'POST',
+      ITEMS,
+      'title[raw]=Dune&astra-site-open-in-new-tab=1&meta[vitrine-year]=1999',
+      form,
+    )
+    expect(made.body).toMatchObject({
+      title: { raw: 'Dune' },
+      meta: { 'vitrine-year': 1999 },
+      'astra-site-open-in-new-tab': 1,
+    })
+    const one = `${ITEMS}/${made.body.id}`
+    expect((await ask('ben', 'POST', `${one}?_method=PUT`, { title: 'Two' })).body.title.raw).toBe('Two')
+    const overridden = { 'x-http-method-override': 'DELETE' }
+    expect((await ask('ben', 'POST', one, undefined, overridden)).body.status).toBe('trash')
+    const route = `/?rest_route=/wp/v2/astra-portfolio/${made.body.id}&context=edit`
+    expect((await ask('ben', 'GET', route)).body.title.raw).toBe('Two')
+    // What only looks changes nothing, whatever it says.
+    expect((await ask('ben', 'GET', `${one}?_method=DELETE&force=true`)).status).toBe(200)
+    expect((await ask('ben', 'GET', one)).body.status).toBe('trash')
+  })
+})
+
+describe('pages over the calls of WordPress', () => {
+  it('are made below others, read by everybody, and keep their blocks through what programs send back', async () => {
+    const { ask, made, seen, asMember } = await site()
+    const about = await made(
+      { title: 'About', status: 'publish', excerpt: 'Who we are.', content: 'We print.' },
+      PAGES,
+    )
+    expect(about).toMatchObject({ slug: 'about', excerpt: { raw: 'Who we are.' } })
+    expect(about.content.raw).toBe('<!-- wp:vitrine/rich-text {"text":"We print."} /-->')
+    const team = await made({ title: 'Team', status: 'publish', parent: about.id }, PAGES)
+    expect([team.slug, await seen('/about/team/')]).toEqual(['team', 200])
+    const open = (await ask(null, 'GET', `${PAGES}?orderby=id&order=asc`)).body as unknown as (Told & {
+      parent: number
+    })[]
+    expect(open.map(({ slug, parent }) => [slug, parent])).toEqual([
+      ['about', 0],
+      ['team', about.id],
+    ])
+    expect(open[0]?.content.rendered).toBe('<p>We print.</p>\n')
+    const again = await ask('ben', 'PUT', `${PAGES}/${about.id}`, {
+      content: about.content.raw,
+      title: 'About us',
+    })
+    expect(again.body).toMatchObject({ content: { raw: about.content.raw }, slug: 'about' })
+    await ask('ben', 'PUT', `${PAGES}/${team.id}`, { meta: { 'vitrine-visibility': 'members' } })
+    expect((await ask(null, 'GET', `${PAGES}/${team.id}`)).status).toBe(404)
+    expect(
+      ((await ask(null, 'GET', PAGES, undefined, await asMember())).body as unknown as Told[]).map(
+        ({ slug }) => slug,
+      ),
+    ).toEqual(['about'])
+  })
+})
+
+/** Bodies, and which field is refused with which code. */
+const WRONG: [object, string, string][] = [
+  [{ status: 'private' }, 'status', 'rest_not_in_enum'],
+  [{ date: 'yesterday' }, 'date', 'rest_invalid_date'],
+  [{ featured_media: 'x' }, 'featured_media', 'rest_invalid_type'],
+  [{ 'astra-portfolio-tags': ['a'] }, 'astra-portfolio-tags', 'rest_invalid_type'],
+  [{ title: 5 }, 'title', 'rest_invalid_type'],
+  [{ title: { raw: ['x'] } }, 'title', 'rest_invalid_type'],
+  [{ content: null }, 'content', 'rest_invalid_type'],
+  [{ password: 'secret' }, 'password', 'rest_too_long'],
+  [{ 'astra-site-url': 'javascript:alert(1)' }, 'astra-site-url', 'rest_invalid_type'],
+  [{ meta: [] }, 'meta', 'rest_invalid_type'],
+  [{ meta: { 'vitrine-year': 'soon' } }, 'meta', 'rest_invalid_type'],
+  [{ title: '', status: 'publish' }, 'title', 'title_required'],
+  [{ title: 'x', 'portfolio-type': 'iframe', status: 'publish' }, 'astra-site-url', 'site_required'],
+]
+
+describe('a call of the wrong shape', () => {
+  it('is refused with the name of what is wrong, and nothing is written', async () => {
+    const { ask } = await site()
+    for (const [body, name, code] of WRONG) {
+      const refused = await ask('ada', 'POST', ITEMS, { title: 'x', ...body })
+      expect([refused.status, refused.body.code, name]).toEqual([400, 'rest_invalid_param', name])
+      expect(refused.body.data.details[name]?.code).toBe(code)
+    }
+    for (const body of ['[1]', '"x"', '{', 'null']) {
+      const refused = await ask('ada', 'POST', ITEMS, body)
+      expect([body, refused.status, refused.body.code]).toEqual([body, 400, 'rest_invalid_json'])
+    }
+    expect((await ask('ada', 'GET', `${ITEMS}?status=any`)).body).toEqual([])
+  })
+
+  it('is told to nobody before who they are is known to matter, as in WordPress', async () => {
+    const { ask, made, asMember } = await site()
+    const { id } = await made({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const hidden = await made({ title: 'Hidden' })
+    const member = await asMember()
+    for (const [method, path, code] of [
+      ['POST', ITEMS, 'rest_cannot_create'],
+      ['PUT', `${ITEMS}/${id}`, 'rest_cannot_edit'],
+      ['DELETE', `${ITEMS}/${id}`, 'rest_cannot_delete'],
+      ['POST', `${ITEMS}/${id}/autosaves`, 'rest_cannot_edit'],
+    ] as const) {
+      expect(await ask(null, method, path, { title: 'x' })).toMatchObject({ status: 401, body: { code } })
+      expect(await ask(null, method, path, { title: 'x' }, member)).toMatchObject({
+        status: 403,
+        body: { code },
+      })
+    }
+    // Of what they may not see they are not told that it is there.
+    for (const other of [999, hidden.id])
+      for (const headers of [{}, member])
+        expect((await ask(null, 'PUT', `${ITEMS}/${other}`, {}, headers)).status).toBe(404)
+    expect((await ask('ben', 'GET', `${ITEMS}/${id}`)).body.title.rendered).toBe('Dune')
+  })
+
+  it('assigns nothing that is not described', async () => {
+    const { made, call } = await site()
+    const { id } = await made({
+      title: 'Dune',
+      createdBy: 'x',
+      source: 'demo',
+      version: 9,
+      siteUrl: 'https://a.example',
+      author: 7,
+    })
+    const { body } = await call('ben', 'GET', `/wp-json/vitrine/v1/entries/work/${id}`)
+    expect(body).toMatchObject({ version: 1, source: 'studio', values: { siteUrl: '' } })
+  })
+})

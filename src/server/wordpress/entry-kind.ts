@@ -1,0 +1,76 @@
+import type { BlockData } from '../../core/content/index.ts'
+import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
+import type { Result } from '../../core/result.ts'
+import type { WpError } from '../../core/wp/index.ts'
+import type { EntryFilter, EntryRow, EntryWindow } from '../entries/index.ts'
+import type { CallSchema, Context, WpCall } from '../http/rest/index.ts'
+
+/** What tells one kind of entry from the other in WordPress's calls. */
+export interface WpEntryKind {
+  kind: EntryKind
+  /** Path below the root, such as `wp/v2/pages`. */
+  base: string
+  /** What its records look like, for descriptions. */
+  record: CallSchema
+  /** What can be sent. */
+  fields: Readonly<Record<string, CallSchema>>
+  /** What fields are called in calls. */
+  wireNames: Readonly<Record<string, string>>
+  /** Whether visitors see it: of anything else they are not told that it is there. */
+  isOpen(id: number): Promise<boolean>
+  /** Values of what was sent. @param before values as they stand; `null` for a new entry */
+  toValues(call: WpCall, before: EntryValues | null): Promise<Result<EntryValues, WpError>>
+  /** Reads what a list is asked for. */
+  listed(parameters: URLSearchParams): Promise<Result<ListedWith, WpError>>
+  write(rows: readonly EntryRow[], origin: string, context: Context): Promise<object[]>
+  /** What is read in a kept state: texts as authors write them. */
+  texts(values: EntryValues): Record<'title' | 'content' | 'excerpt', string>
+}
+
+export interface ListedWith {
+  filter: EntryFilter
+  window: EntryWindow
+  page: number
+  perPage: number
+  context: Context
+}
+
+/** A password of a single entry cannot be set: whoever asks for one is not left to think that it was. */
+export const NO_PASSWORD: CallSchema = { type: 'string', maxLength: 0, description: 'Not supported.' }
+
+export const blocksOf = ({ blocks }: EntryValues): BlockData[] => (Array.isArray(blocks) ? blocks : [])
+
+/** A text or `{ raw }`, as WordPress takes it. */
+export const rawField = (description: string, maxLength?: number): CallSchema => ({
+  type: ['string', 'object'],
+  description,
+  properties: { raw: { type: 'string', ...(maxLength !== undefined && { maxLength }) } },
+  ...(maxLength !== undefined && { maxLength }),
+})
+
+/** The text of such a field; `undefined` where none was sent. */
+export function rawText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  const raw = (value as { raw?: unknown } | undefined)?.raw
+  return typeof raw === 'string' ? raw : undefined
+}
+
+/** Times of this site are in UTC, whether the sender says so or not. */
+export const utc = (time: unknown): string | undefined =>
+  typeof time === 'string' && time !== ''
+    ? new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`).toISOString()
+    : undefined
+
+/** A record as its authors see it: texts as they are written, beside how they are shown. */
+export const withRaw = (
+  record: { title: object; content: object; guid: { rendered: string }; slug: string; link: string },
+  texts: Record<'title' | 'content', string>,
+): object => ({
+  ...record,
+  guid: { ...record.guid, raw: record.guid.rendered },
+  password: '',
+  title: { raw: texts.title, ...record.title },
+  content: { raw: texts.content, ...record.content, block_version: 0 },
+  permalink_template: record.link.replace(/[^/]+\/$/, '%pagename%/'),
+  generated_slug: record.slug,
+})

@@ -1,0 +1,2 @@
+// What authors' programs write and read by WordPress's calls. What visitors read by them belongs to the nouns.
+export { type WordPressOptions, wordpressCalls } from './wordpress-calls.ts'

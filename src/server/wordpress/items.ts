@@ -1,0 +1,175 @@
+import { itemFields, itemMetaFields, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import { type EntryValues, slugOf } from '../../core/entry/index.ts'
+import { fail, ok } from '../../core/result.ts'
+import {
+  decodeEntities,
+  ITEMS_BASE,
+  itemSchema,
+  itemToWp,
+  parseBlockMarkup,
+  sentFields,
+  TAXONOMY_BASES,
+  type WpErrorDetail,
+  writeBlockMarkup,
+} from '../../core/wp/index.ts'
+import {
+  type CallSchema,
+  CONTEXTS,
+  enumParam,
+  invalidParams,
+  parseParams,
+  phpQuery,
+  statusParam,
+  wordsParam,
+} from '../http/rest/index.ts'
+import { ITEM_PARAMS, NOT_EMBEDDED, type PortfolioService, termIds } from '../portfolio/index.ts'
+import { blocksOf, NO_PASSWORD, rawField, rawText, utc, type WpEntryKind, withRaw } from './entry-kind.ts'
+import { foundStatuses, STATUS_FIELD } from './statuses.ts'
+
+const PARAMS = { ...ITEM_PARAMS, status: statusParam(true), context: enumParam(CONTEXTS, 'view') }
+
+const SCHEMA = itemSchema('astra-portfolio')
+const { meta, ...ownFields } = SCHEMA.properties
+const TERM_LIST: CallSchema = { type: 'array', items: { type: 'integer' }, maxItems: 100 }
+
+const FIELDS: Record<string, CallSchema> = {
+  date: { type: ['string', 'null'], format: 'date-time' },
+  date_gmt: { type: ['string', 'null'], format: 'date-time' },
+  slug: { type: 'string', maxLength: 200 },
+  status: STATUS_FIELD,
+  password: NO_PASSWORD,
+  title: rawField('Plain text.', 2000),
+  content: rawField('Plain text, and blocks as comments.'),
+  featured_media: { type: 'integer', minimum: 0 },
+  ...Object.fromEntries(Object.values(TAXONOMY_BASES).map((base) => [base, TERM_LIST])),
+  ...ownFields,
+  meta: meta as CallSchema,
+}
+
+/** Items over WordPress's calls. */
+export const wpItems = (portfolio: PortfolioService): WpEntryKind => ({
+  kind: 'work',
+  base: ITEMS_BASE,
+  record: SCHEMA,
+  fields: FIELDS,
+  wireNames: {
+    publishedAt: 'date',
+    thumbnailId: 'featured_media',
+    summary: 'content',
+    blocks: 'content',
+    siteUrl: 'astra-site-url',
+    type: 'portfolio-type',
+    videoUrl: 'portfolio-video-url',
+  },
+  isOpen: async (id) => (await portfolio.byId(id)) !== null,
+  async toValues({ args }, before) {
+    const details: Record<string, WpErrorDetail> = {}
+    const unread = (name: string) => {
+      details[name] = { code: 'rest_invalid_type', message: `${name} cannot be read.`, data: null }
+    }
+    const own = {
+      ...sentFields(itemFields, 'wire', args, unread),
+      ...sentFields(itemMetaFields, 'meta', (args.meta ?? {}) as Record<string, unknown>, unread),
+    }
+    if (Object.keys(details).length > 0) return fail(invalidParams(details))
+    const title = rawText(args.title)
+    const content = rawText(args.content)
+    const date = utc(args.date_gmt) ?? utc(args.date)
+    const terms = await sentTerms(portfolio, args, (before?.terms ?? []) as number[])
+    return ok({
+      ...own,
+      ...(title !== undefined && { title }),
+      ...(content !== undefined && fromMarkup(content)),
+      ...(typeof args.slug === 'string' && { slug: slugOf(args.slug) }),
+      ...(date !== undefined && { publishedAt: date }),
+      ...(typeof args.featured_media === 'number' && { thumbnailId: args.featured_media || null }),
+      ...(terms && { terms }),
+    })
+  },
+  async listed(parameters) {
+    const parsed = parseParams({ ...PARAMS, _fields: wordsParam() }, phpQuery(parameters))
+    if (!parsed.ok) return fail(parsed.error)
+    const { values } = parsed
+    const orders = {
+      title: 'title',
+      slug: 'slug',
+      id: 'id',
+      modified: 'modified',
+      menu_order: 'hand',
+    } as const
+    const by = values.orderby in orders ? orders[values.orderby as keyof typeof orders] : 'date'
+    const groups = TAXONOMIES.map((taxonomy) => termIds(values, taxonomy)).filter((group) => group !== null)
+    return ok({
+      filter: {
+        statuses: foundStatuses(values.status),
+        search: decodeEntities(values.search),
+        include: values.include,
+        exclude: values.exclude,
+        addresses: values.slug,
+        termGroups: groups,
+      },
+      window: {
+        by,
+        direction: values.order,
+        offset: Math.max(0, values.offset ?? (values.page - 1) * values.per_page),
+        limit: values.per_page,
+      },
+      page: values.page,
+      perPage: values.per_page,
+      context: values.context,
+    })
+  },
+  async write(rows, origin, context) {
+    const items = new Map(
+      (await portfolio.ofAnyState(rows.map(({ id }) => id))).map((item) => [item.id, item]),
+    )
+    return rows.flatMap((row) => {
+      const item = items.get(row.id)
+      if (!item) return []
+      const slug = String(row.values.slug)
+      const record = {
+        ...itemToWp(item, origin),
+        slug,
+        status: row.status,
+        featured_media: Number(row.values.thumbnailId ?? 0),
+      }
+      if (context === 'edit') return [withRaw(record, textsOf(row.values))]
+      if (context === 'view') return [record]
+      return [Object.fromEntries(Object.entries(record).filter(([name]) => !NOT_EMBEDDED.includes(name)))]
+    })
+  },
+  texts: textsOf,
+})
+
+const textsOf = (values: EntryValues) => ({
+  title: String(values.title ?? ''),
+  content: [String(values.summary ?? ''), writeBlockMarkup(blocksOf(values))].filter(Boolean).join('\n\n'),
+  excerpt: '',
+})
+
+/** What stands between blocks is the summary. */
+function fromMarkup(markup: string): EntryValues {
+  const { parts } = parseBlockMarkup(markup)
+  return {
+    summary: parts.filter((part) => typeof part === 'string').join('\n\n'),
+    blocks: parts.filter((part) => typeof part !== 'string'),
+  }
+}
+
+/** Terms after a change of some taxonomies; `null` where none was sent. */
+async function sentTerms(
+  portfolio: PortfolioService,
+  args: Readonly<Record<string, unknown>>,
+  before: readonly number[],
+): Promise<number[] | null> {
+  const sent = TAXONOMIES.filter((taxonomy) => Array.isArray(args[TAXONOMY_BASES[taxonomy]]))
+  if (sent.length === 0) return null
+  const idsOf = async (taxonomy: Taxonomy) => new Set((await portfolio.terms(taxonomy)).map(({ id }) => id))
+  let terms = [...before]
+  for (const taxonomy of sent) {
+    const known = await idsOf(taxonomy)
+    const wanted = (args[TAXONOMY_BASES[taxonomy]] as number[]).filter((id) => known.has(id))
+    terms = [...terms.filter((id) => !known.has(id)), ...wanted]
+  }
+  return [...new Set(terms)]
+}

@@ -1,0 +1,147 @@
+import type { EntryValues } from '../../core/entry/index.ts'
+import { encodeEntities } from '../../core/wp/index.ts'
+import type { Entry } from '../entries/index.ts'
+import { entityTag, errorResult, type ServedCall, type WpCall, type WpResult } from '../http/rest/index.ts'
+import { type EntryCallsOptions, guardOf, isAnswer, standingEntry } from './entry-calls.ts'
+import type { WpEntryKind } from './entry-kind.ts'
+import { INVALID_ID, REFUSALS, type Refusal, refusedEntry } from './wp-errors.ts'
+
+/** Kept states, and what is written and not yet public, as WordPress has them: its autosaves are our working copies. */
+export function revisionCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCallsOptions): ServedCall[] {
+  const one = `/${wp.base}/:id{[0-9]+}`
+  const title = wp.record.title ?? wp.base
+  const answer = { type: 'object' }
+
+  const refused = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
+    refusedEntry(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
+
+  const reading =
+    (refusal: Refusal, run: (call: WpCall, entry: Entry) => Promise<WpResult>) =>
+    async (call: WpCall): Promise<WpResult> => {
+      const entry = await standingEntry(wp, entries, call, refusal)
+      return isAnswer(entry) ? entry : run(call, entry)
+    }
+
+  const written = (entry: Entry, kept: Kept, { context, origin }: WpCall) => {
+    const texts = wp.texts(kept.values)
+    const pair = (text: string) => ({
+      ...(context === 'edit' && { raw: text }),
+      rendered: encodeEntities(text),
+    })
+    const at = kept.at.slice(0, 19)
+    return {
+      author: 0,
+      date: at,
+      date_gmt: at,
+      id: kept.id,
+      modified: at,
+      modified_gmt: at,
+      parent: entry.id,
+      slug: kept.slug,
+      guid: { rendered: `${origin}/?p=${entry.id}` },
+      title: pair(texts.title),
+      content: pair(texts.content),
+      excerpt: pair(texts.excerpt),
+    }
+  }
+  const revision = async (call: WpCall, entry: Entry, number: number): Promise<object | null> => {
+    const found = await entries.revision(call.actor, entry, number)
+    if (!found.ok) return null
+    const { values, created_at: at } = found.value
+    return written(entry, { id: number, values, at, slug: `${entry.id}-revision-v1` }, call)
+  }
+  const autosaves = (entry: Entry, call: WpCall): object[] =>
+    entry.state === 'changed'
+      ? [
+          written(
+            entry,
+            { id: entry.id, values: entry.values, at: entry.updatedAt, slug: `${entry.id}-autosave-v1` },
+            call,
+          ),
+        ]
+      : []
+
+  return [
+    {
+      description: {
+        method: 'GET',
+        path: `${one}/revisions`,
+        summary: `Lists kept states of one of ${title}, newest first.`,
+        allowed: 'entry.read',
+        answer: { type: 'array', items: answer },
+      },
+      handle: reading(REFUSALS.revisions, async (call, entry) => {
+        const found = await entries.revisions(call.actor, entry)
+        if (!found.ok) return refused(found.error, call, REFUSALS.revisions)
+        // States may be long: no more at once than of anything else.
+        const newest = found.value.slice(0, MAX_REVISIONS)
+        const body = await Promise.all(newest.map(({ number }) => revision(call, entry, number)))
+        return { status: 200, body: body.filter((kept) => kept !== null) }
+      }),
+    },
+    {
+      description: {
+        method: 'GET',
+        path: `${one}/revisions/:number{[0-9]+}`,
+        summary: `Reads a kept state of one of ${title}.`,
+        allowed: 'entry.read',
+        answer,
+      },
+      handle: reading(REFUSALS.revisions, async (call, entry) => {
+        const number = Number(call.param('number'))
+        const found = number < 2 ** 31 ? await revision(call, entry, number) : null
+        return found ? { status: 200, body: found } : errorResult(NO_REVISION)
+      }),
+    },
+    {
+      description: {
+        method: 'GET',
+        path: `${one}/autosaves`,
+        summary: `What was written in one of ${title} and is not public.`,
+        allowed: 'entry.read',
+        answer: { type: 'array', items: answer },
+      },
+      handle: reading(REFUSALS.autosaves, async (call, entry) => ({
+        status: 200,
+        body: autosaves(entry, call),
+      })),
+    },
+    {
+      description: {
+        method: 'POST',
+        path: `${one}/autosaves`,
+        summary: `Saves what is written in one of ${title} without making it public.`,
+        allowed: 'entry.write',
+        args: wp.fields,
+        answer,
+      },
+      handle: reading(REFUSALS.edit, async (call, entry) => {
+        const guard = guardOf(call, entry)
+        if (isAnswer(guard)) return guard
+        const values: Awaited<ReturnType<typeof wp.toValues>> = await wp.toValues(call, entry.values)
+        if (!values.ok) return errorResult(values.error)
+        const saved = await entries.save(call.actor, entry, values.value, guard)
+        if (!saved.ok) return refused(saved.error, call, REFUSALS.edit)
+        const { id, updatedAt: at } = saved.value
+        const kept = { id, values: saved.value.values, at, slug: `${id}-autosave-v1` }
+        return {
+          status: 200,
+          body: written(saved.value, kept, { ...call, context: 'edit' }),
+          headers: { etag: entityTag(saved.value) },
+        }
+      }),
+    },
+  ]
+}
+
+/** Kept states of one answer. */
+const MAX_REVISIONS = 100
+
+interface Kept {
+  id: number
+  values: EntryValues
+  at: string
+  slug: string
+}
+
+const NO_REVISION = { ...INVALID_ID, message: 'Invalid revision ID.' }

@@ -1,0 +1,35 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
+import { TAXONOMIES } from '../../core/content/index.ts'
+import type { People } from '../accounts/index.ts'
+import type { ServedCall } from '../http/rest/index.ts'
+import type { PagesService } from '../pages/index.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { type EntryCallsOptions, entryCalls } from './entry-calls.ts'
+import { wpItems } from './items.ts'
+import { kindsCalls } from './kinds-calls.ts'
+import { wpPages } from './pages.ts'
+import { revisionCalls } from './revision-calls.ts'
+import { settingsCalls } from './settings-calls.ts'
+import { termListCalls } from './term-lists.ts'
+import { usersCalls } from './users-calls.ts'
+
+export interface WordPressOptions extends EntryCallsOptions {
+  blocks: BlockRegistry
+  pages: PagesService
+  portfolio: PortfolioService
+  settings: SettingsService
+  accounts: { profiles: People }
+}
+
+/** All calls of WordPress's that write, and those that show authors more than visitors. */
+export function wordpressCalls(options: WordPressOptions): ServedCall[] {
+  const kinds = [wpItems(options.portfolio), wpPages(options.pages, options.blocks)]
+  return [
+    ...kinds.flatMap((kind) => [...entryCalls(kind, options), ...revisionCalls(kind, options)]),
+    ...TAXONOMIES.flatMap((taxonomy) => termListCalls(options.portfolio, taxonomy)),
+    ...usersCalls(options.accounts.profiles),
+    ...settingsCalls(options.settings),
+    ...kindsCalls(),
+  ]
+}
