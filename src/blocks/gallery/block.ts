@@ -1,0 +1,37 @@
+import { defineBlock } from '../define-block.ts'
+import { Gallery } from './Gallery.tsx'
+import { type GalleryProps, galleryAttributes } from './schema.ts'
+
+/** The key that names a picture in the address; galleries further down have their place in it. */
+const keyOf = (position: number): string => (position === 1 ? 'picture' : `picture-${position}`)
+
+/** Pictures with captions in rows, columns or one by one. Each opens in the viewer and has an address (gallery-1). */
+export const gallery = defineBlock({
+  name: 'gallery',
+  sheet: 'gallery',
+  title: 'Gallery',
+  attributes: galleryAttributes,
+  load: async ({ pictures, layout, leftOut }, { url, position }): Promise<GalleryProps> => {
+    const queryKey = keyOf(position)
+    const asked = Number(url.searchParams.get(queryKey))
+    const known = pictures.flatMap(({ picture, caption }, index) =>
+      picture ? [{ number: index + 1, picture, caption }] : [],
+    )
+    return {
+      pictures: known.filter(({ number }) => number !== leftOut),
+      layout,
+      queryKey,
+      named: known.some(({ number }) => number === asked) ? asked : null,
+    }
+  },
+  View: Gallery,
+  picture: ({ pictures }) => pictures[0]?.picture ?? null,
+  namedPicture: ({ pictures, named }) => pictures.find(({ number }) => number === named)?.picture ?? null,
+  queryKeys: (position) => [keyOf(position)],
+  healAddress({ queryKey, named }, address) {
+    if (named !== null || !address.includes('?')) return address
+    const [path = '', query = ''] = address.split('?')
+    const kept = query.split('&').filter((pair) => pair.split('=')[0] !== queryKey)
+    return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  },
+})

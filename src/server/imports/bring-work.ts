@@ -1,0 +1,130 @@
+import type { Actor } from '../../core/account/index.ts'
+import type { EntriesService, Entry } from '../entries/index.ts'
+import type { TermFinder } from './find-terms.ts'
+import type { PlannedWork } from './import-plan.ts'
+import type { ImportsRepository, KnownWork } from './imports.repository.ts'
+import { changesOf, newValues, type Written } from './merge-work.ts'
+
+/** `gone`: its author has deleted it, or put it into the trash; it is left there. */
+export type WorkOutcome = 'made' | 'updated' | 'same' | 'gone'
+
+interface BringWorkOptions {
+  actor: Actor
+  root: string
+  entries: EntriesService
+  repository: ImportsRepository
+  terms: TermFinder
+  publish: boolean
+  now: () => Date
+  before: KnownWork | null
+}
+
+/**
+ * Makes a work, or brings it up to date without touching what its author has changed.
+ *
+ * @param ids of its pictures by path; without any no work is made
+ * @returns `isWaiting` says that its newest state is not public and was left so because its author is writing in it
+ */
+export async function bringWork(
+  planned: PlannedWork,
+  ids: ReadonlyMap<string, number>,
+  { actor, root, entries, repository, terms, publish, now, before }: BringWorkOptions,
+): Promise<{ outcome: WorkOutcome; isWaiting: boolean }> {
+  const wrote = before && readWritten(before.wrote)
+  const next = await toWritten(planned, ids, wrote, terms, now())
+  const none = (outcome: WorkOutcome) => ({ outcome, isWaiting: false })
+  if (!next) return none('same')
+  const note = (entryId: number, written: Written) =>
+    repository.saveWork(root, { path: planned.path, entryId, wrote: JSON.stringify(written) })
+
+  if (!before || !wrote) {
+    // The same work for the same key: one that was made before the end of a killed run is found again.
+    const made = await entries.create(actor, 'work', {
+      values: newValues(next),
+      clientKey: `import ${root} ${planned.path}`,
+      source: 'import',
+    })
+    if (!made.ok) throw new Error(`The work "${planned.title}" was refused: ${made.error.code}.`)
+    await note(made.value.id, next)
+    const published = await publishIf(publish, made.value, next)
+    return { outcome: 'made', isWaiting: publish && !published }
+  }
+
+  const found = await entries.read(actor, { kind: 'work', id: before.entryId })
+  if (!found.ok || found.value.state === 'trash') return none('gone')
+  const entry = found.value
+  const change = changesOf(entry.values, wrote, next)
+  const isChanged = Object.keys(change).length > 0
+  const saved = isChanged
+    ? await entries.save(actor, { kind: 'work', id: entry.id }, change, { version: null })
+    : found
+  if (!saved.ok) throw new Error(`The work "${planned.title}" was refused: ${saved.error.code}.`)
+  const kept = { ...next, gallery: withGone(wrote, next), published: wrote.published }
+  if (JSON.stringify(kept) !== before.wrote) await note(entry.id, kept)
+  // What its author has not published yet is not published along.
+  const mayPublish =
+    publish && ((entry.state === 'draft' && !wrote.published) || (entry.state === 'published' && isChanged))
+  const published = await publishIf(mayPublish, saved.value, kept)
+  const isWaiting = isChanged && entry.state !== 'draft' && !published
+  return { outcome: isChanged ? 'updated' : 'same', isWaiting }
+
+  async function publishIf(may: boolean, saved: Entry, written: Written): Promise<boolean> {
+    if (!may || saved.state === 'published') return saved.state === 'published'
+    const done = await entries.publish(actor, { kind: 'work', id: saved.id }, { version: null })
+    if (done.ok) await note(saved.id, { ...written, published: true })
+    return done.ok
+  }
+}
+
+async function toWritten(
+  planned: PlannedWork,
+  ids: ReadonlyMap<string, number>,
+  wrote: Written | null,
+  terms: TermFinder,
+  now: Date,
+): Promise<Written | null> {
+  const gallery = planned.pictures.flatMap(({ path, caption }) => {
+    const mediaId = ids.get(path)
+    return mediaId === undefined ? [] : [{ path, mediaId, caption }]
+  })
+  // The picture that it was shown with stays, also when others come.
+  const pathBefore = wrote?.gallery.find(({ mediaId }) => mediaId === wrote.coverId)?.path
+  const coverId = [pathBefore, planned.cover, gallery[0]?.path]
+    .map((path) => (path === undefined ? undefined : ids.get(path)))
+    .find((id) => id !== undefined)
+  if (coverId === undefined) return null
+  const found: Record<string, number> = {}
+  for (const [taxonomy, names] of [
+    ['categories', planned.categories],
+    ['tags', planned.tags],
+  ] as const)
+    for (const name of names) {
+      const key = `${taxonomy} ${name.toLowerCase()}`
+      // A term that was renamed since then is still the one that was meant.
+      found[key] = wrote?.terms[key] ?? (await terms.idOf(taxonomy, name))
+    }
+  return {
+    title: planned.title,
+    summary: planned.summary,
+    // A clock that runs ahead would keep the work from visitors.
+    publishedAt: planned.date && Date.parse(planned.date) <= now.getTime() ? planned.date : '',
+    coverId,
+    gallery,
+    terms: found,
+    published: false,
+  }
+}
+
+/** Pictures whose files are gone are remembered, so that they are known when they come back. */
+const withGone = (wrote: Written, next: Written): Written['gallery'] => [
+  ...next.gallery,
+  ...wrote.gallery.filter(({ path }) => !next.gallery.some((picture) => picture.path === path)),
+]
+
+function readWritten(json: string): Written | null {
+  try {
+    return JSON.parse(json) as Written
+  } catch {
+    return null
+  }
+}

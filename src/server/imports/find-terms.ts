@@ -1,0 +1,34 @@
+import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import { freeSlug, slugOf } from '../../core/entry/index.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+
+/** Finds terms by their names, and makes those there are none of. */
+export interface TermFinder {
+  idOf(taxonomy: Taxonomy, name: string): Promise<number>
+}
+
+export async function findTerms(
+  portfolio: Pick<PortfolioService, 'terms' | 'saveTerm'>,
+): Promise<TermFinder> {
+  const byName = new Map<string, number>()
+  const slugs = new Map<Taxonomy, Set<string>>()
+  for (const taxonomy of TAXONOMIES) {
+    const terms = await portfolio.terms(taxonomy)
+    slugs.set(taxonomy, new Set(terms.map(({ slug }) => slug)))
+    for (const { id, name } of terms) byName.set(keyOf(taxonomy, name), id)
+  }
+  return {
+    async idOf(taxonomy, name) {
+      const known = byName.get(keyOf(taxonomy, name))
+      if (known !== undefined) return known
+      const taken = slugs.get(taxonomy) ?? new Set()
+      const slug = freeSlug(slugOf(name) || 'term', (wanted) => taken.has(wanted))
+      const id = await portfolio.saveTerm({ taxonomy, slug, name, description: '' })
+      taken.add(slug)
+      byName.set(keyOf(taxonomy, name), id)
+      return id
+    },
+  }
+}
+
+const keyOf = (taxonomy: Taxonomy, name: string): string => `${taxonomy} ${name.toLowerCase()}`

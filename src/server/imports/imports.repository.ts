@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/index.ts'
+
+/** A file that was brought, as it was then. */
+export interface KnownFile {
+  path: string
+  contentHash: string
+  size: number
+  modified: string
+  assetId: number
+}
+
+/** A work that was made of a folder or file. */
+export interface KnownWork {
+  path: string
+  entryId: number
+  /** As JSON: what was written last. */
+  wrote: string
+}
+
+/** What was brought from which folder. @param root names the folder */
+export interface ImportsRepository {
+  /** The shape that was chosen for a folder; `null` for one that was never brought. */
+  shape(root: string): Promise<string | null>
+  saveFolder(root: string, folder: { path: string; shape: string; at: string }): Promise<void>
+  files(root: string): Promise<KnownFile[]>
+  saveFile(root: string, file: KnownFile): Promise<void>
+  works(root: string): Promise<KnownWork[]>
+  saveWork(root: string, work: KnownWork): Promise<void>
+  /** What their files say of pictures, by id, as JSON. */
+  metadata(ids: readonly number[]): Promise<Map<number, string>>
+}
+
+/** Values of one statement. */
+const AT_ONCE = 500
+
+export const createImportsRepository = (query: Kysely<Schema>): ImportsRepository => ({
+  async shape(root) {
+    const row = await query
+      .selectFrom('import_folder')
+      .select('shape')
+      .where('root', '=', root)
+      .executeTakeFirst()
+    return row?.shape ?? null
+  },
+  async saveFolder(root, { path, shape, at }) {
+    await query
+      .insertInto('import_folder')
+      .values({ root, path, shape, created_at: at })
+      .onConflict((conflict) => conflict.column('root').doUpdateSet({ shape }))
+      .execute()
+  },
+  async files(root) {
+    const rows = await query.selectFrom('import_file').selectAll().where('root', '=', root).execute()
+    return rows.map(({ path, content_hash, size, modified, asset_id }) => ({
+      path,
+      contentHash: content_hash,
+      size,
+      modified,
+      assetId: asset_id,
+    }))
+  },
+  async saveFile(root, { path, contentHash, size, modified, assetId }) {
+    const row = { content_hash: contentHash, size, modified, asset_id: assetId }
+    await query
+      .insertInto('import_file')
+      .values({ root, path, ...row })
+      .onConflict((conflict) => conflict.columns(['root', 'path']).doUpdateSet(row))
+      .execute()
+  },
+  async works(root) {
+    const rows = await query.selectFrom('import_work').selectAll().where('root', '=', root).execute()
+    return rows.map(({ path, entry_id, wrote }) => ({ path, entryId: entry_id, wrote }))
+  },
+  async saveWork(root, { path, entryId, wrote }) {
+    const row = { entry_id: entryId, wrote }
+    await query
+      .insertInto('import_work')
+      .values({ root, path, ...row })
+      .onConflict((conflict) => conflict.columns(['root', 'path']).doUpdateSet(row))
+      .execute()
+  },
+  async metadata(ids) {
+    const found = new Map<number, string>()
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const rows = await query
+        .selectFrom('media_asset')
+        .select(['id', 'metadata'])
+        .where('id', 'in', ids.slice(start, start + AT_ONCE))
+        .execute()
+      for (const { id, metadata } of rows) found.set(id, metadata)
+    }
+    return found
+  },
+})

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
+import { type Actor, can } from '../../core/account/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Db } from '../db/index.ts'
+import type { EntriesService } from '../entries/index.ts'
+import type { MediaService } from '../media/index.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+import { bringPictures } from './bring-pictures.ts'
+import { bringWork, type WorkOutcome } from './bring-work.ts'
+import { findTerms } from './find-terms.ts'
+import {
+  type Duplicate,
+  IMPORT_SHAPES,
+  type ImportShape,
+  type PlannedWork,
+  planWorks,
+} from './import-plan.ts'
+import { createImportsRepository } from './imports.repository.ts'
+import { type RefusedFile, readFiles } from './read-files.ts'
+import { type LeftOut, walkFolder } from './walk-folder.ts'
+
+/** What a folder would become; nothing is written yet. */
+export interface ImportPlan {
+  /** Absolute, links resolved. */
+  folder: string
+  shape: ImportShape
+  works: PlannedWork[]
+  /** How much of it the site does not have yet. */
+  news: { works: number; pictures: number; changed: number }
+  duplicates: Duplicate[]
+  leftOut: LeftOut[]
+  refused: RefusedFile[]
+}
+
+/** What became of it. */
+export interface ImportReport extends Record<WorkOutcome, number> {
+  /** Works whose newest state waits to be published by hand, by title. */
+  waiting: string[]
+  refused: RefusedFile[]
+}
+
+export type ImportProgress = (done: number, total: number) => void
+
+export type ImportError =
+  | { code: 'rest_forbidden' }
+  /** The folder cannot be read, or is none. */
+  | { code: 'no_folder'; reason: string }
+  /** It has sub-folders, and nobody said what they become. */
+  | { code: 'shape_needed'; folders: number }
+  /** It was brought in the other shape. */
+  | { code: 'other_shape'; shape: ImportShape }
+  /** Another import is running. */
+  | { code: 'busy' }
+
+/**
+ * Brings folders of pictures (import-1 to import-5). Whatever is cut off goes on when it is done again, and a folder
+ * that was brought before is brought up to date.
+ */
+export interface ImportsService {
+  /**
+   * Looks at a folder.
+   *
+   * @param shape what sub-folders become; `null` for what was chosen before
+   */
+  plan(
+    actor: Actor | null,
+    folder: string,
+    shape: ImportShape | null,
+    onProgress?: ImportProgress,
+  ): Promise<Result<ImportPlan, ImportError>>
+  /** Brings what was planned; pictures that are damaged are reported, and the rest goes on. */
+  run(
+    actor: Actor | null,
+    plan: ImportPlan,
+    options: { publish: boolean; onProgress?: ImportProgress },
+  ): Promise<Result<ImportReport, ImportError>>
+}
+
+export interface ImportsServiceDeps {
+  db: Db
+  media: MediaService
+  entries: EntriesService
+  portfolio: PortfolioService
+  now: () => Date
+}
+
+export function createImportsService({
+  db,
+  media,
+  entries,
+  portfolio,
+  now,
+}: ImportsServiceDeps): ImportsService {
+  const repository = createImportsRepository(db.query)
+
+  return {
+    async plan(actor, given, wanted, onProgress = () => {}) {
+      if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
+      const found = await listed(given)
+      if (typeof found === 'string') return fail({ code: 'no_folder', reason: found })
+      const { folder, files, leftOut } = found
+      const root = rootOf(folder)
+      const before = await repository.shape(root)
+      const known = IMPORT_SHAPES.find((shape) => shape === before) ?? null
+      if (known && wanted && known !== wanted) return fail({ code: 'other_shape', shape: known })
+      const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)))
+      folders.delete('')
+      const shape = wanted ?? known ?? (folders.size === 0 ? 'works' : null)
+      if (!shape) return fail({ code: 'shape_needed', folders: folders.size })
+      const knownFiles = await repository.files(root)
+      const byPath = new Map(knownFiles.map((file) => [file.path, file]))
+      const told = await repository.metadata(knownFiles.map(({ assetId }) => assetId))
+      const { read, refused } = await readFiles(files, { folder, media, known: byPath, told, onProgress })
+      const { works, duplicates } = planWorks(read, shape)
+      const knownWorks = new Set((await repository.works(root)).map(({ path }) => path))
+      const pictures = works.flatMap((work) => work.pictures)
+      const news = {
+        works: works.filter(({ path }) => !knownWorks.has(path)).length,
+        pictures: pictures.filter(({ path }) => !byPath.has(path)).length,
+        changed: pictures.filter(({ path, contentHash }) => {
+          const file = byPath.get(path)
+          return file !== undefined && file.contentHash !== contentHash
+        }).length,
+      }
+      return ok({ folder, shape, works, news, duplicates, leftOut, refused })
+    },
+
+    async run(actor, { folder, shape, works, refused }, { publish, onProgress = () => {} }) {
+      if (!can(actor, 'import.run') || !actor) return fail({ code: 'rest_forbidden' })
+      const lock = await db.lock('import')
+      if (!lock) return fail({ code: 'busy' })
+      try {
+        const root = rootOf(folder)
+        await repository.saveFolder(root, { path: folder, shape, at: now().toISOString() })
+        const known = new Map((await repository.files(root)).map((file) => [file.path, file]))
+        const knownWorks = new Map((await repository.works(root)).map((work) => [work.path, work]))
+        const terms = await findTerms(portfolio)
+        const report: ImportReport = {
+          made: 0,
+          updated: 0,
+          same: 0,
+          gone: 0,
+          waiting: [],
+          refused: [...refused],
+        }
+        const total = works.reduce((sum, { pictures }) => sum + pictures.length, 0)
+        let done = 0
+        // What is made last stands first in an order by hand.
+        for (const work of works.toReversed()) {
+          const ids = await bringPictures(work.pictures, {
+            folder,
+            root,
+            media,
+            repository,
+            known,
+            onRefused: (file) => report.refused.push(file),
+            onDone: () => {
+              done += 1
+              onProgress(done, total)
+            },
+          })
+          const { outcome, isWaiting } = await bringWork(work, ids, {
+            actor,
+            root,
+            entries,
+            repository,
+            terms,
+            publish,
+            now,
+            before: knownWorks.get(work.path) ?? null,
+          })
+          report[outcome] += 1
+          if (isWaiting) report.waiting.push(work.title)
+        }
+        return ok(report)
+      } finally {
+        await lock.release()
+      }
+    },
+  }
+}
+
+/** Names a folder in the database, whose indexes take no long paths. */
+const rootOf = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 32)
+
+/** The pictures of a folder, or why they cannot be had. */
+async function listed(given: string) {
+  try {
+    const folder = await realpath(given)
+    return { folder, ...(await walkFolder(folder)) }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { type MediaService, NO_METADATA, type PictureMetadata } from '../media/index.ts'
+import type { ReadFile } from './import-plan.ts'
+import type { KnownFile } from './imports.repository.ts'
+import type { FoundFile } from './walk-folder.ts'
+
+/** A file that is not taken, with a sentence that says what to do. */
+export interface RefusedFile {
+  path: string
+  message: string
+}
+
+/** Files read at once: one waits for the disk while the other is looked at. */
+const AT_ONCE = 2
+
+interface ReadFilesOptions {
+  folder: string
+  media: Pick<MediaService, 'tell'>
+  /** Files that were brought before, by path. */
+  known: ReadonlyMap<string, KnownFile>
+  /** What is said of the pictures of those, by id, as JSON. */
+  told: ReadonlyMap<number, string>
+  onProgress: (done: number, total: number) => void
+}
+
+/** Finds out content and texts of files. One whose size and time are as they were is not read again. */
+export async function readFiles(
+  files: readonly FoundFile[],
+  { folder, media, known, told, onProgress }: ReadFilesOptions,
+): Promise<{ read: ReadFile[]; refused: RefusedFile[] }> {
+  const read = new Array<ReadFile | null>(files.length).fill(null)
+  const refused: RefusedFile[] = []
+  let done = 0
+  // The workers share one iterator.
+  const waiting = files.entries()
+  const work = async () => {
+    for (const [index, file] of waiting) {
+      const before = known.get(file.path)
+      const metadata = before && told.get(before.assetId)
+      if (metadata !== undefined && before?.size === file.size && before.modified === file.modified)
+        read[index] = { ...file, contentHash: before.contentHash, metadata: parseMetadata(metadata) }
+      else {
+        const found = await media.tell(join(folder, file.path), file.path).catch(() => null)
+        if (found?.ok) read[index] = { ...file, ...found.value }
+        else
+          refused.push({
+            path: file.path,
+            message: found?.error.message ?? `${file.path} cannot be read: check that this user may read it.`,
+          })
+      }
+      done += 1
+      onProgress(done, files.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { read: read.filter((file) => file !== null), refused }
+}
+
+/** What was stored of a picture; nothing where it cannot be read. */
+export function parseMetadata(json: string): PictureMetadata {
+  try {
+    return { ...NO_METADATA, ...(JSON.parse(json) as Partial<PictureMetadata>) }
+  } catch {
+    return NO_METADATA
+  }
+}

@@ -1,0 +1,67 @@
+import { type Dirent, promises as fs } from 'node:fs'
+import { extname, join } from 'node:path'
+
+/** A file that may be a picture. */
+export interface FoundFile {
+  /** From the folder, with slashes. */
+  path: string
+  /** In bytes. */
+  size: number
+  /** When it was changed last, as the file system says it. */
+  modified: string
+}
+
+/** Why something was left out. */
+export type LeftOutReason = 'link' | 'hidden' | 'kind' | 'unreadable' | 'deep'
+
+export interface LeftOut {
+  path: string
+  reason: LeftOutReason
+}
+
+/** Names by which pictures go; what they are is told by their bytes. */
+const PICTURES = new Set([
+  ...['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.webp', '.gif', '.avif', '.heic', '.heif'],
+])
+
+/** Folders deeper than this are a mistake, such as a folder inside itself. */
+const MAX_DEPTH = 12
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** As people count: `2` before `10`; by signs where that makes no difference. */
+export const byName = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * Lists the pictures of a folder and of its sub-folders, by name. Links are not followed, since they may lead anywhere.
+ *
+ * @throws the system's error when the folder itself cannot be read
+ */
+export async function walkFolder(folder: string): Promise<{ files: FoundFile[]; leftOut: LeftOut[] }> {
+  const files: FoundFile[] = []
+  const leftOut: LeftOut[] = []
+  const leave = (path: string, reason: LeftOutReason) => void leftOut.push({ path, reason })
+
+  const visit = async (path: string, entry: Dirent, depth: number): Promise<void> => {
+    if (entry.name.startsWith('.') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(entry.name))
+      return leave(path, 'hidden')
+    if (entry.isSymbolicLink()) return leave(path, 'link')
+    if (entry.isDirectory())
+      return depth >= MAX_DEPTH
+        ? leave(path, 'deep')
+        : list(path, depth + 1).catch(() => leave(path, 'unreadable'))
+    if (!entry.isFile() || !PICTURES.has(extname(entry.name).toLowerCase())) return leave(path, 'kind')
+    const stat = await fs.stat(join(folder, path)).catch(() => null)
+    if (stat) files.push({ path, size: stat.size, modified: stat.mtime.toISOString() })
+    else leave(path, 'unreadable')
+  }
+
+  const list = async (path: string, depth: number): Promise<void> => {
+    const entries = await fs.readdir(join(folder, path), { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => byName(a.name, b.name)))
+      await visit(path === '' ? entry.name : `${path}/${entry.name}`, entry, depth)
+  }
+
+  await list('', 0)
+  return { files, leftOut }
+}
