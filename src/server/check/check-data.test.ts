@@ -1,4 +1,4 @@
-import { readdir, rm, truncate } from 'node:fs/promises'
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import sharp from 'sharp'
@@ -6,14 +6,15 @@ import { describe, expect, it } from 'vitest'
 import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { databaseFile } from '../db/index.ts'
+import type { Config } from '../platform/index.ts'
 import { checkData } from './check-data.ts'
 
-const LOOK = { mend: false, blocks: CORE_BLOCKS }
-const MEND = { mend: true, blocks: CORE_BLOCKS }
+const LOOK = { repair: false, blocks: CORE_BLOCKS }
+const MEND = { repair: true, blocks: CORE_BLOCKS }
 
 /** A data folder with a page, a menu, a work and a picture in it, and nobody at work there. */
-async function filledFolder() {
-  const services = await openTestServices()
+async function filledFolder(config: Partial<Config> = {}) {
+  const services = await openTestServices(undefined, {}, config)
   const { dataDir, portfolio, pages, menus, settings, media } = services
   const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#36c' } })
   const details = { fileName: 'sea.png', alt: '', title: '' }
@@ -52,7 +53,7 @@ it('a folder without a database is named, and none is made there', async () => {
 describe('a damaged index', () => {
   it('is named, made anew when that is asked for, and then whole', async () => {
     const dataDir = await filledFolder()
-    const index = 'rendition_by_state'
+    const index = 'rendition_planned'
     byHand(
       dataDir,
       'PRAGMA writable_schema = ON',
@@ -65,16 +66,25 @@ describe('a damaged index', () => {
       'PRAGMA writable_schema = RESET',
     )
     expect(await checkData({ dataDir }, LOOK)).toEqual([
-      expect.stringMatching(`^The index "${index}" is damaged: run "vitrine check --mend"`),
+      expect.stringMatching(`^The index "${index}" is damaged: run "vitrine check --repair"`),
+    ])
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
+  })
+
+  it('of searches is named and made anew, too', async () => {
+    const dataDir = await filledFolder()
+    byHand(dataDir, 'DELETE FROM item_search_data WHERE id > 10')
+    expect(await checkData({ dataDir }, LOOK)).toEqual([
+      expect.stringMatching(/^The index "item_search" is damaged: run "vitrine check --repair"/),
     ])
     expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
 
   it('is made anew also when it has gone', async () => {
     const dataDir = await filledFolder()
-    byHand(dataDir, 'DROP INDEX rendition_by_state')
+    byHand(dataDir, 'DROP INDEX rendition_planned')
     expect(await checkData({ dataDir }, LOOK)).toEqual([
-      expect.stringMatching(/^The database has no index "rendition_by_state": run "vitrine check --mend"/),
+      expect.stringMatching(/^The database has no index "rendition_planned": run "vitrine check --repair"/),
     ])
     expect(await checkData({ dataDir }, MEND)).toEqual([])
   })
@@ -87,7 +97,7 @@ it('a missing table, a missing column and rows of nobody are named, with what to
     'DROP TABLE menu',
     'ALTER TABLE page DROP COLUMN title',
     'PRAGMA foreign_keys = OFF',
-    "INSERT INTO item_term VALUES (999, 998, 'publish', '')",
+    "INSERT INTO item_term (item_id, term_id, status, published_at) VALUES (999, 998, 'publish', '')",
   )
   expect(await checkData({ dataDir }, LOOK)).toEqual([
     'The database has no table "menu": put a backup of vitrine.sqlite back.',
@@ -131,24 +141,95 @@ it('a block that the site does not know is named once, with the page or work tha
   ])
 })
 
+// @behaviour transfer-5
+it('a picture that pages, works or the logo name and that is gone is told with who names it', async () => {
+  const dataDir = await filledFolder()
+  const blocks = JSON.stringify([{ name: 'image', attributes: { mediaId: 99 } }])
+  byHand(
+    dataDir,
+    `UPDATE page SET blocks = '${blocks}'`,
+    `UPDATE portfolio_item SET blocks = '${blocks}' WHERE slug = 'harbour'`,
+    `UPDATE setting SET value = '{"colors":{"logos":{"default":98}}}' WHERE key = 'site'`,
+  )
+  expect(await checkData({ dataDir }, LOOK)).toEqual([
+    'The page "/about/" names picture 99, which is gone: choose another one there.',
+    'The work "harbour" names picture 99, which is gone: choose another one there.',
+    'The logo of the site names picture 98, which is gone: choose another one there.',
+  ])
+})
+
+// @behaviour transfer-5
+it('what is kept of works and pages that are gone is named, and goes when that is asked for', async () => {
+  const dataDir = await filledFolder()
+  byHand(
+    dataDir,
+    'PRAGMA foreign_keys = OFF',
+    ...[
+      'working_copy (kind, entry_id, base_version, data, updated_at)',
+      'entry_version (kind, entry_id, version, client_key, updated_at)',
+    ].map((into) => `INSERT INTO ${into} VALUES ('work', 99, 1, '{}', '')`),
+    `INSERT INTO revision (kind, entry_id, number, data, reason, created_at) VALUES ('page', 99, 1, '{}', 'publish', '')`,
+    `INSERT INTO schedule (kind, entry_id, action, at) VALUES ('work', 99, 'publish', '2030')`,
+    `INSERT INTO preview_link (id, kind, entry_id, label, expires_at, created_at) VALUES ('a', 'page', 99, '', '', '')`,
+    `INSERT INTO redirect (from_path, to_kind, to_id, to_url, status, source, created_at)
+      VALUES ('/a/', 'work', 99, '', 301, 'hand', '')`,
+    `DELETE FROM entry_version WHERE kind = 'page'`,
+    `UPDATE portfolio_item SET status = 'future' WHERE slug = 'lantern'`,
+    `UPDATE portfolio_item SET status = 'draft' WHERE slug = 'harbour'`,
+  )
+  const found = await checkData({ dataDir }, LOOK)
+  expect(found.map((sentence) => sentence.split(' (')[0])).toEqual([
+    'Working copies of nothing',
+    'Revisions of nothing',
+    'Times at which nothing is due',
+    'Links to nothing',
+    'Versions of nothing',
+    'Pages without a version',
+    'Scheduled works without a time',
+    'Notes on pictures that nobody sees',
+    'Redirects to nothing',
+  ])
+  expect(found[0]).toBe('Working copies of nothing (1): run "vitrine check --repair", and they are removed.')
+  expect(await checkData({ dataDir }, MEND)).toEqual([
+    'Scheduled works without a time (1): open them and choose one.',
+  ])
+})
+
 describe('files', () => {
-  it('that are missing or half are named; what can be made anew goes, and comes back when asked for', async () => {
+  it('that were drawn and are half are named, and go when that is asked for', async () => {
     const dataDir = await filledFolder()
-    const half = await served(dataDir, '-480.webp')
-    await truncate(half, 40)
-    await truncate(await served(dataDir, '-480.jpg'), 90)
-    await rm(await served(dataDir, '-320.jpg'))
+    const half = join(dataDir, 'media', 'drawn', 'icon-mark-16-0123456789ab.png')
+    await writeFile(half, Buffer.alloc(100, 1))
+    expect(await checkData({ dataDir }, LOOK)).toEqual([expect.stringContaining(`${half} is half a drawing`)])
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
+  })
+
+  it('that are missing or half are named; what can be made anew goes, and comes back when asked for', async () => {
+    const dataDir = await filledFolder({ avif: true })
+    const lost = await served(dataDir, '-320.webp')
+    const address = /([\da-f]{16})-320/.exec(lost)?.[1] ?? ''
+    const makeAll = async () => {
+      const { media, close } = await openTestServices(dataDir)
+      for (const [width, format] of [
+        [480, 'webp'],
+        [1000, 'jpeg'],
+        [320, 'avif'],
+      ] as const)
+        expect(await media.file({ kind: 'rendition', address, width, format })).toHaveProperty('size')
+      await close()
+    }
+    await makeAll()
+    expect(await checkData({ dataDir }, LOOK)).toEqual([])
+    const halves = ['-480.webp', '-1000.jpg', '-320.avif']
+    for (const ending of halves) await truncate(await served(dataDir, ending), 90)
+    await rm(lost)
     const found = await checkData({ dataDir }, LOOK)
-    expect(found).toHaveLength(3)
-    expect(found[0]).toMatch(/-480\.(webp|jpg) is half a picture: run "vitrine check --mend"/)
-    expect(found[2]).toBe('Sizes of pictures are missing (1): each is made anew when a visitor asks for it.')
-    expect(await checkData({ dataDir }, MEND)).toEqual([
-      'Sizes of pictures are missing (3): each is made anew when a visitor asks for it.',
-    ])
-    const { media } = await openTestServices(dataDir)
-    const address = /([\da-f]{16})-480/.exec(half)?.[1] ?? ''
-    for (const format of ['webp', 'jpeg'] as const)
-      expect(await media.file({ kind: 'rendition', address, width: 480, format })).not.toBeNull()
+    expect(found).toHaveLength(4)
+    for (const ending of halves)
+      expect(found.join('\n')).toContain(`${ending} is half a picture: run "vitrine check --repair"`)
+    expect(found[3]).toMatch(/^Sizes of pictures are missing \(1\): run "vitrine check --repair"/)
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
+    await makeAll()
   })
 
   it.each([

@@ -1,52 +1,60 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { BlockRegistry } from '../../blocks/index.ts'
-import {
-  checkStructure,
-  type Db,
-  databaseFile,
-  mendIndexes,
-  openDatabase,
-  openPostgres,
-} from '../db/index.ts'
+import { checkStructure, type Db, databaseFile, mendIndexes, openConfigured } from '../db/index.ts'
 import { type Config, DamagedDataError } from '../platform/index.ts'
+import { openStorage, type Storage } from '../storage/index.ts'
 import { checkRepository } from './check.repository.ts'
 import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'
+import { checkReferences } from './check-references.ts'
+import { createEntryRecordsRepository, type EntryFault } from './entry-records.repository.ts'
 
 /**
  * Checks a whole data folder for damage. A server may run on it meanwhile.
  *
  * @param config the data folder and, where it is not a file there, the database
- * @param mend whether to rebuild first what can be rebuilt without loss
+ * @param repair whether to rebuild first what can be rebuilt without loss
  * @param blocks the kinds of blocks of the site
  * @returns a sentence for everything damaged or missing, with what to do; empty when all is well
  * @throws the database's error when there is no readable database
  */
 export async function checkData(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
-  { mend, blocks }: { mend: boolean; blocks: BlockRegistry },
+  { repair, blocks }: { repair: boolean; blocks: BlockRegistry },
 ): Promise<string[]> {
-  const { dataDir } = config
   const db = openExisting(config)
+  let storage: Storage | null = null
   try {
     const repository = checkRepository(db.query)
-    if (mend) {
+    const records = createEntryRecordsRepository(db.query)
+    storage = await openStorage(config)
+    if (repair) {
       await mendIndexes(db.query)
-      for (const path of (await checkFiles(dataDir, repository)).replaceable) await rm(path, { force: true })
+      await records.mend()
+      const { replaceable, lost } = await checkFiles(storage, repository)
+      for (const key of replaceable) await storage.delete(key)
+      for (const rendition of lost) await repository.planAgain(rendition)
     }
     return [
       ...(await checkStructure(db.query)),
       ...(await checkContent(repository, blocks)),
-      ...(await checkFiles(dataDir, repository)).sentences,
+      ...(await checkReferences(repository, blocks)),
+      ...(await records.faults()).map(faultText),
+      ...(await checkFiles(storage, repository)).sentences,
     ]
   } finally {
+    await storage?.close()
     await db.close()
   }
 }
 
+const faultText = ({ what, mend, count }: EntryFault): string =>
+  mend === null
+    ? `${what} (${count}): open them and choose one.`
+    : `${what} (${count}): run "vitrine check --repair", and they are ${mend}.`
+
 function openExisting({ dataDir, database }: Pick<Config, 'dataDir'> & Partial<Config>): Db {
-  if (database) return openPostgres(database)
-  if (existsSync(databaseFile(dataDir))) return openDatabase(dataDir)
+  if (database || existsSync(databaseFile(dataDir)))
+    return openConfigured({ dataDir, database: database ?? null })
   throw new DamagedDataError(`There is no database in ${dataDir}: name another data folder with DATA_DIR.`)
 }

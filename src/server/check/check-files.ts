@@ -1,80 +1,112 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { errorCode } from '../db/index.ts'
-import { filmName, hashPrefix, originalName, renditionName } from '../media/index.ts'
-import type { CheckRepository } from './check.repository.ts'
+import { filmName, hashPrefix, originalKey, publicKey, renditionName } from '../media/index.ts'
+import type { Storage, StorageKey } from '../storage/index.ts'
+import type { CheckRepository, StoredRendition } from './check.repository.ts'
 
-/** Damage found in the media folder. */
+/** Damage found among the stored files. */
 export interface FileFindings {
   /** One for each file, with what to do. */
   sentences: string[]
-  /** Damaged files that the server recreates once they are deleted. */
-  replaceable: string[]
+  /** Damaged files that are made anew once they are deleted. */
+  replaceable: StorageKey[]
+  /** Sizes of pictures that are to be made again. */
+  lost: StoredRendition[]
 }
 
+const REPAIR = 'run "vitrine check --repair"'
+
 /** Finds files that are missing or differ from what was stored. */
-export async function checkFiles(dataDir: string, repository: CheckRepository): Promise<FileFindings> {
-  const media = join(dataDir, 'media')
-  const sentences: string[] = []
-  const replaceable: string[] = []
-  const compare = async (path: string, hash: string, what: string) => {
-    const actual = await hashOf(path)
+export async function checkFiles(storage: Storage, repository: CheckRepository): Promise<FileFindings> {
+  const found: FileFindings = { sentences: [], replaceable: [], lost: [] }
+  const compare = async (key: StorageKey, hash: string, what: string) => {
+    const actual = await hashOf(storage, key)
     if (actual === hash) return
     const state = actual === null ? 'is missing' : 'is not what was stored'
-    sentences.push(`${what} ${state}: put ${path} back from a backup, or add it to the site again.`)
+    found.sentences.push(
+      `${what} ${state}: put ${storage.locate(key)} back from a backup, or add it to the site again.`,
+    )
   }
   for (const { content_hash: hash, mime, file_name } of await repository.assets().catch(() => []))
-    await compare(
-      join(media, 'originals', originalName(hash, mime)),
-      hash,
-      `The original of the picture "${file_name}"`,
-    )
+    await compare(originalKey(hash, mime), hash, `The original of the picture "${file_name}"`)
   for (const { webm_hash, mp4_hash } of await repository.films().catch(() => [])) {
-    if (webm_hash) await compare(join(media, filmName(hashPrefix(webm_hash), 'webm')), webm_hash, 'A film')
-    if (mp4_hash) await compare(join(media, filmName(hashPrefix(mp4_hash), 'mp4')), mp4_hash, 'A film')
+    if (webm_hash) await compare(publicKey(filmName(hashPrefix(webm_hash), 'webm')), webm_hash, 'A film')
+    if (mp4_hash) await compare(publicKey(filmName(hashPrefix(mp4_hash), 'mp4')), mp4_hash, 'A film')
   }
+  await checkRenditions(storage, repository, found)
+  await checkDrawings(storage, found)
+  return found
+}
+
+async function checkRenditions(
+  storage: Storage,
+  repository: CheckRepository,
+  { sentences, replaceable, lost }: FileFindings,
+): Promise<void> {
   let missing = 0
-  for (const { address, width, format } of await repository.renditions().catch(() => [])) {
-    const path = join(media, renditionName(address, width, format))
-    const bytes = await readIfThere(path)
-    if (bytes === null) missing += 1
-    else if (!isComplete(bytes, format)) {
-      replaceable.push(path)
-      sentences.push(
-        `${path} is half a picture: run "vitrine check --mend", and it is made anew when a visitor asks for it.`,
-      )
+  for (const rendition of await repository.renditions().catch(() => [])) {
+    const { address, width, format } = rendition
+    const key = publicKey(renditionName(address, width, format))
+    const whole = await isComplete(storage, key)
+    if (whole === true) continue
+    lost.push(rendition)
+    if (whole === null) missing += 1
+    else {
+      replaceable.push(key)
+      sentences.push(`${storage.locate(key)} is half a picture: ${REPAIR}, and it is made anew.`)
     }
   }
   if (missing > 0)
-    sentences.push(
-      `Sizes of pictures are missing (${missing}): each is made anew when a visitor asks for it.`,
-    )
-  return { sentences, replaceable }
+    sentences.push(`Sizes of pictures are missing (${missing}): ${REPAIR}, and they are made anew.`)
 }
 
-/** The SHA-256 of a file in hexadecimal; `null` if the file is missing. */
-async function hashOf(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
-  try {
-    await pipeline(createReadStream(path), hash)
-    return hash.digest('hex')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
+async function checkDrawings(storage: Storage, { sentences, replaceable }: FileFindings): Promise<void> {
+  for await (const { key } of storage.list('drawn')) {
+    if ((await isComplete(storage, key)) !== false) continue
+    replaceable.push(key)
+    sentences.push(`${storage.locate(key)} is half a drawing: ${REPAIR}, and it is made anew.`)
   }
 }
 
-const readIfThere = (path: string): Promise<Buffer | null> =>
-  readFile(path).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  })
+/** The SHA-256 of a file in hexadecimal; `null` if the file is missing. */
+async function hashOf(storage: Storage, key: StorageKey): Promise<string | null> {
+  const stored = await storage.get(key)
+  if (!stored) return null
+  const hash = createHash('sha256')
+  for await (const chunk of stored.stream) hash.update(chunk)
+  return hash.digest('hex')
+}
 
-/** Whether the file is as long as its header says, or ends with its end marker. */
-const isComplete = (bytes: Buffer, format: 'webp' | 'jpeg'): boolean =>
-  format === 'webp'
-    ? bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length
-    : bytes.length > 4 && bytes.readUInt16BE(bytes.length - 2) === 0xffd9
+/** The last bytes of a whole file, by the ending of its name. */
+const END_MARKS: Readonly<Record<string, string>> = { jpg: 'ffd9', png: '49454e44ae426082' }
+
+/** Whether a picture is as long as its header says, or ends with its end mark; `null` if it is missing. */
+async function isComplete(storage: Storage, key: StorageKey): Promise<boolean | null> {
+  const found = await storage.head(key)
+  if (!found) return null
+  const { size } = found
+  // Too short for a header of any kind.
+  if (size < 16) return false
+  const read = async (start: number, end: number) => {
+    const part = await storage.get(key, { start, end })
+    return part && Buffer.from(await new Response(part.stream).arrayBuffer())
+  }
+  const ending = key.split('.').at(-1) ?? ''
+  if (ending === 'avif') return (await endOfBoxes(size, read)) === size
+  if (ending === 'webp') return (await read(4, 7))?.readUInt32LE() === size - 8
+  const mark = END_MARKS[ending]
+  return mark === undefined || (await read(size - mark.length / 2, size - 1))?.toString('hex') === mark
+}
+
+/** Where the boxes end of which an AVIF consists, each of which begins with its size; 0 where they cannot be read. */
+async function endOfBoxes(
+  size: number,
+  read: (start: number, end: number) => Promise<Buffer | null>,
+): Promise<number> {
+  let end = 0
+  while (end + 8 <= size) {
+    const length = (await read(end, end + 3))?.readUInt32BE() ?? 0
+    if (length < 8) return 0
+    end += length
+  }
+  return end
+}

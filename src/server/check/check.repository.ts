@@ -11,10 +11,13 @@ export interface CheckRepository {
   films(): Promise<{ webm_hash: string | null; mp4_hash: string | null }[]>
   /** Those whose file should exist. */
   renditions(): Promise<StoredRendition[]>
+  /** Lets the server make a rendition anew. */
+  planAgain(rendition: StoredRendition): Promise<void>
 }
 
-export type StoredAsset = Pick<MediaAssetRow, 'content_hash' | 'mime' | 'file_name'>
-export type StoredRendition = Pick<RenditionRow, 'width' | 'format'> & Pick<MediaAssetRow, 'address'>
+export type StoredAsset = Pick<MediaAssetRow, 'id' | 'content_hash' | 'mime' | 'file_name'>
+export type StoredRendition = Pick<RenditionRow, 'asset_id' | 'width' | 'format'> &
+  Pick<MediaAssetRow, 'address'>
 
 export const checkRepository = (query: Kysely<Schema>): CheckRepository => ({
   pages: () => query.selectFrom('page').select(['path', 'blocks']).orderBy('path').execute(),
@@ -25,13 +28,26 @@ export const checkRepository = (query: Kysely<Schema>): CheckRepository => ({
     return row?.value ?? null
   },
   assets: () =>
-    query.selectFrom('media_asset').select(['content_hash', 'mime', 'file_name']).orderBy('id').execute(),
+    query
+      .selectFrom('media_asset')
+      .select(['id', 'content_hash', 'mime', 'file_name'])
+      .orderBy('id')
+      .execute(),
   films: () => query.selectFrom('film').select(['webm_hash', 'mp4_hash']).orderBy('id').execute(),
   renditions: () =>
     query
       .selectFrom('rendition')
       .innerJoin('media_asset', 'media_asset.id', 'rendition.asset_id')
-      .select(['media_asset.address', 'rendition.width', 'rendition.format'])
+      .select(['media_asset.address', 'rendition.asset_id', 'rendition.width', 'rendition.format'])
       .where('rendition.state', '=', 'ready')
       .execute(),
+  async planAgain({ asset_id, width, format }) {
+    await query
+      .updateTable('rendition')
+      .set({ state: 'planned', owner: '', due_at: 0, attempts: 0 })
+      .where('asset_id', '=', asset_id)
+      .where('width', '=', width)
+      .where('format', '=', format)
+      .execute()
+  },
 })

@@ -1,0 +1,37 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
+import { readBlocks } from '../db/index.ts'
+import { readStored } from '../settings/index.ts'
+import type { CheckRepository } from './check.repository.ts'
+
+/**
+ * Finds what names a picture that is gone. What stands in columns of its own, the database itself looks after.
+ *
+ * @returns a sentence for each, with what to do
+ */
+export async function checkReferences(
+  repository: CheckRepository,
+  registry: BlockRegistry,
+): Promise<string[]> {
+  const found: string[] = []
+  // Missing and damaged tables are reported by `checkStructure`, what cannot be read by `checkContent`.
+  const known = new Set((await repository.assets().catch(() => [])).map(({ id }) => id))
+  const examine = (owner: string, ids: readonly (number | null)[]) => {
+    for (const id of new Set(ids))
+      if (id !== null && id > 0 && !known.has(id))
+        found.push(`${owner} names picture ${id}, which is gone: choose another one there.`)
+  }
+  const examineBlocks = (owner: string, stored: string) => {
+    try {
+      examine(owner, registry.mediaIds(readBlocks(stored, owner, () => {})))
+    } catch {
+      // Reported already.
+    }
+  }
+  for (const { path, blocks } of await repository.pages().catch(() => []))
+    examineBlocks(`The page "${path}"`, blocks)
+  for (const { slug, blocks } of await repository.items().catch(() => []))
+    examineBlocks(`The work "${slug}"`, blocks)
+  const { colors } = readStored(await repository.settings().catch(() => null), () => {})
+  examine('The logo of the site', [colors?.logos?.default ?? null, colors?.logos?.switched ?? null])
+  return found
+}

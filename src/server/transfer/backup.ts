@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { readKeptSecret } from '../accounts/index.ts'
+import {
+  appliedMigrations,
+  type CopiedTable,
+  copiedTables,
+  countRows,
+  type Db,
+  hashRows,
+  lastId,
+  readTable,
+  rowText,
+} from '../db/index.ts'
+import { packageVersion } from '../platform/index.ts'
+import type { Storage } from '../storage/index.ts'
+import { type BackupEnd, type BackupHead, END, FILES, HEAD, SECRET, TABLES } from './backup-format.ts'
+import { type FileSum, fileCounter, filesOf, hashing } from './file-sums.ts'
+import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
+import { createTar, type TarWriter } from './tar-file.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** Drawings are left out: they are made again when somebody asks for them. */
+const AREAS = ['originals', 'public'] as const
+
+/** What a snapshot of the database is lent as. */
+type Query = Db['query']
+
+export interface BackupOptions {
+  /** Whether people, their passwords and sessions, and what they did, are part of it. */
+  withAccounts: boolean
+  progress: Progress
+}
+
+/** What was written. */
+export interface BackupResult {
+  rows: number
+  files: FileSum
+}
+
+/**
+ * Writes a whole site into a tar file while it may be in use. The rows are those of one moment; files that they name
+ * never change. The file gets its name when it is whole.
+ *
+ * @throws TransferError when there is such a file already, or another backup is being made
+ */
+export async function backUp(
+  config: PlaceConfig,
+  path: string,
+  { withAccounts, progress }: BackupOptions,
+): Promise<BackupResult> {
+  if (existsSync(path)) throw new TransferError(`There is a file ${path} already: name another one.`)
+  refuseMissing(config)
+  return withPlace(config, async ({ db, storage }) => {
+    const lock = await db.lock('snapshot')
+    if (!lock) throw new TransferError('Another backup of this site is being made: wait until it is done.')
+    const part = `${path}.part`
+    try {
+      const result = await db.snapshot(async (query) => {
+        const schema = (await appliedMigrations(query)).at(-1)
+        if (schema === undefined)
+          throw new TransferError('There is no site to back up: DATA_DIR and DATABASE_URL say where it is.')
+        const tar = await createTar(part)
+        try {
+          return await writeAll({ config, query, storage, tar, schema, withAccounts, progress })
+        } finally {
+          await tar.close()
+        }
+      })
+      await rename(part, path)
+      return result
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    } finally {
+      lock.release()
+    }
+  })
+}
+
+interface Writing extends BackupOptions {
+  config: PlaceConfig
+  query: Query
+  storage: Storage
+  tar: TarWriter
+  schema: string
+}
+
+async function writeAll({ config, query, storage, tar, schema, withAccounts, progress }: Writing) {
+  const tables = (await copiedTables(query)).filter(({ isAboutAccounts }) => withAccounts || !isAboutAccounts)
+  let rows = 0
+  for (const table of tables) rows += await countRows(query, table)
+  let files = 0
+  for await (const _ of filesOf(storage, AREAS)) files += 1
+  const head: BackupHead = {
+    format: 1,
+    vitrine: packageVersion(),
+    createdAt: new Date().toISOString(),
+    schema,
+    withAccounts,
+    rows,
+    files,
+  }
+  await tar.add(HEAD, ...sized(JSON.stringify(head, null, 2)))
+  const secret = withAccounts ? await readKeptSecret({ dataDir: config.dataDir, db: { query } }) : null
+  if (secret !== null) await tar.add(SECRET, ...sized(`${secret}\n`))
+  const fileSum = await writeFiles(storage, tar, files, progress('Files'))
+  const sums: BackupEnd['tables'] = {}
+  const show = progress('Rows')
+  let written = 0
+  for (const table of tables)
+    sums[table.name] = await writeTable(query, table, tar, (count) => {
+      written += count
+      show(written, rows)
+    })
+  await tar.add(END, ...sized(JSON.stringify({ tables: sums, files: fileSum } satisfies BackupEnd, null, 2)))
+  await tar.finish()
+  return { rows, files: fileSum }
+}
+
+async function writeFiles(
+  storage: Storage,
+  tar: TarWriter,
+  total: number,
+  show: (done: number, total: number) => void,
+): Promise<FileSum> {
+  const counter = fileCounter()
+  for await (const { key } of filesOf(storage, AREAS)) {
+    const stored = await storage.get(key)
+    // Removed since it was listed.
+    if (!stored) continue
+    const hash = createHash('sha256')
+    await tar.add(FILES + key, stored.size, hashing(stored.stream, hash))
+    counter.add(key, stored.size, hash.digest('hex'))
+    const { files } = counter.sum()
+    show(files, Math.max(files, total))
+  }
+  return counter.sum()
+}
+
+async function writeTable(
+  query: Query,
+  table: CopiedTable,
+  tar: TarWriter,
+  onRows: (count: number) => void,
+): Promise<BackupEnd['tables'][string]> {
+  const hash = createHash('sha256')
+  let count = 0
+  let part = 0
+  for await (const rows of readTable(query, table)) {
+    hashRows(hash, rows)
+    part += 1
+    const lines = rows.map((row) => `${rowText(row)}\n`).join('')
+    await tar.add(`${TABLES}${table.name}/${String(part).padStart(6, '0')}.jsonl`, ...sized(lines))
+    count += rows.length
+    onRows(rows.length)
+  }
+  return {
+    rows: count,
+    sha256: hash.digest('hex'),
+    lastId: table.isCounting ? await lastId(query, table) : 0,
+  }
+}
+
+function sized(text: string): [size: number, content: Uint8Array] {
+  const bytes = Buffer.from(text)
+  return [bytes.byteLength, bytes]
+}

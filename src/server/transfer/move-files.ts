@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Storage, StorageArea, StorageKey } from '../storage/index.ts'
+import {
+  type FileSum,
+  fileCounter,
+  filesOf,
+  hashing,
+  hashOfFile,
+  isEmptyStorage,
+  MARKER,
+  unfinishedTransfer,
+} from './file-sums.ts'
+import type { Progress } from './place.ts'
+import { TransferError } from './transfer-error.ts'
+
+const AREAS: readonly StorageArea[] = ['originals', 'public', 'drawn']
+/** Files on their way at once. */
+const AT_ONCE = 4
+
+/**
+ * Leaves a sign in an empty store that files are being moved into it.
+ *
+ * @param name of the source, by which an earlier move is known
+ * @param isOurs whether it is known otherwise that what stands there comes from this source
+ * @throws TransferError when the target holds anything else
+ */
+export async function claimStorage(to: Storage, name: string, isOurs: boolean): Promise<void> {
+  const unfinished = await unfinishedTransfer(to)
+  const elsewhere = 'empty it, or name another one'
+  if (unfinished !== null && unfinished !== name)
+    throw new TransferError(`${to.where} holds something unfinished of another site: ${elsewhere}.`)
+  if (unfinished === null && !isOurs && !(await isEmptyStorage(to)))
+    throw new TransferError(`${to.where} is not empty: ${elsewhere}.`)
+  await to.put(MARKER, Buffer.from(name))
+}
+
+/**
+ * Copies all files into a claimed store, goes on where an earlier move was cut off, and reads what has arrived.
+ *
+ * @throws TransferError when a file does not arrive whole
+ */
+export async function moveFiles(from: Storage, to: Storage, progress: Progress): Promise<FileSum> {
+  const keys: StorageKey[] = []
+  for await (const { key } of filesOf(from, AREAS)) keys.push(key)
+  const hashes = new Map<StorageKey, { size: number; hash: string }>()
+  const show = progress('Files')
+  let done = 0
+  const copy = async (key: StorageKey) => {
+    const stored = await from.get(key)
+    // Removed since it was listed.
+    if (!stored) return
+    const hash = createHash('sha256')
+    const content = hashing(stored.stream, hash)
+    if ((await to.head(key))?.size === stored.size) for await (const _ of content);
+    else await to.put(key, content)
+    hashes.set(key, { size: stored.size, hash: hash.digest('hex') })
+    done += 1
+    show(done, keys.length)
+  }
+  await forAll(keys, copy)
+
+  const check = progress('Files read again')
+  let checked = 0
+  await forAll(keys, async (key) => {
+    const copied = hashes.get(key)
+    if (copied && (await hashOfFile(to, key)) !== copied.hash) {
+      // What stood there with the same size was something else.
+      await to.delete(key)
+      await copy(key)
+      if ((await hashOfFile(to, key)) !== copied.hash)
+        throw new TransferError(`${to.locate(key)} is not what was sent: run the same command again.`)
+    }
+    checked += 1
+    check(checked, keys.length)
+  })
+  for await (const { key } of filesOf(to, AREAS)) if (!hashes.has(key)) await to.delete(key)
+  const counter = fileCounter()
+  for (const key of keys) {
+    const copied = hashes.get(key)
+    if (copied) counter.add(key, copied.size, copied.hash)
+  }
+  return counter.sum()
+}
+
+/** Runs a task for each key, some at a time; the first failure ends it all. */
+async function forAll(keys: readonly StorageKey[], task: (key: StorageKey) => Promise<void>): Promise<void> {
+  const waiting = keys.values()
+  const work = async () => {
+    for (const key of waiting) await task(key)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { keepSecret, readKeptSecret } from '../accounts/index.ts'
+import { endMove } from '../db/index.ts'
+import { type FileSum, MARKER } from './file-sums.ts'
+import { claimStorage, moveFiles } from './move-files.ts'
+import { claimDatabase, type MovedTable, moveRows } from './move-rows.ts'
+import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** What is moved where. */
+export interface MoveTarget extends PlaceConfig {
+  rows: boolean
+  files: boolean
+}
+
+/** What is the same on both sides; `null` for what was not moved. */
+export interface MoveResult {
+  tables: MovedTable[] | null
+  files: FileSum | null
+}
+
+/**
+ * Copies database, files or both to another place, which must be empty; the key of sessions goes with the database. A move that was cut off goes on when it is
+ * begun again. The source stays as it was.
+ *
+ * @throws TransferError when the target is not empty, or the source is written to meanwhile
+ */
+export async function move(from: PlaceConfig, to: MoveTarget, progress: Progress): Promise<MoveResult> {
+  const name = nameOf(from)
+  if (to.rows && databaseName(from) === databaseName(to))
+    throw new TransferError('The database is there already: name another one.')
+  if (to.files && storageName(from) === storageName(to))
+    throw new TransferError('The files are there already: name another store or folder.')
+  refuseMissing(from)
+  return withPlace(from, (source) =>
+    withPlace(to, async (target) => {
+      const pending = await source.db.pendingMigrations()
+      if (pending.length > 0)
+        throw new TransferError('The site was last used by another Vitrine: run "vitrine migrate" first.')
+      const isBegun = to.rows && (await claimDatabase(target.db, name))
+      if (to.files) await claimStorage(target.storage, name, isBegun)
+      // Files first: rows without their files would look whole.
+      const files = to.files ? await moveFiles(source.storage, target.storage, progress) : null
+      const tables = to.rows ? await moveRows(source.db, target.db, progress) : null
+      if (to.files) await target.storage.delete(MARKER)
+      if (to.rows) {
+        await keepSecret(
+          { dataDir: to.dataDir, db: target.db },
+          await readKeptSecret({ dataDir: from.dataDir, db: source.db }),
+        )
+        await endMove(target.db.query)
+      }
+      return { tables, files }
+    }),
+  )
+}
+
+const databaseName = ({ dataDir, database }: PlaceConfig): string => database?.url ?? dataDir
+const storageName = ({ dataDir, storage }: PlaceConfig): string =>
+  storage ? `${storage.endpoint}/${storage.bucket}/${storage.prefix}` : dataDir
+
+/** A name for the source that tells nothing of its secrets. */
+const nameOf = (from: PlaceConfig): string =>
+  createHash('sha256')
+    .update(`${databaseName(from)}\n${storageName(from)}`)
+    .digest('hex')

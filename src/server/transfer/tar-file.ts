@@ -1,0 +1,102 @@
+import type { FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import { Header, Pax } from 'tar'
+import { PRIVATE_FILE_MODE } from '../db/index.ts'
+import { TransferError } from './transfer-error.ts'
+
+/** Headers and contents begin at multiples of this, in bytes. */
+const BLOCK = 512
+/** How much is read at once, in bytes. */
+const CHUNK = 1024 * 1024
+/** No header of our own, or of a program that packed our files again, is longer, in bytes. */
+const LONGEST_HEADER = 1024 * 1024
+
+const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
+
+/** Writes a tar file, one entry after the other. */
+export interface TarWriter {
+  /** @throws when the content is not as long as said */
+  add(name: string, size: number, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
+  /** Ends the file; all of it is on the disk then. */
+  finish(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Creates a tar file, readable by this user only. What was there is lost. */
+export async function createTar(path: string): Promise<TarWriter> {
+  const file = await open(path, 'w', PRIVATE_FILE_MODE)
+  // Another user may have left a file with other rights there.
+  await file.chmod(PRIVATE_FILE_MODE)
+  const mtime = new Date()
+  return {
+    async add(name, size, content) {
+      const header = new Header({ path: name, size, mode: PRIVATE_FILE_MODE, mtime, type: 'File' })
+      const block = Buffer.alloc(BLOCK)
+      if (header.encode(block)) throw new Error(`${name} does not fit into a header.`)
+      await file.writeFile(block)
+      let written = 0
+      for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+        await file.writeFile(chunk)
+        written += chunk.byteLength
+      }
+      if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}.`)
+      await file.writeFile(Buffer.alloc(paddingOf(size)))
+    },
+    async finish() {
+      await file.writeFile(Buffer.alloc(2 * BLOCK))
+      await file.sync()
+    },
+    close: () => file.close(),
+  }
+}
+
+/** An entry of a tar file; its content can be read before the next entry is asked for. */
+export interface TarEntry {
+  name: string
+  size: number
+  content: AsyncIterable<Uint8Array>
+}
+
+/** @throws TransferError for a file that is no tar file or ends too early */
+export async function* readTar(path: string): AsyncGenerator<TarEntry, void, undefined> {
+  const file = await open(path, 'r')
+  try {
+    const { size: length } = await file.stat()
+    const ended = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
+    let pax: Pax | undefined
+    for (let at = 0; ; ) {
+      const block = await readAt(file, at, BLOCK)
+      // Two empty blocks end the file; without them something is missing.
+      if (block.byteLength < BLOCK) throw ended()
+      const header = new Header(block, 0, pax)
+      if (header.nullBlock) return
+      const { size = 0, path: name = '' } = header
+      const start = at + BLOCK
+      at = start + size + paddingOf(size)
+      if (!header.cksumValid || at > length) throw ended()
+      if (header.type === 'ExtendedHeader' && size <= LONGEST_HEADER) {
+        pax = Pax.parse((await readAt(file, start, size)).toString('utf8'))
+        continue
+      }
+      pax = undefined
+      if (header.type === 'File' || header.type === 'OldFile')
+        yield { name: name.replace(/^\.\//, ''), size, content: contentOf(file, start, size) }
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function* contentOf(file: FileHandle, start: number, size: number) {
+  for (let at = 0; at < size; ) {
+    const chunk = await readAt(file, start + at, Math.min(CHUNK, size - at))
+    if (chunk.byteLength === 0) throw new Error('The file became shorter.')
+    at += chunk.byteLength
+    yield chunk
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}

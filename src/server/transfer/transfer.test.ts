@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
+import { filledSite, NO_PROGRESS, publicBytes } from '../../../tests/support/server/filled-site.ts'
+import {
+  draft,
+  openHastyDatabase,
+  openTestServices,
+  temporaryFolder,
+} from '../../../tests/support/server/open-test-services.ts'
+import { checkData } from '../check/index.ts'
+import { copiedTables, sumTable } from '../db/index.ts'
+import { backUp } from './backup.ts'
+import { move } from './move.ts'
+import { restore } from './restore.ts'
+
+const QUIET = { progress: NO_PROGRESS }
+const LOOK = { repair: false, blocks: CORE_BLOCKS }
+
+/** What every table of a folder adds up to. */
+async function sums(folder: string): Promise<Record<string, unknown>> {
+  const { query, close } = await openHastyDatabase(folder)
+  const found: Record<string, unknown> = {}
+  for (const table of await copiedTables(query)) found[table.name] = await sumTable(query, table)
+  await close()
+  return found
+}
+
+async function backedUp(withAccounts = true) {
+  const services = await filledSite()
+  const file = join(await temporaryFolder(), 'site.tar')
+  const result = await backUp({ dataDir: services.dataDir }, file, { withAccounts, ...QUIET })
+  return { services, file, result }
+}
+
+it('every table is copied but those of processes and of indexes', async () => {
+  const { dataDir } = await openTestServices()
+  const { query, close } = await openHastyDatabase(dataDir)
+  const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'
+    AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%' AND name NOT LIKE 'item_search%'`.execute(query)
+  const copied = (await copiedTables(query)).map(({ name }) => name)
+  await close()
+  expect(rows.map(({ name }) => name).sort()).toEqual([...copied, 'lease', 'upload', 'upload_part'].sort())
+})
+
+describe('a backup', () => {
+  // @behaviour transfer-1 transfer-2
+  it('with accounts is restored elsewhere as the same site', async () => {
+    const { services, file, result } = await backedUp()
+    const dataDir = join(await temporaryFolder(), 'restored')
+    expect(await restore({ dataDir }, file, QUIET)).toEqual({ ...result, withAccounts: true })
+    expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
+    expect(await readFile(join(dataDir, 'auth-secret'))).toEqual(
+      await readFile(join(services.dataDir, 'auth-secret')),
+    )
+    expect(await checkData({ dataDir }, LOOK)).toEqual([])
+    const restored = await openTestServices(dataDir)
+    const bytes = await publicBytes(restored)
+    // Pages and pictures.
+    expect(Object.keys(bytes).length).toBeGreaterThan(6)
+    expect(bytes).toEqual(await publicBytes(services))
+    // Ids go on where they were, also above the highest that is still there.
+    const next = draft({ slug: 'next' })
+    expect(await restored.portfolio.save([next])).toEqual(await services.portfolio.save([next]))
+  })
+
+  // @behaviour transfer-1
+  it('without accounts tells nothing of people', async () => {
+    const { services, file } = await backedUp(false)
+    const text = await readFile(file, 'latin1')
+    const secret = (await readFile(join(services.dataDir, 'auth-secret'), 'utf8')).trim()
+    for (const word of ['ada@example.org', '$argon2', 'auth-secret', secret]) expect(text).not.toContain(word)
+    const dataDir = await temporaryFolder()
+    await restore({ dataDir }, file, QUIET)
+    expect(await checkData({ dataDir }, LOOK)).toEqual([])
+    expect(await publicBytes(await openTestServices(dataDir))).toEqual(await publicBytes(services))
+  })
+
+  // @behaviour transfer-1
+  it('is of one moment while the site is written to', async () => {
+    const services = await filledSite()
+    const file = join(await temporaryFolder(), 'site.tar')
+    let isWriting = true
+    let writes = 0
+    const writing = (async () => {
+      while (isWriting) {
+        writes += 1
+        const slug = `while-${writes}`
+        const term = await services.portfolio.saveTerm({ taxonomy: 'tags', slug, name: slug })
+        await services.portfolio.save([draft({ slug, terms: [term] })])
+        // The database answers at once, so nothing else would get a turn.
+        await nextTurn()
+      }
+    })()
+    await backUp({ dataDir: services.dataDir }, file, { withAccounts: true, ...QUIET })
+    isWriting = false
+    await writing
+    expect(writes).toBeGreaterThan(0)
+    const dataDir = await temporaryFolder()
+    await restore({ dataDir }, file, QUIET)
+    expect(await checkData({ dataDir }, LOOK)).toEqual([])
+    expect(existsSync(join(services.dataDir, 'snapshot.sqlite'))).toBe(false)
+  })
+
+  it('does not replace a file, and is not made of nothing', async () => {
+    const { services, file } = await backedUp()
+    const options = { withAccounts: false, ...QUIET }
+    await expect(backUp({ dataDir: services.dataDir }, file, options)).rejects.toThrow('There is a file')
+    const nowhere = await temporaryFolder()
+    await expect(backUp({ dataDir: nowhere }, join(nowhere, 'a.tar'), options)).rejects.toThrow('no site in')
+    expect(await readdir(nowhere)).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  // @behaviour transfer-2
+  it('refuses a place that holds a site, and leaves it alone', async () => {
+    const { services, file } = await backedUp()
+    const before = await sums(services.dataDir)
+    await expect(restore({ dataDir: services.dataDir }, file, QUIET)).rejects.toThrow(
+      /There are files in .*empty place only/,
+    )
+    const other = await openTestServices()
+    await other.menus.save({ location: 'primary', entries: [] })
+    await expect(restore({ dataDir: other.dataDir }, file, QUIET)).rejects.toThrow(
+      'The database holds data (menu',
+    )
+    expect(await sums(services.dataDir)).toEqual(before)
+  })
+
+  // @behaviour transfer-3
+  it('refuses a damaged backup, and can be begun again with a whole one', async () => {
+    const { services, file } = await backedUp()
+    const { length } = await readFile(file)
+    const whole = await readFile(file)
+    const dataDir = join(await temporaryFolder(), 'restored')
+    const damages: (() => Promise<void>)[] = [
+      () => truncate(file, Math.floor(length / 2)),
+      () => truncate(file, length - 1024 - 512),
+      () => flip(file, whole.indexOf('Saltglass')),
+      () => flip(file, whole.indexOf('RIFF') + 50),
+    ]
+    for (const damage of damages) {
+      await writeFile(file, whole)
+      await damage()
+      await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow(/is damaged|is no whole tar file/)
+      expect((await sums(dataDir)).setting).toMatchObject({ rows: 0 })
+    }
+    await writeFile(file, whole)
+    await restore({ dataDir }, file, QUIET)
+    expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
+    expect(await checkData({ dataDir }, LOOK)).toEqual([])
+  })
+
+  // @behaviour transfer-3
+  it('that was cut off after its last row says that all is there, and the place is a site from then on', async () => {
+    const { services, file } = await backedUp()
+    const dataDir = join(await temporaryFolder(), 'restored')
+    await restore({ dataDir }, file, QUIET)
+    const marker = join(dataDir, 'media', 'drawn', 'vitrine-transfer.json')
+    await writeFile(marker, 'restore')
+    await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('the site is whole and can be started')
+    expect(existsSync(marker)).toBe(false)
+    expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
+    await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('empty place only')
+  })
+
+  it('says when a file is no backup', async () => {
+    const file = join(await temporaryFolder(), 'a.tar')
+    await writeFile(file, 'no tar')
+    await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow(
+      'no whole tar file',
+    )
+    await writeFile(file, Buffer.alloc(1024))
+    await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow('is no backup')
+  })
+})
+
+/** Changes one byte. */
+async function flip(file: string, at: number): Promise<void> {
+  const handle = await open(file, 'r+')
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at)
+  await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at)
+  await handle.close()
+}
+
+describe('a move', () => {
+  const to = (dataDir: string) => ({ dataDir, rows: true, files: true })
+
+  // @behaviour transfer-4
+  it('gives the same site in another folder, and leaves the first as it was', async () => {
+    const services = await filledSite()
+    const before = await sums(services.dataDir)
+    const dataDir = join(await temporaryFolder(), 'moved')
+    const { tables, files } = await move({ dataDir: services.dataDir }, to(dataDir), NO_PROGRESS)
+    expect(await sums(dataDir)).toEqual(before)
+    expect(await sums(services.dataDir)).toEqual(before)
+    expect(tables?.find(({ name }) => name === 'portfolio_item')?.rows).toBe(451)
+    expect(files?.files).toBe(
+      (await readdir(join(dataDir, 'media'), { recursive: true })).filter(isFile).length,
+    )
+    expect(await checkData({ dataDir }, LOOK)).toEqual([])
+    expect(await publicBytes(await openTestServices(dataDir))).toEqual(await publicBytes(services))
+  })
+
+  // @behaviour transfer-4
+  it('refuses a target that holds anything, and one that is the source', async () => {
+    const services = await filledSite()
+    const from = { dataDir: services.dataDir }
+    const other = await openTestServices()
+    await other.menus.save({ location: 'primary', entries: [] })
+    await expect(move(from, to(other.dataDir), NO_PROGRESS)).rejects.toThrow('is not empty (menu')
+    const files = { ...to(await temporaryFolder()), rows: false }
+    await move(from, files, NO_PROGRESS)
+    await expect(move(from, files, NO_PROGRESS)).rejects.toThrow(/media is not empty: empty it/)
+    await expect(move(from, to(services.dataDir), NO_PROGRESS)).rejects.toThrow('is there already')
+  })
+
+  it('tells when the site was written to meanwhile, and takes that over when it is run again', async () => {
+    const services = await filledSite()
+    const from = { dataDir: services.dataDir }
+    const dataDir = await temporaryFolder()
+    let written = false
+    const writing = () => (done: number) => {
+      if (done > 0 && !written) {
+        written = true
+        void services.settings.change({ title: 'Other' })
+      }
+    }
+    const late = (step: string) => (step === 'Table page' ? writing() : () => {})
+    await expect(move(from, to(dataDir), late)).rejects.toThrow('The site was written to while it was moved')
+    await move(from, to(dataDir), NO_PROGRESS)
+    expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
+  })
+})
+
+const isFile = (name: string): boolean => /^(originals\/|drawn\/)?[\da-f]{16}.*\.\w+$/.test(name)
