@@ -1,10 +1,11 @@
 import type { Role } from './account.ts'
 import type { AccountEvents } from './account-event.ts'
 import type { AccountSession } from './account-session.ts'
+import type { ApplicationPasswords } from './application-password.ts'
 import type { Failure } from './failure.ts'
 
 /** Actions on the account page. */
-export const ACCOUNT_ACTIONS = ['password', 'session', 'others'] as const
+export const ACCOUNT_ACTIONS = ['password', 'session', 'others', 'application-password'] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 /** The content of an account page. Entered passwords are never shown again. */
@@ -27,6 +28,8 @@ export type AccountScreen =
       /** The action that was just completed. */
       done: AccountAction | null
       sessions: readonly AccountSession[]
+      /** `null` where the role has no use for any. */
+      applicationPasswords: ApplicationPasswords | null
       events: AccountEvents
     }
   | { kind: 'lost-password'; login: string; failure: Failure | null }

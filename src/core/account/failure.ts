@@ -1,5 +1,5 @@
 import { defineMessages, type Translate } from '../i18n/index.ts'
-import { NAME_LENGTH, PASSWORD_LENGTH } from './account.ts'
+import { APPLICATION_NAME_MAX, APPLICATION_PASSWORDS_MAX, NAME_LENGTH, PASSWORD_LENGTH } from './account.ts'
 
 /** Failures of account forms, as sentences for their sender. */
 export const failureMessages = defineMessages('account-failure', {
@@ -30,13 +30,17 @@ export const failureMessages = defineMessages('account-failure', {
     'Choose {nameMin} to {nameMax} letters, digits, dots or hyphens, beginning with a letter or digit.',
   username_taken: 'This name is taken.',
   invalid_email: 'Enter an email address, such as ada@example.org.',
+  application_name_required: 'Say what it is for, in at most {applicationNameMax} characters.',
+  application_name_taken: 'There is already one for this. Revoke it first, or say it differently.',
+  application_passwords_full:
+    'There are {applicationPasswordsMax} already. Revoke one that is no longer used.',
   email_taken: 'There is already an account with this address.',
 })
 
 export type FailureCode = keyof (typeof failureMessages)['texts']
 
 /** The form fields that a failure can refer to. */
-export type FailureField = 'login' | 'password' | 'current' | 'name' | 'email'
+export type FailureField = 'login' | 'password' | 'current' | 'name' | 'email' | 'application'
 
 /** A failure, shown beside its field or, without one, above the form. */
 export interface Failure {
@@ -55,5 +59,7 @@ export const failureText = (
     ...PASSWORD_LENGTH,
     nameMin: NAME_LENGTH.min,
     nameMax: NAME_LENGTH.max,
+    applicationNameMax: APPLICATION_NAME_MAX,
+    applicationPasswordsMax: APPLICATION_PASSWORDS_MAX,
     ...(count !== undefined && { count }),
   })

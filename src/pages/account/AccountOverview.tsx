@@ -4,6 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { ApplicationPasswordList } from './ApplicationPasswordList.tsx'
 import styles from './account-pages.module.css'
 import { EventList } from './EventList.tsx'
 import { NewPasswordField } from './NewPasswordForm.tsx'
@@ -23,22 +24,28 @@ const messages = defineMessages('account-overview', {
   donePassword: 'Your password is changed. You are logged out everywhere else.',
   doneSession: 'The other device is logged out.',
   doneOthers: 'You are logged out everywhere else.',
+  doneApplicationPassword: 'The password is revoked: the program can do nothing any more.',
   logOutTitle: 'Log out',
   logOut: 'Log out here',
   everywhere: 'Log out everywhere',
   everywhereHint: 'Everywhere means every browser you are logged in with, including this one.',
 })
 
-const DONE = { password: 'donePassword', session: 'doneSession', others: 'doneOthers' } as const
+const DONE = {
+  password: 'donePassword',
+  session: 'doneSession',
+  others: 'doneOthers',
+  'application-password': 'doneApplicationPassword',
+} as const
 
 interface AccountOverviewProps {
   screen: Extract<AccountScreen, { kind: 'account' }>
   token: string
 }
 
-/** The account with its sessions and events, a form for a new password, and the buttons to log out. */
+/** The account with its sessions, application passwords and events, a form for a new password, and the buttons to log out. */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
-  const { name, email, role, failure, done, sessions, events } = screen
+  const { name, email, role, failure, done, sessions, applicationPasswords, events } = screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
@@ -79,6 +86,9 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
         </Form>
       </section>
       <SessionList sessions={sessions} token={token} />
+      {applicationPasswords && (
+        <ApplicationPasswordList {...applicationPasswords} token={token} error={errorAt('application')} />
+      )}
       <section className={styles.part}>
         <h2>{t('logOutTitle')}</h2>
         <Form action={ACCOUNT_PATHS.logout} hidden={{ token }}>

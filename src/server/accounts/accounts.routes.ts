@@ -3,6 +3,8 @@ import {
   ACCOUNT_ACTIONS,
   type AccountAction,
   type AccountScreen,
+  type ApplicationPasswords,
+  can,
   type Failure,
 } from '../../core/account/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
@@ -27,6 +29,13 @@ const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUN
 /** The last page of events that can be requested. */
 const LAST_PAGE = 10_000
 
+/** What has just been done on the account page, or why it was not. */
+interface Outcome {
+  failure: Failure | null
+  done: AccountAction | null
+  made: ApplicationPasswords['made']
+}
+
 /** All pages of accounts. They work without script; the auth library's own routes are not mounted. */
 export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
   const controller = createAccountController(options)
@@ -43,7 +52,8 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
 
 /**
  * `/account` shows the logged-in user, their sessions and events, and takes the form that changes the password;
- * `/account/sessions` takes the forms that end other sessions.
+ * `/account/sessions` takes the forms that end other sessions, `/account/application-passwords` those that make and
+ * revoke passwords of programs.
  */
 function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
@@ -52,14 +62,17 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
   const screenOf = async (
     context: AccountContext,
     session: Session,
-    { failure = null, done = null }: { failure?: Failure | null; done?: AccountAction | null },
+    { failure = null, done = null, made = null }: Partial<Outcome>,
   ): Promise<AccountScreen> => {
-    const [sessions, events] = await Promise.all([
+    const usesPrograms = can({ id: session.userId, ...session.user }, 'studio.open')
+    const [sessions, passwords, events] = await Promise.all([
       accounts.sessionsOf(session),
+      usesPrograms ? accounts.applicationPasswords(session) : null,
       accounts.eventsOf(session, pageOf(context.req.query('events')), visitOf(context).from),
     ])
     const { user, email } = session
-    return { kind: 'account', ...user, email, failure, done, sessions, events }
+    const applicationPasswords = passwords && { passwords, made }
+    return { kind: 'account', ...user, email, failure, done, sessions, applicationPasswords, events }
   }
 
   /** Handles a form of somebody logged in; any other request gets the response that explains it. */
@@ -90,6 +103,30 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
         return controller.redirect(`${ACCOUNT_PATHS.account}?done=password`, result.value.cookies)
       const screen = await screenOf(context, session, { failure: result.error })
       return controller.renderPage(context, session, screen, errorResponseOf(result.error))
+    }),
+  )
+
+  routes.get(ACCOUNT_PATHS.applicationPasswords, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
+
+  routes.post(ACCOUNT_PATHS.applicationPasswords, (context) =>
+    withForm(context, async ({ form, ...visit }, session) => {
+      if (!can({ id: session.userId, ...session.user }, 'studio.open'))
+        return controller.redirect(ACCOUNT_PATHS.account)
+      const id = form.get('revoke')
+      if (id !== null) {
+        await accounts.revokeApplicationPassword(session, id, visit)
+        return controller.redirect(`${ACCOUNT_PATHS.account}?done=application-password`)
+      }
+      const result = await accounts.addApplicationPassword(session, form.get('application') ?? '', visit)
+      // The password is shown in this answer and in no other, so none is redirected to.
+      return result.ok
+        ? controller.renderPage(context, session, await screenOf(context, session, { made: result.value }))
+        : controller.renderPage(
+            context,
+            session,
+            await screenOf(context, session, { failure: result.error }),
+            errorResponseOf(result.error),
+          )
     }),
   )
 

@@ -2,8 +2,13 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
-import { openHastyDatabase, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { testServer } from '../../../tests/support/postgres/test-schema.ts'
+import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import {
+  openHastyDatabase,
+  openTestServices,
+  temporaryFolder,
+} from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { DamagedDataError } from '../platform/damaged-data-error.ts'
 import type { Accounts } from './accounts.service.ts'
@@ -116,7 +121,7 @@ describe('what is stored', () => {
     expect(all).toContain('$argon2id$')
   })
 
-  it('keeps its secret in a file of this user alone, once', async () => {
+  it.runIf(testServer() === null)('keeps its secret in a file of this user alone, once', async () => {
     const { services } = await openAccounts()
     const file = join(services.dataDir, 'auth-secret')
     const secret = await readFile(file, 'utf8')
@@ -127,22 +132,30 @@ describe('what is stored', () => {
     expect(await readFile(file, 'utf8')).toBe(secret)
   })
 
-  it('has its secret from the start, so that a disk that fills later keeps nobody from the form', async () => {
-    const { dataDir } = await openTestServices()
-    expect((await stat(join(dataDir, 'auth-secret'))).size).toBeGreaterThan(32)
-  })
+  it.runIf(testServer() === null)(
+    'has its secret from the start, so that a disk that fills later keeps nobody from the form',
+    async () => {
+      const { dataDir } = await openTestServices()
+      expect((await stat(join(dataDir, 'auth-secret'))).size).toBeGreaterThan(32)
+    },
+  )
 
-  it('begins with no other secret where the file was emptied: that would end all sessions', async () => {
-    const { services } = await openAccounts()
-    const file = join(services.dataDir, 'auth-secret')
-    for (const content of ['', 'short\n']) {
-      await writeFile(file, content)
-      const opening = openTestServices(services.dataDir)
-      await expect(opening).rejects.toThrow(DamagedDataError)
-      await expect(opening).rejects.toThrow(/auth-secret .* remove the file: .* everybody has to log in anew/)
-      expect(await readFile(file, 'utf8')).toBe(content)
-    }
-  })
+  it.runIf(testServer() === null)(
+    'begins with no other secret where the file was emptied: that would end all sessions',
+    async () => {
+      const { services } = await openAccounts()
+      const file = join(services.dataDir, 'auth-secret')
+      for (const content of ['', 'short\n']) {
+        await writeFile(file, content)
+        const opening = openTestServices(services.dataDir)
+        await expect(opening).rejects.toThrow(DamagedDataError)
+        await expect(opening).rejects.toThrow(
+          /auth-secret .* remove the file: .* everybody has to log in anew/,
+        )
+        expect(await readFile(file, 'utf8')).toBe(content)
+      }
+    },
+  )
 })
 
 describe('a cookie that was tampered with', () => {
@@ -324,9 +337,10 @@ describe('the first owner', () => {
       accounts.setUp({ ...draft, name: 'eve', email: 'eve@example.org' }, token),
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const first = both[0]?.ok ? 'ada' : 'eve'
     expect(await accounts.setupState(token)).toBe('over')
     expect(await accounts.setupAddress('http://localhost:3000')).toBeNull()
-    const { headers } = await logIn(accounts)
+    const { headers } = await logIn(accounts, { login: first })
     expect((await accounts.session(headers))?.user.role).toBe('owner')
   })
 
@@ -355,4 +369,33 @@ describe('the first owner', () => {
     const draft = { name: 'dan', email: 'dan@example.org', role: null, password: PASSWORD, ...change }
     expect(await accounts.add(draft)).toMatchObject({ ok: false, error: { code } })
   })
+})
+
+// @behaviour processes-3
+it('a session and a setup link of one machine hold on another that shares nothing but the database', async () => {
+  const [home, elsewhere] = [await temporaryFolder(), await temporaryFolder()]
+  const config = testServer() === null ? { authSecret: 's'.repeat(40) } : {}
+  const one = await openTestServices(home, { hashCost: CHEAP_HASH }, config)
+  const db = await openHastyDatabase(home)
+  const other = await openTestServices(elsewhere, { hashCost: CHEAP_HASH, db }, config)
+  const link = (await one.accounts.setupAddress('https://example.org')) ?? ''
+  expect(await other.accounts.setupAddress('https://example.org')).toBe(link)
+  const token = link.split('token=')[1] ?? ''
+  expect(await other.accounts.setupState(token)).toBe('open')
+  const owner = (name: string) => ({ name, email: `${name}@example.org`, password: PASSWORD })
+  const made = await Promise.all([
+    one.accounts.setUp(owner('ada'), token),
+    other.accounts.setUp(owner('eve'), token),
+  ])
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1)
+  const login = made[0].ok ? 'ada' : 'eve'
+  const begun = await one.accounts.logIn({
+    login,
+    password: PASSWORD,
+    remember: false,
+    from: '203.0.113.1',
+    headers: new Headers(),
+  })
+  const cookie = begun.ok ? begun.value.cookies.map((one) => one.split(';')[0]).join('; ') : ''
+  expect((await other.accounts.session(new Headers({ cookie })))?.user.name).toBe(login)
 })

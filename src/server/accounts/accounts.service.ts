@@ -2,19 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountEvents, AccountSession, Role } from '../../core/account/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
-import type { Db } from '../db/index.ts'
+import { createLeases, type Db } from '../db/index.ts'
 import { createMailer } from '../mail/index.ts'
 import type { Config, Logger } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { addUser, refuseUser, type UserDraft } from './add-user.ts'
+import {
+  type ApplicationPasswords,
+  createApplicationPasswords,
+  createApplicationPasswordsRepository,
+} from './application-passwords/index.ts'
 import { createAttemptsRepository } from './attempts.repository.ts'
 import { createAttempts, LIMITS } from './attempts.ts'
-import { type AuthContext, cookieOnly } from './auth-context.ts'
+import type { AuthContext } from './auth-context.ts'
 import { endSession } from './begin-session.ts'
+import { type Caller, type CallerError, findCaller } from './caller.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { createAuth } from './create-auth.ts'
 import { createEvents, createEventsRepository, EVENT_DAYS, type NewEvent } from './events/index.ts'
 import { type AccountError, refuse, refuseFor } from './failure.ts'
+import { createSessionFinder } from './find-session.ts'
 import { createFormTokens, type FormTokens } from './form-tokens.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
@@ -23,21 +30,26 @@ import { mailPasswordLink } from './lost-password.ts'
 import { createPasswordHasher, type HashCost } from './password-hash.ts'
 import { HANDED_LINK_MS, type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
 import { createLeakCheck, createPasswordRules } from './passwords/index.ts'
-import { createRateSampler } from './rate-sampler.ts'
+import { createPeople, type People } from './people.ts'
 import type { Session, Visit } from './session.ts'
-import { hasSessionCookie } from './session-cookie.ts'
 import { createSessionsRepository } from './sessions.repository.ts'
 import { createSetupToken } from './setup-token.ts'
 import { createUserAdminRepository } from './user-admin.repository.ts'
 import { createUserAdmin, type UserAdmin } from './user-admin.ts'
-import { endUserSession, oldestBeginning, SEEN_EVERY_MS, sessionsOf } from './user-sessions.ts'
+import { endUserSession, oldestBeginning, sessionsOf } from './user-sessions.ts'
 import { createUsersRepository } from './users.repository.ts'
 
 const EVENTS_PER_PAGE = 20
 const TIDY_EVERY_MS = 6 * 60 * 60_000
 
+/** Names of work that one process does, and how long it may take before another takes it up, in milliseconds. */
+const TIDYING = 'tidying'
+const TIDYING_MS = 10 * 60_000
+const SETTING_UP = 'setting up'
+const SETTING_UP_MS = 60_000
+
 /** Accounts, their sessions and their passwords. */
-export interface Accounts extends UserAdmin {
+export interface Accounts extends UserAdmin, ApplicationPasswords {
   /** The session of a request. Without a session cookie this needs no query. */
   session(headers: Headers): Promise<Session | null>
   logIn(attempt: LoginAttempt): Promise<LoginOutcome>
@@ -53,6 +65,10 @@ export interface Accounts extends UserAdmin {
   endUserSession(session: Session, which: string | 'others', visit: Visit): Promise<void>
   /** Stores what happened; never throws. */
   recordEvent(event: NewEvent): Promise<void>
+  /** Who sends a request to the API; see `findCaller`. */
+  caller(visit: Visit, nonce: string | null): Promise<Result<Caller, CallerError>>
+  /** The nonce of this session's calls to the API. */
+  restNonce(session: Session): Promise<string>
   /** A page of the user's events, as seen from this address. */
   eventsOf(session: Session, page: number, from: string): Promise<AccountEvents>
   changePassword(
@@ -78,6 +94,8 @@ export interface Accounts extends UserAdmin {
    */
   passwordLink(login: string, origin: string): Promise<string | null>
   add(draft: UserDraft): Promise<Result<{ role: Role }, AccountError>>
+  /** All accounts, as owners list and change them. */
+  profiles: People
   /** A new link to the page that creates the first owner; `null` once there is an account. */
   setupAddress(origin: string): Promise<string | null>
   /** Whether that page exists, and whether this token opens it. */
@@ -117,10 +135,10 @@ export function createAccountsService(options: AccountsOptions): Accounts {
   const { db, secret, siteUrl, smtpUrl, mailFrom, settings, now, log } = options
   const users = createUsersRepository(db.query)
   const sessions = createSessionsRepository(db.query)
-  const sampleSeen = createRateSampler(SEEN_EVERY_MS)
   const mailer = smtpUrl !== null && mailFrom !== null ? createMailer(smtpUrl, mailFrom) : null
   const passwords = createPasswordHasher(options.hashCost)
-  const setup = createSetupToken()
+  const setup = createSetupToken(createKeyedHash(secret))
+  const leases = createLeases(db.query)
   const host = siteUrl === null ? null : new URL(siteUrl).hostname
   const siteWords = async () => ({ title: (await settings.read()).title, host })
   const leaked = options.passwordLeakCheck === null ? null : createLeakCheck(options.passwordLeakCheck, log)
@@ -165,33 +183,14 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     return opened
   }
 
-  const session = async (headers: Headers): Promise<Session | null> => {
-    if (!hasSessionCookie(headers.get('cookie'))) return null
-    const { auth } = await context()
-    const ask = (query = {}) =>
-      auth.api.getSession({ headers: cookieOnly(headers), query, returnHeaders: true })
-    // Without a writable database the session still works; it is just not prolonged.
-    const result = await ask().catch(() => ask({ disableRefresh: true }))
-    if (!result.response) return null
-    const { session: found, user } = result.response
-    // A login that ran while the account was being disabled can leave such a session.
-    if (user.disabledAt || found.createdAt.toISOString() < oldestBeginning(now())) {
-      await sessions.end(user.id, found.id)
-      return null
-    }
-    if (sampleSeen(found.id, now().getTime()) > 0)
-      afterResponse('The time of a visit could not be kept', () =>
-        sessions.seen(found.id, now().toISOString()),
-      )
-    return {
-      id: found.id,
-      userId: user.id,
-      // The database enforces that this is a role.
-      user: { name: user.name, role: user.role as Role },
-      email: user.email,
-      cookies: result.headers.getSetCookie(),
-    }
-  }
+  const session = createSessionFinder({ context, sessions, now, afterResponse })
+
+  const passwordsOfPrograms = createApplicationPasswords(
+    context,
+    createApplicationPasswordsRepository(db.query),
+    now,
+    afterResponse,
+  )
 
   const tidy = async () => {
     const parts = await context()
@@ -199,7 +198,24 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     await parts.events.tidy()
     await sessions.endOlder(oldestBeginning(now()))
     await users.removeExpired(now().toISOString())
+    await leases.tidy()
   }
+
+  /** Of all processes one tidies, and none again before it is due. */
+  const tidyInTurn = async () => {
+    if (!(await leases.take(TIDYING, TIDYING_MS))) return
+    await tidy()
+    await leases.keep(TIDYING, TIDY_EVERY_MS - TIDYING_MS)
+  }
+
+  const add: Accounts['add'] = async (draft) => {
+    const parts = await context()
+    const added = await addUser(parts, draft)
+    if (!added.ok) return added
+    await parts.events.record({ name: 'account-add.done', userId: added.value.id, from: null })
+    return ok({ role: added.value.role })
+  }
+  const userAdmin = createUserAdminRepository(db.query)
 
   return {
     session,
@@ -216,12 +232,20 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     },
     sessionsOf: async (current) => sessionsOf(await context(), current, now()),
     endUserSession: async (current, which, visit) => endUserSession(await context(), current, which, visit),
+    ...passwordsOfPrograms,
+    caller: (visit, nonce) =>
+      findCaller(
+        { session, tokens: async () => (await context()).tokens, ...passwordsOfPrograms },
+        visit,
+        nonce,
+      ),
+    restNonce: async ({ id }) => (await context()).tokens.restNonce(id),
     recordEvent: async (event) => (await context()).events.record(event),
     async eventsOf({ userId }, page, from) {
       const found = await (await context()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
       return { ...found, page, days: EVENT_DAYS }
     },
-    ...createUserAdmin(context, createUserAdminRepository(db.query), now),
+    ...createUserAdmin(context, userAdmin, now),
     changePassword: async ({ userId: id, user: { name }, email }, change) =>
       changePassword(await context(), { id, name, email }, change),
     sendsMail: mailer !== null,
@@ -247,16 +271,11 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       if (!user || user.disabled_at !== null) return null
       return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
     },
-    async add(draft) {
-      const parts = await context()
-      const added = await addUser(parts, draft)
-      if (!added.ok) return added
-      await parts.events.record({ name: 'account-add.done', userId: added.value.id, from: null })
-      return ok({ role: added.value.role })
-    },
+    add,
+    profiles: createPeople({ repository: userAdmin, add, now }),
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
-      return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.make()}`
+      return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.token}`
     },
     async setupState(token) {
       if ((await users.count()) > 0) return 'over'
@@ -268,18 +287,15 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const refused = await refuseUser(parts, owner)
       if (refused) return refused
       if (!setup.matches(token)) return refuse('link_expired')
-      const restore = setup.take()
+      // Two who use the link at once, be it on different machines, do not both become the first owner.
+      if (!(await leases.take(SETTING_UP, SETTING_UP_MS))) return refuse('link_expired')
       try {
         const added = (await users.count()) > 0 ? refuse('link_expired') : await addUser(parts, owner)
-        if (!added.ok) {
-          restore()
-          return added
-        }
+        if (!added.ok) return added
         await parts.events.record({ name: 'setup.done', userId: added.value.id, from: null, ...visit })
         return ok(null)
-      } catch (error) {
-        restore()
-        throw error
+      } finally {
+        await leases.release(SETTING_UP).catch(() => {})
       }
     },
     tidy,
@@ -289,8 +305,8 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     },
     startTidying() {
       const run = () =>
-        void tidy().catch((error: unknown) => log(`What has run out could not be removed: ${error}`))
-      tidying = setInterval(run, TIDY_EVERY_MS)
+        tidyInTurn().catch((error: unknown) => log(`What has run out could not be removed: ${error}`))
+      tidying = setInterval(() => void run(), TIDY_EVERY_MS)
       tidying.unref()
     },
     async stop() {

@@ -29,6 +29,13 @@ export const LIMITS = {
   lostPasswordFrom: { kind: 'lost-from', attempts: 10, withinMs: HOUR_MS, from: true },
   /** Mails to one account; the response stays the same. */
   lostPasswordTo: { kind: 'lost-to', attempts: 3, withinMs: HOUR_MS, from: false },
+  /** Wrong application passwords; they are too long to be guessed, but each costs a query. */
+  applicationPasswordFrom: {
+    kind: 'application-password-from',
+    attempts: 30,
+    withinMs: 10 * MINUTE_MS,
+    from: true,
+  },
   /** Attempts to guess the token of a link. */
   tokenFrom: { kind: 'token-from', attempts: 20, withinMs: 10 * MINUTE_MS, from: true },
 } as const satisfies Record<string, Limit>

@@ -27,7 +27,7 @@ export async function beginSession(
 
   // The password may have been replaced between the check and the new session. Then either the replacement ended this
   // session too, or the stored hash differs now.
-  const present = await users.passwordHash(user.id)
+  const present = await users.settledPasswordHash(user.id)
   const isRight =
     present !== null && (present === checked || (await passwords.verify({ hash: present, password })))
   if (!isRight) {

@@ -12,6 +12,9 @@ export interface FormTokens {
   isOfVisitor(token: string, cookies: string | null): boolean
   forSession(sessionId: string): string
   isOfSession(token: string, sessionId: string): boolean
+  /** The token of calls of the API, which forms are not made with. */
+  restNonce(sessionId: string): string
+  isRestNonce(nonce: string, sessionId: string): boolean
 }
 
 /** @param siteUrl public origin; with https, only this host can set the cookie */
@@ -19,6 +22,7 @@ export function createFormTokens(hash: KeyedHash, siteUrl: string | null): FormT
   const cookie = createSiteCookie('form', siteUrl)
   const ofVisitor = (value: string) => hash('form-of-visitor', value)
   const forSession = (sessionId: string) => hash('form-of-session', sessionId)
+  const restNonce = (sessionId: string) => hash('rest-of-session', sessionId)
   return {
     forVisitor(cookies) {
       const known = cookie.find(cookies)
@@ -31,6 +35,8 @@ export function createFormTokens(hash: KeyedHash, siteUrl: string | null): FormT
     },
     forSession,
     isOfSession: (token, sessionId) => isEqual(token, forSession(sessionId)),
+    restNonce,
+    isRestNonce: (nonce, sessionId) => isEqual(nonce, restNonce(sessionId)),
   }
 }
 

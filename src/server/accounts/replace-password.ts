@@ -18,7 +18,15 @@ export async function replacePassword(
   const { adapter, internalAdapter } = await auth.$context
   return runWithTransaction(adapter, async () => {
     const within = await getCurrentAdapter(adapter)
-    // Earlier reads may be outdated, so the first write decides.
+    // Whoever replaces a password writes to the account first, for which logins wait (`settledPasswordHash`). In another
+    // order two of them, one with a link in hand and one with the password, could wait for each other.
+    const account = await within.updateMany({
+      model: 'user',
+      where: [{ field: 'id', value: userId }],
+      update: { updatedAt: new Date() },
+    })
+    if (account === 0) return false
+    // Earlier reads may be outdated, so the first write to what entitles decides.
     const found =
       'link' in by
         ? await within.deleteMany({ model: 'verification', where: [{ field: 'id', value: by.link }] })

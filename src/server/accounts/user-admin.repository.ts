@@ -14,12 +14,35 @@ export interface UserRecord {
   seenAt: string | null
 }
 
+/** An account without what its sessions say. */
+export interface UserProfileRow {
+  id: string
+  /** As its user spelled it. */
+  name: string
+  /** The same in lower case. */
+  username: string
+  email: string
+  role: Role
+  createdAt: string
+}
+
+/** What can be changed of an account. */
+export interface UserChange {
+  name?: string
+  email?: string
+  role?: Role
+  updated_at: string
+}
+
 /**
  * Changes of whole accounts, each in one transaction. A result of `false` means that nothing was changed, since no
  * owner could log in any more.
  */
 export interface UserAdminRepository {
   all(now: string): Promise<UserRecord[]>
+  /** By user name. */
+  profiles(): Promise<UserProfileRow[]>
+  update(userId: string, change: UserChange): Promise<'done' | 'last_owner' | 'email_taken'>
   /** Also ends all sessions and links of the account. */
   disable(userId: string, at: string, options: { evenLastOwner: boolean }): Promise<boolean>
   /** Also ends all sessions of the account. */
@@ -48,6 +71,36 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       .execute()
     return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }))
   },
+  profiles: () =>
+    query
+      .selectFrom('user')
+      .select(['id', 'name', 'username', 'email', 'role', 'created_at as createdAt'])
+      .orderBy('username')
+      .execute(),
+  update: (userId, change) =>
+    query.transaction().execute(async (transaction) => {
+      if (
+        change.role !== undefined &&
+        change.role !== 'owner' &&
+        !(await hasOwnerBeside(transaction, userId))
+      )
+        return 'last_owner'
+      if (change.email !== undefined) {
+        // Two who take one address at once must not both have it.
+        await exclusively(transaction, 'addresses')
+        const other = await transaction
+          .selectFrom('user')
+          .select('id')
+          .where(({ eb, or }) =>
+            or([eb('email', '=', change.email ?? ''), eb('username', '=', change.email ?? '')]),
+          )
+          .where('id', '<>', userId)
+          .executeTakeFirst()
+        if (other) return 'email_taken'
+      }
+      await transaction.updateTable('user').set(change).where('id', '=', userId).execute()
+      return 'done'
+    }),
   disable: (userId, at, { evenLastOwner }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
@@ -65,9 +118,9 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
   remove: (userId, { evenLastOwner }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
-      await transaction.deleteFrom('verification').where('value', '=', userId).execute()
-      // Sessions, passwords and known addresses are deleted by cascade.
+      // Sessions, passwords and known addresses are deleted by cascade. The account first, as everywhere.
       await transaction.deleteFrom('user').where('id', '=', userId).execute()
+      await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       return true
     }),
 })

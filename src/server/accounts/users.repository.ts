@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '../db/index.ts'
+import { engineOf, type Schema } from '../db/index.ts'
 
 export type UserRow = Selectable<Schema['user']>
 
@@ -13,6 +13,8 @@ export interface UsersRepository {
   remember(userId: string, address: string): Promise<void>
   /** `null` if the account has no password yet, or does not exist. */
   passwordHash(userId: string | null): Promise<string | null>
+  /** The same; while the password is being replaced it waits for the new one (login-3). */
+  settledPasswordHash(userId: string): Promise<string | null>
   /** Replaces the hash of a password, unless the password has been replaced meanwhile. */
   renewHash(userId: string, present: string, renewed: string): Promise<void>
   /** Removes sessions and links that expired before this time (ISO 8601, UTC). */
@@ -49,13 +51,12 @@ export const createUsersRepository = (query: Kysely<Schema>): UsersRepository =>
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
-  async passwordHash(userId) {
-    const row = await query
-      .selectFrom('credential')
-      .select('password')
-      .where('user_id', '=', userId ?? '')
-      .executeTakeFirst()
-    return row?.password ?? null
+  passwordHash: (userId) => passwordHash(query, userId),
+  async settledPasswordHash(userId) {
+    // Whoever replaces a password holds the account until that is done. Only the next statement sees what came of it.
+    if (engineOf(query) === 'postgres')
+      await query.selectFrom('user').select('id').where('id', '=', userId).forShare().execute()
+    return passwordHash(query, userId)
   },
   async renewHash(userId, present, renewed) {
     await query
@@ -70,3 +71,12 @@ export const createUsersRepository = (query: Kysely<Schema>): UsersRepository =>
     await query.deleteFrom('verification').where('expires_at', '<=', now).execute()
   },
 })
+
+async function passwordHash(query: Kysely<Schema>, userId: string | null): Promise<string | null> {
+  const row = await query
+    .selectFrom('credential')
+    .select('password')
+    .where('user_id', '=', userId ?? '')
+    .executeTakeFirst()
+  return row?.password ?? null
+}

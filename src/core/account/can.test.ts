@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { ACTIONS, type Action, type Actor, can, SERVER } from './can.ts'
+
+const as = (role: Actor['role']): Actor => ({ id: role, name: role, role })
+
+/** What an editor may do beside an owner, who may do everything; members and strangers may do nothing. */
+const FOR_EDITORS: readonly Action[] = [
+  'studio.open',
+  'entry.read',
+  'entry.write',
+  'entry.order',
+  'entry.trash',
+  'entry.restore',
+  'entry.publish',
+  'preview.create',
+  'media.read',
+  'media.write',
+  'term.write',
+  'menu.write',
+  'redirect.write',
+]
+
+// @behaviour access-1
+it.each(ACTIONS)('%s', (action) => {
+  expect(can(as('owner'), action)).toBe(true)
+  expect(can(SERVER, action)).toBe(true)
+  expect(can(as('editor'), action)).toBe(FOR_EDITORS.includes(action))
+  expect(can(as('member'), action)).toBe(false)
+  expect(can(null, action)).toBe(false)
+})
+
+it('an editor ends links to previews of their own, an owner all', () => {
+  expect(can(as('editor'), 'preview.revoke', { createdBy: 'editor' })).toBe(true)
+  expect(can(as('editor'), 'preview.revoke', { createdBy: 'owner' })).toBe(false)
+  expect(can(as('editor'), 'preview.revoke', { createdBy: null })).toBe(false)
+  expect(can(as('owner'), 'preview.revoke', { createdBy: 'editor' })).toBe(true)
+})

@@ -1,0 +1,64 @@
+import type { Role } from './account.ts'
+
+/** Somebody who does something: a user, or the server itself, which has no id. */
+export interface Actor {
+  id: string | null
+  name: string
+  role: Role
+}
+
+/** Who acts where no user does: due work, imports, the command line. */
+export const SERVER: Actor = { id: null, name: '', role: 'owner' }
+
+/** What can be done, as the table of roles names it. */
+export const ACTIONS = [
+  'studio.open',
+  'entry.read',
+  'entry.write',
+  'entry.order',
+  'entry.trash',
+  'entry.restore',
+  'entry.publish',
+  'entry.delete',
+  'preview.create',
+  'preview.revoke',
+  'media.read',
+  'media.write',
+  'media.delete',
+  'term.write',
+  'menu.write',
+  'redirect.write',
+  'block.html',
+  'appearance.write',
+  'settings.write',
+  'people.write',
+  'import.run',
+  'activity.read',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** What it is done to, as far as that matters. */
+export interface Subject {
+  /** Id of the user who made it. */
+  createdBy?: string | null
+}
+
+const OWNER_ONLY: ReadonlySet<Action> = new Set<Action>([
+  'entry.delete',
+  'media.delete',
+  'block.html',
+  'appearance.write',
+  'settings.write',
+  'people.write',
+  'import.run',
+  'activity.read',
+])
+
+/** Whether somebody may do something (access-1). Everything that is not allowed is refused. */
+export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
+  if (actor === null || actor.role === 'member') return false
+  if (actor.role === 'owner') return true
+  if (actor.role !== 'editor' || OWNER_ONLY.has(action)) return false
+  // A link of somebody else's may have been given to a client of theirs.
+  return action !== 'preview.revoke' || (subject.createdBy !== undefined && subject.createdBy === actor.id)
+}

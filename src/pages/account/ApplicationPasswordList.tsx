@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { ApplicationPasswords } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { DateTime } from './DateTime.tsx'
+
+const messages = defineMessages('application-passwords', {
+  title: 'Application passwords',
+  text: 'A program that works on this site for you, such as a script or a mobile app, gets a password of its own. It opens no login page, and you can revoke it at any time.',
+  made: 'The password for “{name}”. Copy it now: it is never shown again.',
+  since: 'Made',
+  used: 'Last used',
+  unused: 'Not used yet',
+  revoke: 'Revoke',
+  revokeNamed: 'Revoke: {name}',
+  name: 'What it is for',
+  hint: 'Such as “Export script”.',
+  add: 'Make a password',
+})
+
+interface ApplicationPasswordListProps extends ApplicationPasswords {
+  token: string
+  /** Why none was made. */
+  error: string | undefined
+}
+
+/** The application passwords of an account with buttons to revoke them, and a form for another one. */
+export function ApplicationPasswordList({
+  passwords,
+  made,
+  token,
+  error,
+}: ApplicationPasswordListProps): ReactNode {
+  const t = useMessages(messages)
+  return (
+    <section className={styles.part} aria-labelledby="application-passwords">
+      <h2 id="application-passwords">{t('title')}</h2>
+      <p className={styles.quiet}>{t('text')}</p>
+      {made && (
+        <div className={styles.made}>
+          <FormNote kind="done">{t('made', { name: made.name })}</FormNote>
+          {/* biome-ignore lint/a11y/noAutofocus: the answer to the form stands far down the page */}
+          <code className={styles.command} dir="ltr" tabIndex={-1} autoFocus>
+            {made.password}
+          </code>
+        </div>
+      )}
+      {passwords.length > 0 && (
+        <Form action={ACCOUNT_PATHS.applicationPasswords} hidden={{ token }}>
+          <ul className={styles.rows}>
+            {passwords.map(({ id, name, since, used }) => (
+              <li key={id} className={styles.row}>
+                <div className={styles.rowText}>
+                  <p className={styles.rowTitle}>
+                    <bdi>{name}</bdi>
+                  </p>
+                  <p className={styles.meta}>
+                    <span>
+                      {t('since')} <DateTime at={since} precision="day" />
+                    </span>
+                    <span>
+                      {used === null ? (
+                        t('unused')
+                      ) : (
+                        <>
+                          {t('used')} <DateTime at={used} />
+                        </>
+                      )}
+                    </span>
+                  </p>
+                </div>
+                <SubmitButton tone="quiet" name="revoke" value={id} label={t('revokeNamed', { name })}>
+                  {t('revoke')}
+                </SubmitButton>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+      <Form action={ACCOUNT_PATHS.applicationPasswords} hidden={{ token }}>
+        <Field name="application" label={t('name')} hint={t('hint')} error={error} autoComplete="off" />
+        <div className={styles.buttons}>
+          <SubmitButton tone="quiet">{t('add')}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

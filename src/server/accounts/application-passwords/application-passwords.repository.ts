@@ -1,0 +1,83 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../db/index.ts'
+
+type Row = Selectable<Schema['application_password']>
+
+/** Whom an application password acts for. */
+export type ApplicationPasswordOwner = Pick<
+  Selectable<Schema['user']>,
+  'name' | 'username' | 'email' | 'role'
+> &
+  Pick<Row, 'id' | 'user_id'>
+
+/** Application passwords in the database. Times are ISO 8601 in UTC. */
+export interface ApplicationPasswordsRepository {
+  /** Those of an account, the newest first. */
+  of(userId: string): Promise<Row[]>
+  /** Writes one, unless the account has one of this name or has `most` of them. */
+  add(row: Insertable<Schema['application_password']>, most: number): Promise<'added' | 'taken' | 'full'>
+  /**
+   * Removes one of this account.
+   *
+   * @returns whether there was one
+   */
+  remove(userId: string, id: string): Promise<boolean>
+  /** Whose it is; `null` when there is none with this hash, or the account is disabled. */
+  owner(hash: string): Promise<ApplicationPasswordOwner | null>
+  /** Stores when one was used. */
+  used(id: string, at: string): Promise<void>
+}
+
+export const createApplicationPasswordsRepository = (
+  query: Kysely<Schema>,
+): ApplicationPasswordsRepository => ({
+  of: (userId) =>
+    query
+      .selectFrom('application_password')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  add: (row, most) =>
+    query.transaction().execute(async (transaction) => {
+      // Whoever writes the account's row first goes first, so that two at once cannot exceed the limit.
+      await transaction
+        .updateTable('user')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .where('id', '=', row.user_id)
+        .execute()
+      const { count } = await transaction
+        .selectFrom('application_password')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', row.user_id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= most) return 'full'
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('application_password')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['user_id', 'folded_name']).doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n ? 'added' : 'taken'
+    }),
+  async remove(userId, id) {
+    const { numDeletedRows } = await query
+      .deleteFrom('application_password')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+  owner: async (hash) =>
+    (await query
+      .selectFrom('application_password')
+      .innerJoin('user', 'user.id', 'application_password.user_id')
+      .select(['application_password.id', 'application_password.user_id'])
+      .select(['user.name', 'user.username', 'user.email', 'user.role'])
+      .where('application_password.hash', '=', hash)
+      .where('user.disabled_at', 'is', null)
+      .executeTakeFirst()) ?? null,
+  async used(id, at) {
+    await query.updateTable('application_password').set({ used_at: at }).where('id', '=', id).execute()
+  },
+})

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
+import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
+
+const PATH = '/account/application-passwords'
+
+async function openWithPrograms() {
+  const opened = await openAccounts()
+  const app = openSite(opened.services)
+  const logIn = async (login = 'ada') => {
+    const browser = testBrowser(app, '203.0.113.1')
+    const sent = await browser.fillIn('/login', { login, password: PASSWORD, remember: '1' })
+    if (sent.status !== 303) throw new Error(`answered ${sent.status}`)
+    return browser
+  }
+  /** Who sends these credentials from this address: a name, or why they are not believed. */
+  const caller = async (login: string, password: string, from = '203.0.113.7') => {
+    const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
+    const found = await opened.accounts.caller({ from, headers: new Headers({ authorization }) }, null)
+    if (found.ok) return found.value.actor?.name ?? null
+    return found.error.code === 'wrong_password' ? found.error.reason.code : found.error.code
+  }
+  const make = async (browser: Awaited<ReturnType<typeof logIn>>, name = 'Export script') => {
+    const answer = await browser.fillIn('/account', { application: name }, PATH)
+    const html = await answer.text()
+    return { status: answer.status, html, password: /<code[^>]*>([\w ]{29})<\/code>/.exec(html)?.[1] ?? '' }
+  }
+  return { ...opened, logIn, caller, make }
+}
+
+type Browser = ReturnType<typeof testBrowser>
+const idsIn = (html: string) =>
+  [...html.matchAll(/<button value="([^"]+)"[^>]* name="revoke"/g)].map(([, id = '']) => id)
+const accountPage = async (browser: Browser) => (await browser.get('/account')).text()
+
+describe('an application password', () => {
+  // @behaviour application-1
+  it('is shown once, lets a program act for the account, and ends when it is revoked', async () => {
+    const { logIn, caller, make } = await openWithPrograms()
+    const ben = await logIn('ben')
+    const { password, status } = await make(ben)
+    expect([status, password.length]).toEqual([200, 29])
+    expect(await accountPage(ben)).toContain('Not used yet')
+    expect(await accountPage(ben)).not.toContain(password)
+    for (const login of ['ben', 'Ben', 'ben@example.org']) expect(await caller(login, password)).toBe('Ben')
+    expect(await caller('ben', password.replaceAll(' ', ''))).toBe('Ben')
+    await expect.poll(() => accountPage(ben)).toContain('Last used')
+
+    const [id = ''] = idsIn(await accountPage(ben))
+    const revoked = await ben.fillIn('/account', { revoke: id }, PATH)
+    expect(revoked.headers.get('location')).toBe('/account?done=application-password')
+    expect(await caller('ben', password)).toBe('invalid_credentials')
+    const history = await accountPage(ben)
+    for (const event of [
+      'Application password made',
+      'Application password revoked',
+      'Wrong application password',
+    ])
+      expect(history).toContain(event)
+  })
+
+  it('is no login, opens no session, and does for nobody else', async () => {
+    const { logIn, caller, make, services } = await openWithPrograms()
+    const { password } = await make(await logIn('ben'))
+    expect(await caller('ada', password)).toBe('invalid_credentials')
+    expect(await caller('ben', PASSWORD)).toBe('invalid_credentials')
+    const browser = testBrowser(openSite(services), '203.0.113.9')
+    const sent = await browser.fillIn('/login', { login: 'ben', password })
+    expect(sent.status).toBe(401)
+  })
+
+  it('does nothing while its account is disabled', async () => {
+    const { logIn, caller, make, accounts } = await openWithPrograms()
+    const { password } = await make(await logIn('ben'))
+    await accounts.disable('ben')
+    expect(await caller('ben', password)).toBe('invalid_credentials')
+  })
+
+  it('needs a purpose of its own, and there is an end to their number', async () => {
+    const { logIn, make } = await openWithPrograms()
+    const ben = await logIn('ben')
+    await make(ben)
+    for (const name of ['', ' ', 'x'.repeat(101), 'export  SCRIPT']) {
+      const refused = await make(ben, name)
+      expect([refused.status, refused.password]).toEqual([422, ''])
+    }
+    for (let nth = 2; nth <= 50; nth++) await make(ben, `Script ${nth}`)
+    const { html } = await make(ben, 'One more')
+    expect(html).toContain('There are 50 already.')
+    expect(idsIn(await accountPage(ben))).toHaveLength(50)
+  })
+
+  it('is revoked by its own account alone, with a form of this site', async () => {
+    const { logIn, make, caller } = await openWithPrograms()
+    const [ada, ben] = [await logIn(), await logIn('ben')]
+    const { password } = await make(ben)
+    const [id = ''] = idsIn(await accountPage(ben))
+    await ada.fillIn('/account', { revoke: id }, PATH)
+    expect((await ben.send(PATH, { revoke: id })).status).toBe(403)
+    expect((await ben.send(PATH, { revoke: id }, { origin: 'https://evil.example' })).status).toBe(403)
+    expect(await caller('ben', password)).toBe('Ben')
+  })
+
+  it('is of no use to members, and is not offered to them', async () => {
+    const { logIn, make, services } = await openWithPrograms()
+    const cy = await logIn('cy')
+    expect(await accountPage(cy)).not.toContain('Application passwords')
+    expect((await make(cy)).password).toBe('')
+    const stranger = testBrowser(openSite(services), '203.0.113.9')
+    expect((await stranger.send(PATH, { application: 'Script' })).headers.get('location')).toContain('/login')
+  })
+
+  it('cannot be guessed for long from one address', async () => {
+    const { caller, logIn, make } = await openWithPrograms()
+    const { password } = await make(await logIn('ben'))
+    for (let nth = 1; nth <= 30; nth++)
+      expect(await caller('ben', `guess ${nth}`)).toBe('invalid_credentials')
+    expect(await caller('ben', 'one more')).toBe('too_many_attempts')
+    expect(await caller('ben', password, '203.0.113.8')).toBe('Ben')
+  })
+})
+
+describe('who calls the API', () => {
+  // @behaviour application-2
+  it('is nobody with a session alone, and somebody with its nonce', async () => {
+    const { accounts, logIn } = await openWithPrograms()
+    const ada = await logIn()
+    const visit = {
+      from: '203.0.113.1',
+      headers: new Headers({
+        cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      }),
+    }
+    const session = await accounts.session(visit.headers)
+    if (!session) throw new Error('There is no session.')
+    const nonce = await accounts.restNonce(session)
+    const name = async (sent: string | null) => {
+      const found = await accounts.caller(visit, sent)
+      return found.ok ? (found.value.actor?.name ?? null) : found.error.code
+    }
+    expect(await name(null)).toBe(null)
+    expect(await name(nonce)).toBe('Ada')
+    expect(await name(`${nonce}x`)).toBe('wrong_nonce')
+    const { forSession } = await accounts.formTokens()
+    expect(await name(forSession(session.id))).toBe('wrong_nonce')
+    await accounts.logOut(visit, 'here')
+    expect(await name(nonce)).toBe('wrong_nonce')
+  })
+
+  it('may say so in a header that cannot be read, which says nothing', async () => {
+    const { accounts } = await openWithPrograms()
+    for (const authorization of [
+      'Basic',
+      'Basic %%%',
+      'Bearer abc',
+      `Basic ${Buffer.from('nocolon').toString('base64')}`,
+    ]) {
+      const found = await accounts.caller(
+        { from: '203.0.113.1', headers: new Headers({ authorization }) },
+        null,
+      )
+      expect(found).toMatchObject({ ok: true, value: { actor: null } })
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import {
+  type Actor,
+  APPLICATION_NAME_MAX,
+  APPLICATION_PASSWORDS_MAX,
+  type ApplicationPassword,
+} from '../../../core/account/index.ts'
+import { ok, type Result } from '../../../core/result.ts'
+import { LIMITS } from '../attempts.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { type AccountError, refuse, refuseFor } from '../failure.ts'
+import { createRateSampler } from '../rate-sampler.ts'
+import type { Session, Visit } from '../session.ts'
+import type { ApplicationPasswordsRepository } from './application-passwords.repository.ts'
+
+/** As long as WordPress's: 142 bits, so that the hash needs no work of its own. */
+const LENGTH = 24
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** How precisely the last use is stored, in milliseconds. */
+const USED_EVERY_MS = 5 * 60_000
+
+/** The name and password of a Basic `Authorization` header. */
+export interface Credentials {
+  login: string
+  password: string
+}
+
+/** Passwords by which programs act for an account over the API (application-1). They open no session. */
+export interface ApplicationPasswords {
+  /** Those of the user, the newest first. */
+  applicationPasswords(session: Session): Promise<ApplicationPassword[]>
+  /** Makes one. Its password, in groups of four signs, can never be read again. */
+  addApplicationPassword(
+    session: Session,
+    name: string,
+    visit: Visit,
+  ): Promise<Result<{ name: string; password: string }, AccountError>>
+  /** Ends one of the user; an unknown id changes nothing. */
+  revokeApplicationPassword(session: Session, id: string, visit: Visit): Promise<void>
+  /** Whom a program acts for. Wrong ones are counted by address. */
+  actorOf(credentials: Credentials, visit: Visit): Promise<Result<Actor, AccountError>>
+}
+
+/**
+ * @param context what the functions on accounts share
+ * @param afterResponse runs work whose result nobody waits for
+ */
+export function createApplicationPasswords(
+  context: () => Promise<AuthContext>,
+  repository: ApplicationPasswordsRepository,
+  now: () => Date,
+  afterResponse: (what: string, work: () => Promise<void>) => void,
+): ApplicationPasswords {
+  const sampleUsed = createRateSampler(USED_EVERY_MS)
+  const hashOf = ({ hash }: AuthContext, password: string) =>
+    hash('application-password', password.replaceAll(/\s/g, ''))
+  return {
+    async applicationPasswords({ userId }) {
+      const rows = await repository.of(userId)
+      return rows.map(({ id, name, created_at, used_at }) => ({ id, name, since: created_at, used: used_at }))
+    },
+    async addApplicationPassword({ userId }, wanted, visit) {
+      const name = wanted.trim().replaceAll(/\s+/g, ' ')
+      if (name === '' || name.length > APPLICATION_NAME_MAX)
+        return refuse('application_name_required', 'application')
+      const parts = await context()
+      const password = randomSigns()
+      const added = await repository.add(
+        {
+          id: randomUUID(),
+          user_id: userId,
+          name,
+          folded_name: name.toLowerCase(),
+          hash: hashOf(parts, password),
+          created_at: now().toISOString(),
+        },
+        APPLICATION_PASSWORDS_MAX,
+      )
+      if (added === 'taken') return refuse('application_name_taken', 'application')
+      if (added === 'full') return refuse('application_passwords_full', 'application')
+      await parts.events.record({ name: 'application-password-add.done', userId, ...visit })
+      return ok({ name, password: inGroups(password) })
+    },
+    async revokeApplicationPassword({ userId }, id, visit) {
+      if (!(await repository.remove(userId, id))) return
+      const { events } = await context()
+      await events.record({ name: 'application-password-revoke.done', userId, ...visit })
+    },
+    async actorOf({ login, password }, visit) {
+      const parts = await context()
+      const waitMs = await parts.attempts.waitMs(LIMITS.applicationPasswordFrom, visit.from)
+      if (waitMs > 0) return refuseFor(waitMs)
+      const owner = await repository.owner(hashOf(parts, password))
+      const name = login.trim().toLowerCase()
+      if (owner === null || (name !== owner.username && name !== owner.email)) {
+        await parts.attempts.take(LIMITS.applicationPasswordFrom, visit.from)
+        const userId = (await parts.users.find(name))?.id ?? null
+        await parts.events.record({ name: 'application-password.failed', userId, ...visit })
+        return refuse('invalid_credentials')
+      }
+      if (sampleUsed(owner.id, now().getTime()) > 0)
+        afterResponse('The time an application password was used could not be kept', () =>
+          repository.used(owner.id, now().toISOString()),
+        )
+      return ok({ id: owner.user_id, name: owner.name, role: owner.role })
+    },
+  }
+}
+
+const randomSigns = (): string =>
+  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+const inGroups = (password: string): string => password.match(/.{4}/g)?.join(' ') ?? password
