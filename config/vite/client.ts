@@ -32,6 +32,7 @@ const SHELL = [
   'core/i18n/',
   'core/routes.ts',
   'islands/load-layer.ts',
+  'islands/mount/',
   'ui/Language.tsx',
   'ui/icon/',
   'ui/plain-click.ts',

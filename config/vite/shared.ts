@@ -34,6 +34,7 @@ function pathOf(shape: string, attributes: Record<string, string>): string {
   const of = (name: string) => Number(attributes[name] ?? 0)
   // A leading relative `m` would otherwise continue from the end of the previous path.
   if (shape === 'path') return (attributes.d ?? '').replace(/^m/, 'M0 0m')
+  if (shape === 'line') return `M${of('x1')} ${of('y1')}L${of('x2')} ${of('y2')}`
   if (shape === 'circle') {
     const [r, across] = [of('r'), 2 * of('r')]
     return `M${of('cx') - r} ${of('cy')}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`

@@ -9,9 +9,11 @@ import { shared } from './shared.ts'
 const SHEETS: Record<SheetName, RegExp> = {
   account: /\/src\/(ui\/form|(theme\/login|pages\/account))\//,
   drawer: /\/MenuDrawer\.module\.css/,
+  gallery: /\/src\/blocks\/gallery\//,
   notice: /\/src\/theme\/store-notice\//,
   'portfolio-grid': /\/src\/blocks\/portfolio-grid\//,
   'portfolio-index': /\/src\/blocks\/portfolio-index\//,
+  'preview-bar': /\/src\/theme\/preview-bar\//,
   'product-cards': /\/src\/blocks\/product-cards\//,
   prose: /\/src\/(blocks\/(image|rich-text)|ui\/fact-list)\//,
   search: /\/src\/(pages\/(search-results|error)|ui\/search-form)\//,

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { shared } from './shared.ts'
+
+// The plugin is CommonJS with a default export of its own.
+const optimizeLocales: { vite(options: { locales: string[] }): Plugin } = createRequire(import.meta.url)(
+  '@react-aria/optimize-locales-plugin',
+)
+
+/** The owner's side: a client application of its own, of which visitors load nothing. */
+export default defineConfig(
+  mergeConfig(shared, {
+    // Of the texts that the component library brings for thirty languages, those that the studio speaks.
+    plugins: [{ ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      cssCodeSplit: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: {
+        // Packages mark what runs in browsers alone; here everything does.
+        checks: { moduleLevelDirective: false },
+        input: { studio: 'src/studio/main.tsx' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/studio-[name]-[hash].js',
+          assetFileNames: ({ names }: { names: string[] }) =>
+            names[0]?.endsWith('.css') ? 'assets/studio-[hash][extname]' : 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  }),
+)

@@ -1,0 +1,25 @@
+// What the server hands the studio's script, and what both say.
+import type { Role } from '../account/index.ts'
+import { type Catalogue, defineMessages } from '../i18n/index.ts'
+
+/** What the studio's script begins with; it stands in the document as JSON. */
+export interface StudioBoot {
+  /** Proof for calls of the API; the script asks for a new one when it is refused. */
+  nonce: string
+  user: { name: string; role: Role }
+  site: { title: string; lang: string; dir: 'ltr' | 'rtl' }
+  /** Texts in the site's language; empty for English. */
+  catalogue: Catalogue
+}
+
+/** Id of the element that holds the boot data. */
+export const STUDIO_BOOT_ID = 'studio-boot'
+
+/** What the document says without its script. */
+export const studioPageMessages = defineMessages('studio-page', {
+  title: 'Studio – {site}',
+  noScript: 'The studio needs JavaScript. Your site works without it.',
+  notAllowed: 'Your account can see what is for members. To edit, ask the owner of this site.',
+  site: 'To the site',
+  account: 'Your account',
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { testManifest } from '../../../tests/support/server/test-manifest.ts'
+import { studioRoutes } from './studio.routes.ts'
+
+/** The studio of a site whose visitor has this role; `null` for nobody. */
+const studioFor = (role: 'owner' | 'editor' | 'member' | null, title = 'Saltglass') =>
+  studioRoutes({
+    accounts: {
+      session: async () =>
+        role && { id: 's', userId: 'u', email: '', user: { name: 'a', role }, cookies: ['session=1'] },
+      restNonce: async () => 'n0nce',
+    },
+    settings: { read: async () => ({ lang: 'en', dir: 'ltr', title }) as never },
+    assets: testManifest(),
+  })
+
+// @behaviour studio-1
+it('is a document that nobody keeps or frames', async () => {
+  const response = await studioFor('editor').request('/studio/works/3')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /script-src 'self';.*frame-ancestors 'none'/,
+  )
+  expect(response.headers.get('set-cookie')).toBe('session=1')
+})
+
+// @behaviour studio-1
+it('tells a member whom to ask, and nothing else', async () => {
+  const response = await studioFor('member').request('/studio')
+  expect(response.status).toBe(403)
+  const text = await response.text()
+  expect(text).toContain('ask the owner of this site')
+  expect(text).not.toContain('n0nce')
+})
+
+it('holds a title that looks like markup as text', async () => {
+  const text = await (
+    await studioFor('owner', '</script><script>alert(1)</script>').request('/studio')
+  ).text()
+  expect(text).not.toContain('<script>alert')
+})
+
+it('allows the style of its own document alone', async () => {
+  const nonceOf = async () => {
+    const response = await studioFor('owner').request('/studio')
+    const [, nonce = ''] = /nonce-([^']+)/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+    expect(await response.text()).toContain(`nonce="${nonce}"`)
+    return nonce
+  }
+  expect(await nonceOf()).not.toBe(await nonceOf())
+})

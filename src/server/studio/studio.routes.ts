@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { can } from '../../core/account/index.ts'
+import { catalogueOf, studioCatalogueOf, translator } from '../../core/i18n/index.ts'
+import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routes.ts'
+import { type StudioBoot, studioPageMessages } from '../../core/studio/index.ts'
+import type { Accounts, Session } from '../accounts/index.ts'
+import type { AssetManifest } from '../assets/index.ts'
+import { COMMON_HEADERS, type RequestBindings } from '../http/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { type StudioTexts, studioDocument, studioRefusal } from './studio-document.ts'
+
+export interface StudioRoutesOptions {
+  accounts: Pick<Accounts, 'session' | 'restNonce'>
+  settings: Pick<SettingsService, 'read'>
+  assets: AssetManifest
+}
+
+/**
+ * `/studio` and everything below it is one document (studio-1): who is not logged in is sent to the login and comes
+ * back, a member is told whom to ask, and nobody keeps it.
+ */
+export function studioRoutes({ accounts, settings, assets }: StudioRoutesOptions) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+
+  const respond = async (request: Request): Promise<Response> => {
+    const session = await accounts.session(request.headers)
+    if (!session) return toLogin(new URL(request.url))
+    const { lang, dir, title } = await settings.read()
+    const t: StudioTexts = translator(studioPageMessages, lang, catalogueOf(lang))
+    const page = { lang, dir, title, style: assets.studio.style }
+    const { name, role } = session.user
+    if (!can({ id: session.userId, name, role }, 'studio.open'))
+      return answer(403, studioRefusal(page, t), session, null)
+    const boot: StudioBoot = {
+      nonce: await accounts.restNonce(session),
+      user: { name, role },
+      site: { title, lang, dir },
+      catalogue: studioCatalogueOf(lang),
+    }
+    const styleNonce = randomBytes(16).toString('base64')
+    const scripts = assets.studio.scripts
+    return answer(200, studioDocument({ ...page, scripts, boot, styleNonce }, t), session, styleNonce)
+  }
+
+  for (const path of [STUDIO_PATH, `${STUDIO_PATH}/*`]) routes.get(path, ({ req }) => respond(req.raw))
+  return routes
+}
+
+function answer(status: number, html: string, { cookies }: Session, styleNonce: string | null): Response {
+  const headers = new Headers({
+    ...COMMON_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': policy(styleNonce),
+  })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(html, { status, headers })
+}
+
+const policy = (styleNonce: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styleNonce === null ? '' : ` 'nonce-${styleNonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const toLogin = ({ pathname, search }: URL): Response => {
+  const location = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+}

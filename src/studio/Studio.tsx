@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
+import { STUDIO_PATH } from '../core/routes.ts'
+import type { StudioBoot } from '../core/studio/index.ts'
+import { Language } from '../ui/index.ts'
+import { ApiProvider, createApi } from './api/index.ts'
+import { EditorScreen } from './editor/EditorScreen.tsx'
+import { KitProvider } from './kit/index.ts'
+import { LoggedOut } from './shell/LoggedOut.tsx'
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { ListScreen } from './works/ListScreen.tsx'
+
+/** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
+export function Studio({ boot }: { boot: StudioBoot }) {
+  const [isLoggedOut, setLoggedOut] = useState(false)
+  const api = useMemo(() => createApi(boot.nonce, () => setLoggedOut(true)), [boot.nonce])
+  const [client] = useState(() => new QueryClient({ defaultOptions: QUERIES }))
+  const { lang, dir } = boot.site
+  const language = { lang, dir, catalogue: boot.catalogue }
+  return (
+    <Language value={language}>
+      <ApiProvider api={api}>
+        <QueryClientProvider client={client}>
+          <Router base={STUDIO_PATH}>
+            <Screens boot={boot} />
+          </Router>
+        </QueryClientProvider>
+      </ApiProvider>
+      {isLoggedOut && <LoggedOut onBack={() => setLoggedOut(false)} />}
+    </Language>
+  )
+}
+
+/** Answers stay a while; what failed is said at once, with a button, in place of silent repetitions. */
+const QUERIES = { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } }
+
+function Screens({ boot }: { boot: StudioBoot }) {
+  const [, navigate] = useLocation()
+  const user = boot.user.name
+  return (
+    <KitProvider lang={boot.site.lang} navigate={navigate}>
+      <Shell boot={boot}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/works" replace />
+          </Route>
+          <Route path="/works">
+            <ListScreen key="work" kind="work" />
+          </Route>
+          <Route path="/pages">
+            <ListScreen key="page" kind="page" />
+          </Route>
+          <Route path="/works/:id">
+            {({ id }) => <EditorScreen key={id} kind="work" id={Number(id)} user={user} />}
+          </Route>
+          <Route path="/pages/:id">
+            {({ id }) => <EditorScreen key={id} kind="page" id={Number(id)} user={user} />}
+          </Route>
+          <Route>
+            <NotFoundScreen />
+          </Route>
+        </Switch>
+      </Shell>
+    </KitProvider>
+  )
+}

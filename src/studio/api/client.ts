@@ -1,0 +1,106 @@
+import { fail, ok, type Result } from '../../core/result.ts'
+import { API_PATH } from '../../core/routes.ts'
+
+/** Why a call was not answered as hoped; `offline` when nothing came back at all. */
+export interface ApiError {
+  /** HTTP status; 0 when there was no answer. */
+  status: number
+  /** As the API names it, such as `rest_conflict`; `offline` without an answer. */
+  code: string
+  /** A sentence of the server's, empty when it said none. */
+  message: string
+  /** What else the server said. */
+  data: Readonly<Record<string, unknown>>
+}
+
+/** An answer and the entity tag of what it holds. */
+export interface Answer<T> {
+  body: T
+  etag: string | null
+}
+
+export interface Sent {
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: object
+  /** Entity tag of what the change is based on. */
+  ifMatch?: string
+  /** Makes a repetition after a lost answer the same call. */
+  key?: string
+  signal?: AbortSignal
+  /** Goes on when the page is left; for at most 64 kB. */
+  keepalive?: boolean
+}
+
+export interface Api {
+  /** @param path below `vitrine/v1/`, with its query */
+  call<T>(path: string, sent?: Sent): Promise<Result<Answer<T>, ApiError>>
+}
+
+const ROOT = `${API_PATH}/vitrine/v1/`
+const NOT_THE_NONCE = 'rest_cookie_invalid_nonce'
+
+/**
+ * Calls of the site's own API. A nonce that has ended is fetched anew once and the call is repeated.
+ *
+ * @param nonce of the document
+ * @param onLoggedOut called when the session is over, so that somebody can log in again
+ */
+export function createApi(nonce: string, onLoggedOut: () => void): Api {
+  let current = nonce
+
+  const send = async (path: string, { method, body, ifMatch, key, signal, keepalive }: Sent) => {
+    const headers = new Headers({ 'x-wp-nonce': current, accept: 'application/json' })
+    if (body) headers.set('content-type', 'application/json')
+    if (ifMatch !== undefined) headers.set('if-match', ifMatch)
+    if (key !== undefined) headers.set('idempotency-key', key)
+    const response = await fetch(`${ROOT}${path}`, {
+      method: method ?? 'GET',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    })
+    const text = await response.text()
+    return { response, value: text === '' ? null : (JSON.parse(text) as unknown) }
+  }
+
+  const renewNonce = async (): Promise<boolean> => {
+    const response = await fetch(`${ROOT}nonce`)
+    if (!response.ok) {
+      if (response.status === 401) onLoggedOut()
+      return false
+    }
+    current = ((await response.json()) as { nonce: string }).nonce
+    return true
+  }
+
+  return {
+    async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
+      try {
+        let { response, value } = await send(path, sent)
+        if (!response.ok && codeOf(value) === NOT_THE_NONCE && (await renewNonce()))
+          ({ response, value } = await send(path, sent))
+        if (!response.ok) {
+          if (response.status === 401) onLoggedOut()
+          return fail(errorOf(response.status, value))
+        }
+        return ok({ body: value as T, etag: response.headers.get('etag') })
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') throw error
+        return fail({ status: 0, code: 'offline', message: '', data: {} })
+      }
+    },
+  }
+}
+
+const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
+
+function errorOf(status: number, value: unknown): ApiError {
+  const { code, message, data } = (value ?? {}) as Partial<ApiError>
+  return {
+    status,
+    code: typeof code === 'string' ? code : 'failed',
+    message: typeof message === 'string' ? message : '',
+    data: data ?? {},
+  }
+}

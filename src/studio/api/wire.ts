@@ -1,0 +1,65 @@
+import type { Picture } from '../../core/content/index.ts'
+import type { EntryKind, EntryState, EntryValues } from '../../core/entry/index.ts'
+
+type AttentionReason = 'no_picture' | 'no_alt_text' | 'preview_forbidden' | 'dead_link' | 'term_missing'
+
+/** An entry as a list of the API has it. Times are ISO 8601 in UTC. */
+export interface ListedEntry {
+  id: number
+  /** That of the newest saved state; may be empty. */
+  title: string
+  state: EntryState
+  /** Slug of a work, path of a page. */
+  address: string
+  version: number
+  updatedAt: string
+  publishedAt: string
+  /** Kind of a work, `null` for pages. */
+  type: string | null
+  trashedAt: string | null
+  attention: readonly AttentionReason[]
+  picture: Picture | null
+}
+
+/** A window of a list. */
+export interface EntryWindow {
+  items: readonly ListedEntry[]
+  /** Of the whole list. */
+  total: number
+}
+
+/** How many there are of each, whatever the filter. */
+export interface EntryCounts {
+  states: Record<EntryState, number>
+  attention: { any: number }
+}
+
+/** Something that keeps an entry from being published, with the sentence that says so. */
+export interface Problem {
+  field: string
+  code: string
+  text: string
+}
+
+/** One entry with its newest saved state. */
+export interface Entry {
+  kind: EntryKind
+  id: number
+  version: number
+  state: EntryState
+  values: EntryValues
+  /** What is public; `null` where nothing is. */
+  live: EntryValues | null
+  problems: readonly Problem[]
+  path: string
+  scheduled: { publish: string | null; unpublish: string | null }
+  updatedAt: string
+  updatedBy: string | null
+}
+
+/** An entry after a change, and what takes the change back. */
+export type ChangedEntry = Entry & { undo?: string | null; renamedTo?: string }
+
+/** Where a list keeps its window in the cache of answers. */
+export const listKey = (kind: EntryKind, query: string, offset: number) =>
+  ['entries', kind, query, offset] as const

@@ -1,0 +1,125 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+import type { AnyField } from '../../core/schema/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import styles from './editor.module.css'
+
+interface ControlProps {
+  name: string
+  field: AnyField
+  value: unknown
+  error: string | undefined
+  onChange(value: unknown): void
+}
+
+/** At most this many choices stand side by side. */
+const MAX_RADIOS = 4
+
+/** The control for a field, made of nothing but its schema. */
+export function Control({ name, field, value, error, onChange }: ControlProps) {
+  const { text, choice } = useFieldText(name)
+  const label = text('', field.label)
+  const help = field.help === undefined ? undefined : text('.help', field.help)
+  const shown = value ?? field.default
+  const options = field.schema.enum
+  if (field.kind === 'boolean')
+    return (
+      <label className={styles.switch}>
+        <input type="checkbox" checked={shown === true} onChange={({ target }) => onChange(target.checked)} />
+        <span>{label}</span>
+      </label>
+    )
+  if (field.kind === 'select' && options && options.length <= MAX_RADIOS)
+    return (
+      <fieldset className={styles.radios}>
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={name} checked={shown === option} onChange={() => onChange(option)} />
+            <span>{choice(option)}</span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => {
+        if (field.kind === 'select' && options)
+          return (
+            <select {...control} value={String(shown)} onChange={({ target }) => onChange(target.value)}>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {choice(option)}
+                </option>
+              ))}
+            </select>
+          )
+        if (field.kind === 'number')
+          return (
+            <input
+              {...control}
+              type="text"
+              inputMode="numeric"
+              value={shown === null ? '' : String(shown)}
+              onChange={({ target }) => onChange(numberOf(target.value))}
+            />
+          )
+        if (field.multiline)
+          return (
+            <textarea
+              {...control}
+              dir="auto"
+              rows={3}
+              value={String(shown ?? '')}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )
+        return (
+          <input
+            {...control}
+            type="text"
+            dir={field.kind === 'link' || name === 'slug' || name === 'path' ? 'ltr' : 'auto'}
+            inputMode={field.kind === 'link' ? 'url' : 'text'}
+            value={String(shown ?? '')}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+/** What is typed stays as it is while it is no number; the problem is said beside the field. */
+function numberOf(text: string): unknown {
+  if (text.trim() === '') return null
+  const number = Number(text)
+  return Number.isFinite(number) ? number : text
+}
+
+const choiceMessages = defineMessages('studio-choice', {
+  'type.page': 'Page: its own page opens',
+  'type.iframe': 'Website: shown in a preview',
+  'type.video': 'Film: played in the viewer',
+  'type.image': 'Picture: shown large',
+  'visibility.public': 'Everybody',
+  'visibility.members': 'Who has logged in',
+  'openIn.none': 'As the grid says',
+})
+
+type ChoiceKey = keyof (typeof choiceMessages)['texts']
+
+/** Names and helps of a field, and the words for its choices; the schema has its own in English alone. */
+function useFieldText(name: string) {
+  const { catalogue } = useLanguage()
+  const t = useMessages(choiceMessages)
+  return {
+    text(part: '' | '.help', english: string): string {
+      const found = catalogue[`studio-field.${name}${part}`]
+      return typeof found === 'string' ? found : english
+    },
+    choice(option: string): string {
+      const key = `${name}.${option || 'none'}`
+      return Object.hasOwn(choiceMessages.texts, key) ? t(key as ChoiceKey) : option || '–'
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Button, StateMessage, useToast } from '../kit/index.ts'
+import { ScreenTitle } from '../lists/index.ts'
+import { Actions } from './Actions.tsx'
+import { Canvas } from './Canvas.tsx'
+import { ConflictNote } from './ConflictNote.tsx'
+import { Control } from './Control.tsx'
+import type { DraftEntry } from './create-draft.ts'
+import styles from './editor.module.css'
+import { type FormField, formOf } from './form-of.ts'
+import { editorMessages } from './messages.ts'
+import { SaveNote } from './SaveNote.tsx'
+import { useDraft, useDraftState } from './use-draft.ts'
+
+interface EditorScreenProps {
+  kind: EntryKind
+  id: number
+  /** Whose changes this device keeps. */
+  user: string
+}
+
+/** One work or page: its fields, its state, and everything that is done with it as a whole (studio-3). */
+export function EditorScreen({ kind, id, user }: EditorScreenProps) {
+  const t = useMessages(editorMessages)
+  const load = useDraft(kind, id, user)
+  const list = kind === 'work' ? '/works' : '/pages'
+  const under = t(kind === 'work' ? 'works' : 'pages')
+  if (load.state === 'ready') return <Editor draft={load.draft} list={list} under={under} />
+  if (load.state === 'loading')
+    return (
+      <>
+        <ScreenTitle text={t('loading')} under={under} />
+        <div className={styles.waiting} aria-busy="true" />
+      </>
+    )
+  const { error, retry } = load
+  const isGone = error.status === 404 || error.status === 410
+  const back = <Link to={list}>{t(kind === 'work' ? 'toWorks' : 'toPages')}</Link>
+  const sentence = isGone
+    ? error.message || t(kind === 'work' ? 'goneWork' : 'gonePage')
+    : t(error.status === 0 ? 'offlineScreen' : 'failed')
+  return (
+    <>
+      <ScreenTitle text={under} />
+      <StateMessage isAlert action={isGone ? back : <Button onClick={retry}>{t('retry')}</Button>}>
+        {sentence}
+      </StateMessage>
+    </>
+  )
+}
+
+function Editor({ draft, list, under }: { draft: DraftEntry; list: string; under: string }) {
+  const t = useMessages(editorMessages)
+  const toast = useToast()
+  const state = useDraftState(draft)
+  const { entry, values, mergedWith, isRestored } = state
+  const { kind } = entry
+  const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
+  const { first, more } = formOf(kind, values)
+  useKeys(draft)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
+  useEffect(() => {
+    if (isRestored) toast({ text: t('restored') })
+  }, [isRestored])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each merge.
+  useEffect(() => {
+    if (mergedWith !== '' && state.conflicts.length === 0) toast({ text: t('merged', { name: mergedWith }) })
+  }, [mergedWith])
+
+  const controls = (fields: readonly FormField[]) =>
+    fields.map(({ key, field }) => (
+      <Control
+        key={key}
+        name={key}
+        field={field}
+        value={values[key]}
+        error={entry.problems.find((problem) => problem.field === key)?.text}
+        onChange={(value) => draft.change(key, value)}
+      />
+    ))
+  return (
+    <div className={styles.editor}>
+      <div className={styles.head}>
+        <div className={styles.where}>
+          <Link to={list}>{under}</Link>
+          <ScreenTitle text={title} under={under} />
+          <SaveNote state={state} onRetry={() => void draft.flush()} />
+        </div>
+        <Actions draft={draft} state={state} />
+      </div>
+      <ConflictNote state={state} onSettle={(side) => draft.settle(side)} />
+      <div className={styles.regions}>
+        <Canvas entry={entry} />
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          {controls(first)}
+          <details>
+            <summary>{t('moreFields')}</summary>
+            {controls(more)}
+          </details>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+/** Keys of the whole editor: save now, take back, do again, publish. */
+function useKeys(draft: DraftEntry): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      const act =
+        key === 's'
+          ? () => void draft.flush()
+          : key === 'z'
+            ? () => (event.shiftKey ? draft.redo() : draft.undo())
+            : null
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [draft])
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '../../ui/index.ts'
+import { Button } from '../kit/index.ts'
+import type { DraftState } from './create-draft.ts'
+import styles from './editor.module.css'
+import { editorMessages } from './messages.ts'
+
+/** Says how it stands with what was typed. */
+export function SaveNote({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+  const t = useMessages(editorMessages)
+  const { save, failure } = state
+  const sentence =
+    save === 'failed'
+      ? failure === ''
+        ? t('notSaved')
+        : t('saveFailed', { why: failure })
+      : save === 'conflict'
+        ? t('notSaved')
+        : t(save)
+  return (
+    <p className={styles.saveNote} data-save={save}>
+      <span role="status">{sentence}</span>
+      {(save === 'failed' || save === 'offline') && (
+        <Button look="quiet" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </p>
+  )
+}

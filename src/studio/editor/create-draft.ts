@@ -1,0 +1,320 @@
+import {
+  type Conflict,
+  type EntryRef,
+  type EntryValues,
+  isSame,
+  mergeValues,
+} from '../../core/entry/index.ts'
+import type { Api, ApiError, ChangedEntry, Entry } from '../api/index.ts'
+import type { Journal, Kept } from './journal.ts'
+
+/** How it stands with what was typed. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict'
+
+export interface DraftState {
+  /** As the server acknowledged it last. */
+  entry: Entry
+  /** As it stands in the form. */
+  values: EntryValues
+  save: SaveState
+  /** Why it could not be saved, in the server's words. */
+  failure: string
+  /** What somebody else changed meanwhile, and not alike. */
+  conflicts: readonly Conflict[]
+  /** Who changed it meanwhile; empty when nobody did. */
+  mergedWith: string
+  /** Whether something was taken from this device that the server had not got. */
+  isRestored: boolean
+  canUndo: boolean
+  canRedo: boolean
+}
+
+/** One entry being edited: every change is kept here at once, on this device soon, and on the server after a pause. */
+export interface DraftEntry {
+  state(): DraftState
+  subscribe(listener: () => void): () => void
+  change(key: string, value: unknown): void
+  undo(): void
+  redo(): void
+  /** Saves now; resolves once everything typed so far is acknowledged or could not be. */
+  flush(): Promise<boolean>
+  /** Saves what is left while the page goes away. */
+  leave(): void
+  /** Publishes, unpublishes, and so on, after everything is saved. */
+  act(action: EntryAction, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
+  /** Takes mine or theirs where both changed the same. */
+  settle(side: 'mine' | 'theirs'): void
+  /** Takes what the server has, after something else changed the entry. */
+  reload(): Promise<void>
+  close(): void
+}
+
+export type EntryAction = 'publish' | 'unpublish' | 'trash' | 'restore' | 'duplicate' | 'discard'
+
+/** Saving begins this long after the last change, and at the latest this long after the first, in milliseconds. */
+const REST_MS = 800
+const LATEST_MS = 5000
+/** What is typed is kept on this device after this long. */
+const JOURNAL_MS = 250
+const RETRY_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
+/** Steps that can be taken back, and how long typing in one field is one of them. */
+const STEPS = 200
+const STEP_MS = 1000
+/** A request that goes on when its page is left may be this long, in characters. */
+const MAX_LEAVING = 60_000
+
+interface DraftOptions {
+  api: Api
+  entry: Entry
+  journal: Journal
+  /** What this device kept and the server had not acknowledged. */
+  kept: Kept | null
+  now?: () => number
+}
+
+interface Step {
+  key: string
+  at: number
+  values: EntryValues
+}
+
+export function createDraft({ api, entry, journal, kept, now = Date.now }: DraftOptions): DraftEntry {
+  const listeners = new Set<() => void>()
+  const { kind, id }: EntryRef = entry
+  const path = `entries/${kind}/${id}`
+  /** What the server has of the form's values. */
+  let base = entry.values
+  let undone: EntryValues[] = []
+  let steps: Step[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let journalTimer: ReturnType<typeof setTimeout> | undefined
+  let firstChange = 0
+  let failures = 0
+  let saving: Promise<boolean> | null = null
+  /** The same for a repetition after a lost answer. */
+  let pending: { key: string; values: EntryValues } | null = null
+
+  let current: DraftState = {
+    entry,
+    values: kept ? { ...entry.values, ...kept.change } : entry.values,
+    save: kept ? 'waiting' : 'saved',
+    failure: '',
+    conflicts: [],
+    mergedWith: '',
+    isRestored: kept !== null,
+    canUndo: false,
+    canRedo: false,
+  }
+  const set = (change: Partial<DraftState>) => {
+    current = { ...current, ...change, canUndo: steps.length > 0, canRedo: undone.length > 0 }
+    for (const listener of listeners) listener()
+  }
+
+  const difference = (): EntryValues =>
+    Object.fromEntries(Object.entries(current.values).filter(([key, value]) => !isSame(value, base[key])))
+
+  const keptOf = (change: EntryValues): Kept => ({
+    version: current.entry.version,
+    change,
+    base: Object.fromEntries(Object.keys(change).map((key) => [key, base[key]])),
+  })
+
+  const note = () => {
+    clearTimeout(journalTimer)
+    journalTimer = setTimeout(() => {
+      const change = difference()
+      if (Object.keys(change).length === 0) journal.forget()
+      else journal.keep(keptOf(change))
+    }, JOURNAL_MS)
+  }
+
+  const plan = (wait = REST_MS) => {
+    clearTimeout(timer)
+    if (firstChange === 0) firstChange = now()
+    const latest = Math.max(0, firstChange + LATEST_MS - now())
+    timer = setTimeout(() => void save(), Math.min(wait, latest))
+  }
+
+  const retry = (state: SaveState, failure: string) => {
+    set({ save: state, failure })
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)])
+  }
+
+  /** Takes an answer: version, problems and the address, never what stands in the form. */
+  const acknowledge = (answer: Entry, sent: EntryValues) => {
+    const address = kind === 'work' ? 'slug' : 'path'
+    const isOurs = isSame(current.values[address], base[address])
+    base = { ...base, ...sent }
+    if (isOurs && !Object.hasOwn(sent, address)) {
+      base = { ...base, [address]: answer.values[address] }
+      current = { ...current, values: { ...current.values, [address]: answer.values[address] } }
+    }
+    failures = 0
+    pending = null
+    firstChange = 0
+    const isLeft = Object.keys(difference()).length > 0
+    set({ entry: answer, save: isLeft ? 'waiting' : 'saved', failure: '', isRestored: false })
+    if (isLeft) plan()
+    else journal.forget()
+  }
+
+  /** Somebody else changed it: what both changed is asked about, everything else is taken from both. */
+  const merge = (theirs: Entry, by: string): boolean => {
+    const { values, conflicts } = mergeValues(base, current.values, theirs.values)
+    pending = null
+    if (conflicts.length > 0) {
+      set({ save: 'conflict', conflicts, mergedWith: by, entry: theirs })
+      return false
+    }
+    base = theirs.values
+    set({ entry: theirs, values, mergedWith: by, save: 'waiting' })
+    return true
+  }
+
+  const send = async (): Promise<boolean> => {
+    const values = difference()
+    if (Object.keys(values).length === 0) {
+      set({ save: 'saved', failure: '' })
+      return true
+    }
+    const isSameAgain = pending !== null && isSame(pending.values, values)
+    pending = isSameAgain && pending ? pending : { key: crypto.randomUUID(), values }
+    set({ save: 'saving' })
+    const answer = await api.call<Entry>(`${path}/working-copy`, {
+      method: 'PUT',
+      body: { values },
+      ifMatch: tagOf(current.entry),
+      key: pending.key,
+    })
+    if (answer.ok) {
+      acknowledge(answer.value.body, values)
+      return true
+    }
+    const { status, data, message } = answer.error
+    if (status === 412) {
+      const { current: theirs, by } = data as { current: Entry; by: string }
+      if (merge(theirs, by ?? '')) plan(0)
+      return false
+    }
+    if (status === 0) retry('offline', '')
+    else if (status === 401 || status === 429 || status >= 500) retry('failed', message)
+    else set({ save: 'failed', failure: message })
+    return false
+  }
+
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer)
+    if (current.save === 'conflict') return false
+    if (saving) return saving
+    saving = send().finally(() => {
+      saving = null
+    })
+    return saving
+  }
+
+  const put = (values: EntryValues) => {
+    set({ values, save: current.save === 'conflict' ? 'conflict' : 'waiting', mergedWith: '' })
+    note()
+    plan()
+  }
+
+  if (kept && kept.version !== entry.version) {
+    // Somebody changed it since: what both changed is asked about.
+    base = { ...entry.values, ...kept.base }
+    if (merge(entry, '')) plan(0)
+  } else if (kept) plan(0)
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(key, value) {
+      if (isSame(current.values[key], value)) return
+      const last = steps.at(-1)
+      const isTyping = last?.key === key && typeof value === 'string' && now() - last.at < STEP_MS
+      steps =
+        isTyping && last
+          ? [...steps.slice(0, -1), { ...last, at: now() }]
+          : [...steps, { key, at: now(), values: current.values }].slice(-STEPS)
+      undone = []
+      put({ ...current.values, [key]: value })
+    },
+    undo() {
+      const step = steps.at(-1)
+      if (!step) return
+      steps = steps.slice(0, -1)
+      undone = [...undone, current.values]
+      put(step.values)
+    },
+    redo() {
+      const values = undone.at(-1)
+      if (!values) return
+      undone = undone.slice(0, -1)
+      steps = [...steps, { key: '', at: 0, values: current.values }]
+      put(values)
+    },
+    async flush() {
+      while (current.save === 'waiting' || saving)
+        if (!(await save()) && current.save !== 'waiting') return false
+      return current.save === 'saved' || save()
+    },
+    leave() {
+      const values = difference()
+      if (Object.keys(values).length === 0 || current.save === 'conflict') return
+      journal.keep(keptOf(values))
+      if (JSON.stringify(values).length > MAX_LEAVING) return
+      const key = pending && isSame(pending.values, values) ? pending.key : crypto.randomUUID()
+      const ifMatch = tagOf(current.entry)
+      void api.call(`${path}/working-copy`, {
+        method: 'PUT',
+        body: { values },
+        ifMatch,
+        key,
+        keepalive: true,
+      })
+    },
+    async act(action, body = {}) {
+      if (!(await this.flush())) return { error: null, undo: null }
+      const isDiscard = action === 'discard'
+      const answer = await api.call<ChangedEntry>(isDiscard ? `${path}/working-copy` : `${path}/${action}`, {
+        method: isDiscard ? 'DELETE' : 'POST',
+        body,
+        ifMatch: tagOf(current.entry),
+        key: crypto.randomUUID(),
+      })
+      if (!answer.ok) return { error: answer.error, undo: null }
+      const { undo = null, ...changed } = answer.value.body
+      if (action !== 'duplicate') {
+        base = changed.values
+        set({ entry: changed, values: changed.values, save: 'saved', failure: '' })
+      }
+      return { error: null, undo }
+    },
+    settle(side) {
+      const theirs = current.entry.values
+      const values = { ...mergeValues(base, current.values, theirs).values }
+      for (const {
+        path: [field = '', ...below],
+        mine,
+      } of current.conflicts)
+        if (side === 'mine') values[field] = below.length === 0 ? mine : current.values[field]
+      base = theirs
+      set({ values, conflicts: [], save: 'waiting' })
+      plan(0)
+    },
+    async reload() {
+      const answer = await api.call<Entry>(path)
+      if (!answer.ok) return
+      base = answer.value.body.values
+      set({ entry: answer.value.body, values: base, save: 'saved' })
+    },
+    close() {
+      clearTimeout(timer)
+      clearTimeout(journalTimer)
+    },
+  }
+}
+
+const tagOf = ({ kind, id, version }: Entry): string => `"${kind}-${id}-${version}"`

@@ -1,0 +1,36 @@
+import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
+import { ENTRY_FIELDS } from '../../core/entry/index.ts'
+import type { AnyField } from '../../core/schema/index.ts'
+
+/** One control of a form. */
+export interface FormField {
+  key: string
+  field: AnyField
+}
+
+/** Fields that show at once, in their order; all others stand under "More". */
+const FIRST: Record<EntryKind, readonly string[]> = {
+  work: ['title', 'type', 'siteUrl', 'videoUrl', 'summary'],
+  page: ['title', 'path', 'description', 'visibility'],
+}
+
+/** Fields of works that only some kinds have. */
+const WHEN: Readonly<Record<string, (values: EntryValues) => boolean>> = {
+  siteUrl: ({ type }) => type === 'iframe',
+  siteType: ({ type }) => type === 'iframe',
+  openIn: ({ type }) => type === 'iframe' || type === 'page',
+  openInNewTab: ({ type }) => type === 'page' || type === 'iframe',
+  videoUrl: ({ type }) => type === 'video',
+}
+
+/** Kinds of fields that have a control; the values of others are kept as they are. */
+const SHOWN = new Set(['text', 'number', 'boolean', 'select', 'link'])
+
+/** The form of an entry, from its schema: what shows at once, and what stands under "More". */
+export function formOf(kind: EntryKind, values: EntryValues): { first: FormField[]; more: FormField[] } {
+  const all = Object.entries(ENTRY_FIELDS[kind])
+    .filter(([key, field]) => SHOWN.has(field.kind) && (WHEN[key]?.(values) ?? true))
+    .map(([key, field]): FormField => ({ key, field }))
+  const first = FIRST[kind].flatMap((key) => all.filter((field) => field.key === key))
+  return { first, more: all.filter((field) => !first.includes(field)) }
+}

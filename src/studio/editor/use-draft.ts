@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { type ApiError, type Entry, useApi } from '../api/index.ts'
+import { createDraft, type DraftEntry, type DraftState } from './create-draft.ts'
+import { createJournal } from './journal.ts'
+
+export type DraftLoad =
+  | { state: 'loading' }
+  | { state: 'failed'; error: ApiError; retry(): void }
+  | { state: 'ready'; draft: DraftEntry }
+
+/** Loads an entry and what this device kept of it. */
+export function useDraft(kind: EntryKind, id: number, user: string): DraftLoad {
+  const api = useApi()
+  const [load, setLoad] = useState<DraftLoad>({ state: 'loading' })
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  useEffect(() => {
+    let draft: DraftEntry | undefined
+    let isOver = false
+    const begin = async () => {
+      setLoad({ state: 'loading' })
+      const journal = createJournal(user, kind, id)
+      const [answer, kept] = await Promise.all([api.call<Entry>(`entries/${kind}/${id}`), journal.read()])
+      if (isOver) return
+      if (!answer.ok)
+        return setLoad({ state: 'failed', error: answer.error, retry: () => setRound((n) => n + 1) })
+      draft = createDraft({ api, entry: answer.value.body, journal, kept })
+      setLoad({ state: 'ready', draft })
+    }
+    void begin()
+    const leave = () => document.visibilityState === 'hidden' && draft?.leave()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', leave)
+      draft?.leave()
+      draft?.close()
+    }
+  }, [api, kind, id, user, round])
+  return load
+}
+
+/** The state of a draft, as it changes. */
+export const useDraftState = (draft: DraftEntry): DraftState =>
+  useSyncExternalStore(
+    useCallback((listener) => draft.subscribe(listener), [draft]),
+    draft.state,
+  )

@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon } from '../../ui/index.ts'
+import styles from './kit.module.css'
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  /** `main` for the one thing a screen is for. Defaults to `plain`. */
+  look?: 'main' | 'plain' | 'quiet'
+  /** Path of an icon before the words. */
+  icon?: string
+  /** Whether what it began still goes on: it stays reachable and does nothing. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A press that does something. What leads somewhere is a link. */
+export const Button = ({ look = 'plain', icon, isBusy = false, children, onClick, ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    className={styles.button}
+    data-look={look}
+    aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+    onClick={isBusy ? undefined : onClick}
+  >
+    {icon && <Icon icon={icon} />}
+    <span>{children}</span>
+  </button>
+)
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'look'> {
+  icon: string
+  /** Its name, which is shown as a tooltip, too. */
+  label: string
+}
+
+/** A button of one sign. */
+export const IconButton = ({ icon, label, isBusy: _, ...rest }: IconButtonProps) => (
+  <button {...rest} type="button" className={styles.iconButton} aria-label={label} title={label}>
+    <Icon icon={icon} />
+  </button>
+)

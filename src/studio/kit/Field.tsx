@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import styles from './kit.module.css'
+
+interface FieldProps {
+  label: string
+  help?: string | undefined
+  /** What is wrong with it, in words. */
+  error?: string | undefined
+  /** Gets the attributes that tie the control to label, help and error. */
+  children(control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
+}
+
+/** A control with its label above, help and error below. */
+export function Field({ label, help, error, children }: FieldProps) {
+  const id = useId()
+  const said = error ?? help
+  const control = {
+    id,
+    ...(said !== undefined && { 'aria-describedby': `${id}-said` }),
+    ...(error !== undefined && { 'aria-invalid': true as const }),
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      {said !== undefined && (
+        <p id={`${id}-said`} data-error={error !== undefined || undefined}>
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

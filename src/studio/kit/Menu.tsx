@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import {
+  Button as AriaButton,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
+import { Icon } from '../../ui/index.ts'
+import styles from './kit.module.css'
+
+export interface MenuChoice {
+  id: string
+  text: string
+  onChoose(): void
+}
+
+interface MenuProps {
+  icon: string
+  /** Name of the button that opens it. */
+  label: string
+  choices: readonly MenuChoice[]
+}
+
+/** A button that opens a list of things to do. */
+export const Menu = ({ icon, label, choices }: MenuProps): ReactNode => (
+  <MenuTrigger>
+    <AriaButton className={styles.iconButton ?? ''} aria-label={label}>
+      <Icon icon={icon} />
+    </AriaButton>
+    <Popover className={styles.popover ?? ''} placement="bottom end">
+      <AriaMenu
+        className={styles.menu ?? ''}
+        onAction={(id) => choices.find((choice) => choice.id === id)?.onChoose()}
+      >
+        {choices.map(({ id, text }) => (
+          <AriaMenuItem key={id} id={id}>
+            {text}
+          </AriaMenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+)

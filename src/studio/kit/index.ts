@@ -1,0 +1,8 @@
+// Controls of the studio. The only place that knows the component library.
+export { Button } from './Button.tsx'
+export { Field } from './Field.tsx'
+export * from './icons.ts'
+export { KitProvider } from './KitProvider.tsx'
+export { Menu } from './Menu.tsx'
+export { StateMessage } from './StateMessage.tsx'
+export { useToast } from './Toasts.tsx'

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './lists.module.css'
+
+const messages = defineMessages('studio-title', { studio: 'Studio' })
+
+interface ScreenTitleProps {
+  text: string
+  /** The screen it belongs to, for the title of the tab. */
+  under?: string
+}
+
+/** Whether a screen was shown before: the first one leaves the focus where the browser put it. */
+let isFirst = true
+
+/** The heading of a screen. A change of screens brings the focus here, and the tab takes its name. */
+export function ScreenTitle({ text, under }: ScreenTitleProps) {
+  const t = useMessages(messages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true })
+    isFirst = false
+  }, [])
+  const title = [text, under, t('studio')].filter(Boolean).join(' – ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
+      {text}
+    </h1>
+  )
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+export interface WindowShape {
+  columns: number
+  /** Height of a row with the gap below it, in CSS pixels. */
+  rowHeight: number
+}
+
+/** Rows that are kept above and below those in sight. */
+const OVERSCAN = 3
+
+export interface WindowState extends WindowShape {
+  /** Places that are shown, the last one excluded. */
+  from: number
+  to: number
+  /** Height of the whole list in CSS pixels. */
+  height: number
+}
+
+/**
+ * The part of a long list that the page's scrolling shows.
+ *
+ * @param list element that has the height of the whole list
+ * @param count of its entries
+ * @param shapeAt says for a width in CSS pixels how entries stand
+ */
+export function useWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  shapeAt: (width: number) => WindowShape,
+): WindowState {
+  const [width, setWidth] = useState(0)
+  const [rows, setRows] = useState({ first: 0, last: 12 })
+  const shape = shapeAt(width)
+  const newest = useRef(shape)
+  newest.current = shape
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => {
+      const { rowHeight } = newest.current
+      const above = -element.getBoundingClientRect().top
+      const first = Math.max(0, Math.floor(above / rowHeight) - OVERSCAN)
+      const last = Math.ceil((above + window.innerHeight) / rowHeight) + OVERSCAN
+      setRows((before) => (before.first === first && before.last === last ? before : { first, last }))
+    }
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth)
+      measure()
+    })
+    observer.observe(element)
+    setWidth(element.clientWidth)
+    measure()
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', measure)
+      removeEventListener('resize', measure)
+    }
+  }, [list])
+
+  const all = Math.ceil(count / shape.columns)
+  const first = Math.min(rows.first, Math.max(0, all - 1))
+  return {
+    ...shape,
+    from: first * shape.columns,
+    to: Math.min(count, Math.max(rows.last, first + 1) * shape.columns),
+    height: all * shape.rowHeight,
+  }
+}
+
+/** Calls back once typing has rested. */
+export function useRested<T>(value: T, ms: number): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}

@@ -1,0 +1,22 @@
+import { Link } from 'wouter'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { StateMessage } from '../kit/index.ts'
+import { ScreenTitle } from '../lists/index.ts'
+
+const messages = defineMessages('studio-not-found', {
+  title: 'Not found',
+  text: 'There is no such screen.',
+  back: 'To your works',
+})
+
+/** An address of the studio at which there is nothing. */
+export function NotFoundScreen() {
+  const t = useMessages(messages)
+  return (
+    <>
+      <ScreenTitle text={t('title')} />
+      <StateMessage action={<Link to="/works">{t('back')}</Link>}>{t('text')}</StateMessage>
+    </>
+  )
+}

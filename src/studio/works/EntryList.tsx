@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { Icon, PictureView, useLanguage, useMessages } from '../../ui/index.ts'
+import { type ListedEntry, useEntryList } from '../api/index.ts'
+import { attentionIcon, Button, StateMessage } from '../kit/index.ts'
+import { useWindow, type WindowShape } from '../lists/index.ts'
+import { listMessages } from './messages.ts'
+import styles from './works.module.css'
+
+interface EntryListProps {
+  kind: EntryKind
+  view: 'grid' | 'list'
+  /** Of the API's list. */
+  query: string
+  /** Whether something narrows the list. */
+  isFiltered: boolean
+}
+
+/** Widths in CSS pixels: the least one of a tile, the gap between two; heights of what stands below a picture, of a row. */
+const TILE = 210
+const GAP = 20
+const CAPTION = 68
+const ROW = 72
+
+const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
+  grid: (width) => {
+    const columns = Math.max(2, Math.floor((width + GAP) / (TILE + GAP)))
+    const tile = (width - GAP * (columns - 1)) / columns
+    return { columns, rowHeight: Math.round(tile * 0.75) + CAPTION + GAP }
+  },
+  list: () => ({ columns: 1, rowHeight: ROW }),
+}
+
+/** A list of any length, of which only what is in sight stands in the page. */
+export function EntryList({ kind, view, query, isFiltered }: EntryListProps) {
+  const t = useMessages(listMessages)
+  const list = useRef<HTMLUListElement>(null)
+  const [known, setKnown] = useState(0)
+  const { columns, rowHeight, from, to, height } = useWindow(list, known, SHAPES[view])
+  const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
+  // What is known of the length decides about the window, which decides about what is asked for.
+  if (total !== null && total !== known) setKnown(total)
+  if (error && total === null)
+    return (
+      <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
+        {error.status === 0 ? t('offline') : t('failed')}
+      </StateMessage>
+    )
+  const places = Array.from({ length: to - from }, (_, index) => from + index)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {total !== null && !isStale && t('total', { count: total })}
+      </p>
+      {total === 0 && (
+        <StateMessage action={isFiltered && <Link to={`/${kind}s`}>{t('clear')}</Link>}>
+          {t(isFiltered ? 'noMatch' : kind === 'work' ? 'noWorks' : 'noPages')}
+        </StateMessage>
+      )}
+      <ul
+        ref={list}
+        className={styles.entries}
+        data-view={view}
+        aria-busy={total === null || isStale}
+        style={{ blockSize: height, '--columns': columns, '--row': `${rowHeight}px` } as React.CSSProperties}
+      >
+        {places.map((place) => (
+          <Place key={place} place={place} columns={columns} rowHeight={rowHeight} total={known}>
+            <EntryTile kind={kind} entry={at(place)} view={view} />
+          </Place>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface PlaceProps {
+  place: number
+  columns: number
+  rowHeight: number
+  total: number
+  children: React.ReactNode
+}
+
+const Place = ({ place, columns, rowHeight, total, children }: PlaceProps) => (
+  <li
+    aria-setsize={total}
+    aria-posinset={place + 1}
+    style={
+      {
+        insetBlockStart: Math.floor(place / columns) * rowHeight,
+        '--column': place % columns,
+      } as React.CSSProperties
+    }
+  >
+    {children}
+  </li>
+)
+
+interface EntryTileProps {
+  kind: EntryKind
+  /** `undefined` while it is on the way. */
+  entry: ListedEntry | undefined
+  view: 'grid' | 'list'
+}
+
+function EntryTile({ kind, entry, view }: EntryTileProps) {
+  const t = useMessages(listMessages)
+  const { lang } = useLanguage()
+  if (!entry) return <div className={styles.waiting} aria-hidden="true" />
+  const { title, state, type, attention, picture } = entry
+  const reasons = attention.map((reason) => t(reason)).join(', ')
+  return (
+    <Link className={styles.entry} to={`/${kind}s/${entry.id}`}>
+      {kind === 'work' && (
+        <span className={styles.picture}>
+          {picture && (
+            <PictureView
+              picture={picture}
+              sizes={view === 'grid' ? '20rem' : '5rem'}
+              position={picture.focus}
+              alt=""
+            />
+          )}
+        </span>
+      )}
+      <span className={styles.about}>
+        <span className={styles.name} dir="auto" data-empty={title === '' || undefined}>
+          {title || t('untitled')}
+        </span>
+        <span className={styles.facts}>
+          <span className={styles.state} data-state={state}>
+            {t(`state_${state}`)}
+          </span>
+          {kind === 'page' ? (
+            <span dir="ltr">{entry.address}</span>
+          ) : (
+            type && isKind(type) && <span>{t(`kind_${type}`)}</span>
+          )}
+          {view === 'list' && (
+            <time dateTime={entry.updatedAt}>
+              {new Date(entry.updatedAt).toLocaleDateString(lang, { dateStyle: 'medium' })}
+            </time>
+          )}
+          {attention.length > 0 && (
+            <span className={styles.attention} title={reasons}>
+              <Icon icon={attentionIcon} size="1.1em" />
+              <span className="visually-hidden">{reasons}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const KINDS = ['page', 'iframe', 'video', 'image'] as const
+const isKind = (type: string): type is (typeof KINDS)[number] => KINDS.some((kind) => kind === type)
