@@ -1,5 +1,6 @@
 import type { AnyBlock } from './define-block.ts'
 import { facts } from './facts/block.ts'
+import { gallery } from './gallery/block.ts'
 import { image } from './image/block.ts'
 import { intro } from './intro/block.ts'
 import { portfolioGrid } from './portfolio-grid/index.ts'
@@ -14,6 +15,7 @@ export const coreBlocks: readonly AnyBlock[] = [
   intro,
   richText,
   image,
+  gallery,
   facts,
   productCards,
 ]

@@ -21,6 +21,18 @@ export interface PageLanguage {
   catalogue: Catalogue
 }
 
+/** How a form arranges and explains the attributes of a block; it declares none. */
+export interface BlockForm<K extends string = string> {
+  /** In this order; what stands in none follows. */
+  groups?: readonly { title: string; keys: readonly K[] }[]
+  /** A sentence below the control. */
+  help?: { readonly [key in K]?: string }
+  /** Words for what can be chosen. */
+  words?: { readonly [key in K]?: Readonly<Record<string, string>> }
+  /** Shown only while another attribute has this value. */
+  when?: { readonly [key in K]?: { key: K; is: string | number | boolean } }
+}
+
 /**
  * A kind of block: everything the site knows of it. One schema, what its attributes say and hold, how its data is
  * loaded, how it looks, and whether it is interactive.
@@ -30,6 +42,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   name: string
   title: string
   attributes: S
+  /** Absent where the fields speak for themselves. */
+  form?: BlockForm<Extract<keyof S, string>>
   /**
    * The words readers find in it, in order: what search looks through and excerpts are made of. Absent where these are
    * its fields of the kinds `text` and `richText`.
@@ -47,6 +61,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   backdrop?(props: P): string | null
   /** The first picture readers see of it, which a page that is shared elsewhere is shown with; `null` where there is none. */
   picture?(props: P): Picture | null
+  /** The picture that the address names, which the page is shared with then; `null` where it names none. */
+  namedPicture?(props: P): Picture | null
   /**
    * What its part of the address narrows the page to, in words that then stand before the page's title: chosen terms,
    * what is searched for, how far a list goes. Empty for the page as it is opened.
@@ -74,13 +90,14 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
 export interface AnyBlock
   extends Omit<
     BlockDefinition,
-    'texts' | 'load' | 'View' | 'backdrop' | 'picture' | 'narrowedTo' | 'healAddress'
+    'texts' | 'load' | 'View' | 'backdrop' | 'picture' | 'namedPicture' | 'narrowedTo' | 'healAddress'
   > {
   texts?(attributes: Record<string, unknown>): readonly string[]
   load(attributes: Record<string, unknown>, context: LoadContext): Promise<object>
   View: ComponentType<Record<string, unknown>>
   backdrop?(props: object): string | null
   picture?(props: object): Picture | null
+  namedPicture?(props: object): Picture | null
   narrowedTo?(props: object, language: PageLanguage): readonly string[]
   healAddress?: (props: object, address: string) => string
 }

@@ -3,7 +3,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import type { IslandLoader, MountLoader } from './island-loader.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 import { replayInput } from './replay-input.ts'
-import { onIntent, strategies } from './strategies.ts'
+import { onIntent } from './strategies.ts'
 
 /** Starts an island at once; resolves when it is ready or has failed. */
 export type StartIsland = (element: Element) => Promise<void>
@@ -26,7 +26,7 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
       started ??= startIsland(element, loader, loadMount)
       return started
     }
-    strategies[element.dataset.on as keyof typeof strategies]?.(element, start)
+    if (element.dataset.on === 'load') void start()
     onIntent(element, start)
     replayInput(element, start)
     fetchAhead(element.dataset.files ?? '')

@@ -1,3 +1,5 @@
+import { hasModifier } from '../core/has-modifier.ts'
+
 /** How long a link waits for its island before it is followed. */
 const TIMEOUT_MS = 400
 
@@ -21,7 +23,7 @@ export function replayInput(element: HTMLElement, start: () => Promise<void>): v
     // Once settled nothing is replayed: a click made by the keyboard lasts until all listeners have run, and browsers
     // drop a second one made meanwhile.
     settled ||= isSettled(element)
-    if (settled || event.button || isModified(event)) return
+    if (settled || event.button || hasModifier(event)) return
     const control = (event.target as Element).closest<HTMLElement>(REPLAYED)
     if (!control || !element.contains(control)) return
     event.preventDefault()
@@ -42,7 +44,7 @@ export function replayInput(element: HTMLElement, start: () => Promise<void>): v
 
   element.addEventListener('keydown', async (event) => {
     if (event.key === 'Escape') pending = null
-    if (isSettled(element) || isModified(event) || !ARROWS.test(event.key)) return
+    if (isSettled(element) || hasModifier(event) || !ARROWS.test(event.key)) return
     if (!(event.target as Element).closest(ARROW_NAVIGATION)) return
     event.preventDefault()
     await start()
@@ -50,9 +52,6 @@ export function replayInput(element: HTMLElement, start: () => Promise<void>): v
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event))
   })
 }
-
-const isModified = (event: MouseEvent | KeyboardEvent) =>
-  event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
 const isSettled = ({ dataset }: HTMLElement) => 'ready' in dataset || 'failed' in dataset
 

@@ -1,8 +1,14 @@
 /** Rules of a block, which pages that show it carry beside those of all pages (docs/decisions/0009-styles.md). */
-export const BLOCK_SHEETS = ['portfolio-grid', 'portfolio-index', 'product-cards', 'prose'] as const
+export const BLOCK_SHEETS = [
+  'gallery',
+  'portfolio-grid',
+  'portfolio-index',
+  'product-cards',
+  'prose',
+] as const
 
 /** Rules that a page may carry beside those of all pages. */
-export const PAGE_SHEETS = [...BLOCK_SHEETS, 'account', 'notice', 'search', 'work'] as const
+export const PAGE_SHEETS = [...BLOCK_SHEETS, 'account', 'notice', 'preview-bar', 'search', 'work'] as const
 
 /** Style sheets of layers: linked disabled at the end, fetched when the layer opens (`load-layer.ts`). */
 export const LAYER_SHEETS = ['account', 'drawer', 'search-layers', 'viewer'] as const

@@ -21,10 +21,8 @@ export function onIntent(
   for (const event of events) target.addEventListener(event, listener, { passive: true, once: true })
 }
 
-/** When an island starts besides signs of intent, by the name of its strategy. */
-export const strategies = {
-  load: (_element: HTMLElement, start: () => void): void => start(),
-}
-
-/** `interaction`: when the visitor turns to it; `approach`: also when the visitor scrolls (`wake-on-scroll.ts`). */
-export type IslandStrategy = keyof typeof strategies | 'interaction' | 'approach'
+/**
+ * When an island starts. `interaction`: when the visitor turns to it; `approach`: also when the visitor scrolls
+ * (`wake-on-scroll.ts`); `load`: at once.
+ */
+export type IslandStrategy = 'load' | 'interaction' | 'approach'

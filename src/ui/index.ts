@@ -6,10 +6,16 @@ export { FactList } from './fact-list/FactList.tsx'
 export { Icon } from './icon/Icon.tsx'
 export * from './icon/icons.ts'
 export { Language, type LanguageValue, useLanguage, useMessages } from './Language.tsx'
-export { type ColumnEnd, layOutMasonry, type MasonryLayout, type Placement } from './layout/masonry.ts'
+export {
+  CHOSEN_TOGETHER,
+  type ColumnEnd,
+  layOutMasonry,
+  type MasonryLayout,
+  type Placement,
+} from './layout/masonry.ts'
 export { useWidthChange } from './layout/use-width-change.ts'
 export { type OpenMenusState, useOpenMenus } from './menu/use-open-menus.ts'
 export { EnlargeLink } from './picture/EnlargeLink.tsx'
 export { PictureView } from './picture/PictureView.tsx'
-export { PAGE_WIDTH, sizesFor } from './picture/sizes.ts'
-export { hasModifier, onPlainClick } from './plain-click.ts'
+export { coverFactor, PAGE_WIDTH, sizesFor } from './picture/sizes.ts'
+export { onPlainClick } from './plain-click.ts'

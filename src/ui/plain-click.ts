@@ -1,10 +1,5 @@
 import type { MouseEvent } from 'react'
-
-type Modifiers = Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>
-
-/** Whether a key or click comes with a modifier, which leaves it to the browser. */
-export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean =>
-  altKey || ctrlKey || metaKey || shiftKey
+import { hasModifier } from '../core/has-modifier.ts'
 
 /**
  * Wraps a handler so that it handles plain clicks only: modified clicks (new tab, new window, download) follow the

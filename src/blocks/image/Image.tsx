@@ -1,7 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Picture } from '../../core/content/index.ts'
+import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { EnlargeLink, PAGE_WIDTH, PictureView, sizesFor } from '../../ui/index.ts'
 import styles from './Image.module.css'
+
+/** Below a transparent header a picture fills about a wide screen; elsewhere it is whole. */
+const UNDER_HEADER = 16 / 9
 
 interface ImageProps {
   picture: Picture | null
@@ -13,7 +16,7 @@ interface ImageProps {
 export function Image({ picture, caption, place }: ImageProps): ReactNode {
   if (!picture) return null
   const ratio = picture.width && picture.height ? (picture.width / picture.height).toFixed(4) : undefined
-  const most = ratio ? `min(${PAGE_WIDTH}, max(24rem,100vh)*${ratio})` : PAGE_WIDTH
+  const most = ratio ? `min(${PAGE_WIDTH}, max(26rem,109vh)*${ratio})` : PAGE_WIDTH
   return (
     <figure
       className={styles.figure}
@@ -27,6 +30,7 @@ export function Image({ picture, caption, place }: ImageProps): ReactNode {
         <PictureView
           className={styles.picture}
           picture={picture}
+          position={pictureFocus(picture, UNDER_HEADER)}
           sizes={place === 'beside' ? `(width >= 60rem) 46vw, ${sizesFor(most)}` : sizesFor(most)}
         />
       </EnlargeLink>

@@ -3,18 +3,24 @@ import type { Term } from '../../core/content/index.ts'
 import type { RestPortfolioSource } from '../../core/wp/index.ts'
 import { entryOwner } from '../../islands/index.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
+import { cardSizes } from './layout/card-sizes.ts'
+import { hangFew } from './layout/few-cards.ts'
 import { useMeasuredPictures } from './layout/use-measured-pictures.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
 import { answered } from './state/answered.ts'
 import { NO_SEARCH } from './state/grid-state.ts'
 import { barTerms } from './state/portfolio-query.ts'
+import { toSlide } from './state/to-slide.ts'
 import { type ClaimAddressed, useAddressedItem } from './state/use-addressed-item.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
 import { useViewer } from './state/use-viewer.ts'
 import type { LoadViewer } from './state/use-viewer-code.ts'
 import { viewerUrl } from './state/viewer-url.ts'
 import { mayGrow, viewerSequence } from './state/visible-items.ts'
+import { ViewerFailure } from './view/ViewerFailure.tsx'
+
+const SLIDES = { toSlide, ViewerFailure, hang: hangFew }
 
 export interface EmbeddedPortfolioProps {
   /** Unique on the page; prefix of the block's own ids. */
@@ -41,7 +47,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
       // Nothing of the block but an open item stands in the address: there are no keys to tell apart.
       position: 1,
       attributes,
-      width,
+      sizes: cardSizes(attributes, width),
       // Cards without a size yet are there for keys and screen readers only.
       style: { ...portfolioStyle(attributes), '--pg-unmeasured': '0' },
       apiUrl: '',
@@ -73,6 +79,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
         dispatch={dispatch}
         viewer={viewer}
         loadViewer={loadViewer}
+        slides={SLIDES}
       />
     </div>
   )

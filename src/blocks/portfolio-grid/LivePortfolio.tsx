@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { itemAction, type PortfolioItem } from '../../core/content/index.ts'
 import type { SlideFacts } from '../../ui/viewer/index.ts'
+import type { hangFew } from './layout/few-cards.ts'
 import { WINDOW_THRESHOLD } from './layout/use-card-window.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { gridLinks } from './state/grid-links.ts'
 import type { GridState } from './state/grid-state.ts'
 import { type GridAction, isSlow } from './state/portfolio-machine.ts'
-import { toSlide } from './state/to-slide.ts'
+import type { toSlide } from './state/to-slide.ts'
 import type { Announce } from './state/use-ahead.ts'
 import { useTypingPause } from './state/use-typing-pause.ts'
 import type { ViewerRoute } from './state/use-viewer.ts'
 import { type LoadViewer, useViewerCode } from './state/use-viewer-code.ts'
 import { foldAhead, isWhole, viewerSequence } from './state/visible-items.ts'
 import { PortfolioGrid } from './view/PortfolioGrid.tsx'
-import { ViewerFailure } from './view/ViewerFailure.tsx'
+import type { ViewerFailure } from './view/ViewerFailure.tsx'
 
 interface LivePortfolioProps {
   block: PortfolioProps
@@ -21,17 +23,19 @@ interface LivePortfolioProps {
   viewer: ViewerRoute
   /** Fetches the viewer when an item is first opened. */
   loadViewer: LoadViewer
+  /** What the viewer and other lists than the first need of the grid; here once that is. */
+  slides: { toSlide: typeof toSlide; ViewerFailure: typeof ViewerFailure; hang: typeof hangFew } | null
   /** Reads the facts of an item by its slug; absent where its source has none. */
   readFacts?: (slug: string) => Promise<SlideFacts>
   /** Asks ahead for what an action will show; absent on foreign pages. */
   announce?: Announce
-  /** Whether the cards are those of another filter, until the answer is here. */
-  isStale?: boolean
+  /** The works of another filter or search, which stand there until the answer is here. */
+  stale?: readonly PortfolioItem[] | null
 }
 
 /** Grid and viewer at work, on our own pages and on foreign ones alike. */
 export function LivePortfolio(props: LivePortfolioProps) {
-  const { block, state, dispatch, viewer, loadViewer, readFacts, announce, isStale = false } = props
+  const { block, state, dispatch, viewer, loadViewer, slides, readFacts, announce, stale = null } = props
   const section = useRef<HTMLElement>(null)
   const Viewer = useViewerCode(loadViewer, viewer.open !== null, viewer.close)
   const retried = useRef(false)
@@ -69,7 +73,8 @@ export function LivePortfolio(props: LivePortfolioProps) {
         block={block}
         state={state}
         kept={seen}
-        isStale={isStale}
+        stale={stale}
+        hang={slides?.hang}
         handlers={{
           onAnnounce: announce,
           onChoose(bar, term) {
@@ -98,15 +103,16 @@ export function LivePortfolio(props: LivePortfolioProps) {
           },
         }}
       />
-      {open && Viewer === 'failed' && (
-        <ViewerFailure href={shown && links.own(shown)} onClose={viewer.close} />
+      {open && slides && Viewer === 'failed' && (
+        <slides.ViewerFailure href={shown && links.own(shown)} onClose={viewer.close} />
       )}
-      {open && typeof Viewer === 'function' && (
+      {open && slides && typeof Viewer === 'function' && (
         <Viewer
           slides={items.map(
             (item) =>
               item &&
-              toSlide(item, {
+              slides.toSlide(item, {
+                action: itemAction(item),
                 page: location.href,
                 href: links.own(item),
                 noCookie: block.attributes.noCookieVideos,

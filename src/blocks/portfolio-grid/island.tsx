@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ENTRY_TOP, lazyPart } from '../../islands/index.ts'
+import { useLanguage } from '../../ui/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
@@ -7,11 +8,11 @@ import type { Answered } from './state/answered.ts'
 import { gridLinks } from './state/grid-links.ts'
 import type { PrefetchingSource } from './state/prefetching-source.ts'
 import { useAhead } from './state/use-ahead.ts'
-import { useDocumentTitle } from './state/use-document-title.ts'
 import { useGridUrl } from './state/use-grid-url.ts'
 import { usePortfolio } from './state/use-portfolio.ts'
 import { useStandIn } from './state/use-stand-in.ts'
 import { useViewer } from './state/use-viewer.ts'
+import type { LoadViewer } from './state/use-viewer-code.ts'
 import { mayGrow, viewerSequence } from './state/visible-items.ts'
 
 /** Filters, search and page stand in the query, which the island follows once it is awake. */
@@ -21,7 +22,8 @@ export const followsAddress = true
 export default function PortfolioIsland(block: PortfolioProps) {
   const source = useMemo(() => sourceOf(block.apiUrl), [block.apiUrl])
   const [asked, dispatch] = usePortfolio(block, source, answered)
-  const { state, isStale } = useStandIn(block.attributes, asked)
+  const code = useRequests(block.id)
+  const { state, stale } = useStandIn(block.attributes, asked, code?.matchingItems)
   const sequence = viewerSequence(state)
   const viewer = useViewer(block.id, sequence, mayGrow(state), {
     of: gridLinks(block, state).own,
@@ -37,27 +39,49 @@ export default function PortfolioIsland(block: PortfolioProps) {
     [block.apiUrl],
   )
   const announce = useAhead(block, asked, source.prefetch)
-  useDocumentTitle(viewer.open !== null, viewer.open ? sequence[viewer.open.index]?.title : undefined)
   useGridUrl(block, asked, dispatch, viewer.open !== null)
+  const language = useLanguage()
+  // After the address: the title is that of the new entry.
+  useEffect(
+    () => code?.namePage(block, asked, language, viewer.open && (sequence[viewer.open.index]?.title ?? '')),
+    [code, block, asked, language, viewer.open, sequence],
+  )
   return (
     <LivePortfolio
       block={block}
       state={state}
       dispatch={dispatch}
       viewer={viewer}
-      loadViewer={loadViewer}
+      loadViewer={loadSlides}
+      slides={code}
       readFacts={readFacts}
       announce={announce}
-      isStale={isStale}
+      stale={stale}
     />
   )
 }
 
-/** What asks for works and reads the answers: typing, keys and the viewer do without it. */
+/** What asks for works, reads the answers and shows what becomes of the cards: typing and keys do without it. */
 const requests = lazyPart('portfolio-grid', () => import('./own-source.ts'))
 
 /** Is here when there are answers. */
 const answered: Answered = (asked, answers) => requests.code?.answered(asked, answers) ?? asked.state
+
+/** Fetched once the block is awake: a press does not wait for it. */
+function useRequests(id: string) {
+  const [code, setCode] = useState(requests.code)
+  useEffect(() => void requests.fetch().then(setCode), [])
+  useEffect(() => code?.watchMoves(document.getElementById(id)), [code, id])
+  return code
+}
+
+/** The viewer, and what makes slides of works for it. */
+const loadSlides: LoadViewer = async () => {
+  const [viewer, code] = await Promise.all([loadViewer(), requests.fetch()])
+  // The address is that of the work already: its own page is shown instead.
+  if (!code) location.reload()
+  return viewer
+}
 
 const sourceOf = (apiUrl: string): PrefetchingSource => {
   let source: PrefetchingSource | undefined
@@ -69,7 +93,7 @@ const sourceOf = (apiUrl: string): PrefetchingSource => {
   return {
     async portfolioItems(query, options) {
       const found = await ready()
-      if (!found) throw new Error('The script that asks for works could not be had.')
+      if (!found) throw Error('No script.')
       return found.portfolioItems(query, options)
     },
     prefetch: (query) => void ready().then((found) => found?.prefetch(query)),

@@ -2,6 +2,9 @@ import type { Paginated, PortfolioItem, Taxonomy, Term } from '../../core/conten
 import { type ListUrlState, readListUrl } from '../../core/list-url.ts'
 import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
+import { cardSizes } from './layout/card-sizes.ts'
+import { fewCards } from './layout/few-cards.ts'
+import { LAYOUT } from './layout/layout-style.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
 import { firstList } from './state/first-list.ts'
@@ -35,17 +38,25 @@ export async function loadPortfolio(
     },
     attributes.itemsPerPage,
   )
+  const sizes = cardSizes(attributes)
+  const list = firstList(answer, first, last, attributes.itemsPerPage)
+  const few =
+    searched.text || list.status !== 'shown' || list.more !== 'end'
+      ? null
+      : fewCards(answer.items, { attributes, sizes }, LAYOUT)
   return {
     id: position > 1 ? `portfolio-${position}` : 'portfolio',
     position,
     attributes,
     style: portfolioStyle(attributes),
+    sizes,
     apiUrl: `/wp-json/${ITEMS_BASE}`,
     pageUrl: url.pathname + url.search,
     terms,
     chosen,
     searched,
-    list: firstList(answer, first, last, attributes.itemsPerPage),
+    list,
+    ...(few && { few }),
     ...(answer.counts && { counts: answer.counts }),
   }
 }

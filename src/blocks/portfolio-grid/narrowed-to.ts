@@ -2,7 +2,6 @@ import { defineMessages, translator } from '../../core/i18n/index.ts'
 import type { PageLanguage } from '../define-block.ts'
 import type { PortfolioProps } from './portfolio-props.ts'
 
-// Said on the server alone, so islands do without it.
 const messages = defineMessages('portfolio-title', { search: '“{text}”', page: 'Page {page}' })
 
 /** Chosen terms, what is searched for and the last page shown, in words; empty for the block as it is opened. */

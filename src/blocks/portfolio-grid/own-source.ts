@@ -4,7 +4,13 @@ import { takeAnswer } from '../../islands/index.ts'
 import type { SlideFacts } from '../../ui/viewer/index.ts'
 import { FRESH_MS, type PrefetchingSource, prefetchingSource } from './state/prefetching-source.ts'
 
+export { hangFew as hang } from './layout/few-cards.ts'
+export { watchMoves } from './layout/watch-moves.ts'
 export { answered } from './state/answered.ts'
+export { matchingItems } from './state/matching-items.ts'
+export { namePage } from './state/name-page.ts'
+export { toSlide } from './state/to-slide.ts'
+export { ViewerFailure } from './view/ViewerFailure.tsx'
 
 /**
  * The works of this site, read through its own API.

@@ -1,4 +1,5 @@
 import type { Term, TermCounts } from '../../core/content/index.ts'
+import type { FewCards } from './layout/few-cards.ts'
 import type { PortfolioAttributes } from './schema.ts'
 import type { GridList } from './state/grid-list.ts'
 import type { ChosenTerms, ServerSearch } from './state/grid-state.ts'
@@ -15,8 +16,8 @@ export interface PortfolioProps {
   attributes: PortfolioAttributes
   /** Custom properties of the attributes, made where the schema is: islands do without it. */
   style: Record<string, string>
-  /** Its width in px on a page that is not ours; on ours it stands between the page's margins. */
-  width?: number
+  /** The `sizes` of its pictures, likewise (`card-sizes.ts`). */
+  sizes: string
   /** Address of the item list, absolute or from the root of the site. */
   apiUrl: string
   /** Path and query of the page being shown: what links of the block start from. */
@@ -28,6 +29,8 @@ export interface PortfolioProps {
   chosen: ChosenTerms
   searched: ServerSearch
   list: GridList
+  /** How the first list hangs where it has a few works only. */
+  few?: FewCards | null
   /** What the source counts beside the list; absent where it does not. */
   counts?: TermCounts
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { INDEX_ORDERS, pictureRatio } from '../../core/content/index.ts'
+import { INDEX_ORDERS, type IndexOrder, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { writeListUrl } from '../../core/list-url.ts'
-import { PictureView, useMessages } from '../../ui/index.ts'
+import { Icon, PictureView, topIcon, useMessages } from '../../ui/index.ts'
 import { type IndexAddress, writeIndexAddress } from './index-address.ts'
 import type { IndexEntry, PortfolioIndexProps } from './load.ts'
 import { narrowingMessages } from './narrowed-to.ts'
@@ -14,6 +14,11 @@ const messages = defineMessages('portfolio-index', {
   title: 'Title',
   client: 'Client',
   kind: 'Kind',
+  newest: 'newest first',
+  oldest: 'oldest first',
+  rising: 'A to Z',
+  falling: 'Z to A',
+  turn: 'Turn the order round',
   all: 'Show all works',
   none: 'Nothing is filed here.',
   empty: 'This index is empty.',
@@ -29,6 +34,7 @@ const messages = defineMessages('portfolio-index', {
  */
 export function PortfolioIndex(props: PortfolioIndexProps): ReactNode {
   const { position, pageUrl, address, entries, order, firstOrder, pages } = props
+  const { isReversed } = address
   const t = useMessages(messages)
   const to = (change: Partial<IndexAddress>) =>
     writeIndexAddress(pageUrl, position, { ...address, page: 1, ...change })
@@ -39,16 +45,37 @@ export function PortfolioIndex(props: PortfolioIndexProps): ReactNode {
       {entries.length > 0 && (
         <div className={styles.table}>
           <nav className={styles.orders} aria-label={label(t('order'))}>
-            {INDEX_ORDERS.map((key) => (
-              <a
-                key={key}
-                className={styles[key]}
-                href={to({ order: key === firstOrder ? '' : key })}
-                aria-current={key === order ? 'true' : undefined}
-              >
-                {t(key)}
-              </a>
-            ))}
+            {INDEX_ORDERS.map((key) =>
+              key === order ? (
+                <a
+                  key={key}
+                  className={styles[key]}
+                  href={to(
+                    isReversed
+                      ? { order: key === firstOrder ? '' : key, isReversed: false }
+                      : { order: key, isReversed: true },
+                  )}
+                  aria-current="true"
+                  title={t('turn')}
+                >
+                  {t(key)}
+                  <span className="visually-hidden">({t(wayOf(key, isReversed))})</span>
+                  <Icon
+                    icon={topIcon}
+                    size="1em"
+                    className={isRising(key, isReversed) ? '' : styles.falling}
+                  />
+                </a>
+              ) : (
+                <a
+                  key={key}
+                  className={styles[key]}
+                  href={to({ order: key === firstOrder ? '' : key, isReversed: false })}
+                >
+                  {t(key)}
+                </a>
+              ),
+            )}
           </nav>
           <ol className={styles.list}>
             {entries.map((entry, index) => (
@@ -78,6 +105,14 @@ export function PortfolioIndex(props: PortfolioIndexProps): ReactNode {
       )}
     </section>
   )
+}
+
+/** Years begin with the newest, words with A (index-2). */
+const isRising = (order: IndexOrder, isReversed: boolean): boolean => (order === 'year') === isReversed
+
+const wayOf = (order: IndexOrder, isReversed: boolean) => {
+  if (order === 'year') return isReversed ? 'oldest' : 'newest'
+  return isReversed ? 'falling' : 'rising'
 }
 
 /** What the index is narrowed to, and the way back; the reason why there are no rows. */

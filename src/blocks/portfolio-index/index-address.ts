@@ -8,7 +8,11 @@ export interface IndexAddress extends ListUrlState {
   tag: string
   /** Empty for the block's own. */
   order: IndexOrder | ''
+  /** The order is turned round: `?order=-title`. */
+  isReversed: boolean
 }
+
+const REVERSED = '-'
 
 /** All query keys that an index at this place of a page understands. */
 export const indexKeys = (position: number): string[] => [
@@ -19,11 +23,14 @@ export const indexKeys = (position: number): string[] => [
 
 /** Reads the index's part of a query; an order that there is not heals to none. */
 export function readIndexAddress(query: URLSearchParams, position: number): IndexAddress {
-  const order = query.get(blockKey(ORDER_KEY, position))
+  const asked = query.get(blockKey(ORDER_KEY, position)) ?? ''
+  const isReversed = asked.startsWith(REVERSED)
+  const order = INDEX_ORDERS.find((known) => known === (isReversed ? asked.slice(REVERSED.length) : asked))
   return {
     ...readListUrl(query, position),
     tag: query.get(blockKey(TERM_KEYS.tags, position)) ?? '',
-    order: INDEX_ORDERS.find((known) => known === order) ?? '',
+    order: order ?? '',
+    isReversed: isReversed && order !== undefined,
   }
 }
 
@@ -31,13 +38,13 @@ export function readIndexAddress(query: URLSearchParams, position: number): Inde
 export function writeIndexAddress(
   base: string,
   position: number,
-  { tag, order, ...list }: IndexAddress,
+  { tag, order, isReversed, ...list }: IndexAddress,
 ): string {
   const [path = '', query] = writeListUrl(base, position, list).split('?')
   const keys = new URLSearchParams(query)
   for (const [key, value] of [
     [TERM_KEYS.tags, tag],
-    [ORDER_KEY, order],
+    [ORDER_KEY, order && (isReversed ? REVERSED : '') + order],
   ] as const) {
     if (value) keys.set(blockKey(key, position), value)
     else keys.delete(blockKey(key, position))

@@ -50,11 +50,13 @@ export async function loadIndex(
   const chosenOf = (taxonomy: Taxonomy) => chosen.filter((term) => term.taxonomy === taxonomy)
   const slugOf = (taxonomy: Taxonomy) => chosenOf(taxonomy)[0]?.slug ?? ''
   const idsOf = (taxonomy: Taxonomy) => chosenOf(taxonomy).map(({ id }) => id)
+  const { isReversed } = asked
   const order = asked.order || attributes.order
   const perPage = attributes.itemsPerPage
   const read = (page: number) =>
     content.portfolioIndex({
       order,
+      isReversed,
       page,
       perPage,
       categories: idsOf('categories'),
@@ -75,7 +77,8 @@ export async function loadIndex(
       tag: slugOf('tags'),
       search: asked.search,
       page,
-      order: order === attributes.order ? '' : order,
+      order: order === attributes.order && !isReversed ? '' : order,
+      isReversed,
     },
     order,
     firstOrder: attributes.order,

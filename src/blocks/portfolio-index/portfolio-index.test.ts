@@ -35,6 +35,9 @@ describe('the index at an address', () => {
     ['/?order=client', {}, { order: 'client' }, 100],
     ['/?order=year', {}, { order: '' }, 100],
     ['/?order=price', {}, { order: '' }, 100],
+    ['/?order=-client', {}, { order: 'client', isReversed: true }, 100],
+    ['/?order=-year', {}, { order: 'year', isReversed: true }, 100],
+    ['/?order=-price', {}, { order: '', isReversed: false }, 100],
     ['/?order=year', { order: 'title' }, { order: 'year' }, 100],
     ['/?tag=sea&category=nothing', {}, { tag: 'sea', category: '' }, 100],
     ['/', { itemsPerPage: 9000 }, { page: 1 }, 200],
@@ -60,6 +63,8 @@ it.each([
   ['/portfolio/?order=kind&page=2&utm=x', 1, '/portfolio/?order=kind&page=2&utm=x'],
   ['/?b2-tag=sea&category=maps', 2, '/?b2-tag=sea&category=maps'],
   ['/?order=price&tag=', 1, '/'],
+  ['/?order=-title&page=2', 1, '/?order=-title&page=2'],
+  ['/?order=--title', 1, '/'],
 ])('%s is written as it was read', (address, position, written) => {
   const { searchParams } = new URL(address, 'http://localhost')
   expect(writeIndexAddress(address, position, readIndexAddress(searchParams, position))).toBe(written)

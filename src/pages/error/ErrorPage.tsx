@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import type { MenuEntry, PortfolioItem } from '../../core/content/index.ts'
+import { type MenuEntry, type PortfolioItem, pictureFocus } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { itemPath } from '../../core/routes.ts'
-import { PictureView, useMessages } from '../../ui/index.ts'
+import { coverFactor, PictureView, useMessages } from '../../ui/index.ts'
 import { SearchForm } from '../../ui/search-form/index.ts'
 import styles from './ErrorPage.module.css'
 
-const messages = defineMessages('error-page', { places: 'Pages of this site', latest: 'Latest works' })
+const messages = defineMessages('error-page', {
+  places: 'Pages of this site',
+  latest: 'Latest works',
+  reference: 'Reference',
+})
 
 /** What the site has to show instead of the page that is not there. */
 export interface Offers {
@@ -22,10 +26,12 @@ interface ErrorPageProps {
   action: { label: string; href: string }
   /** Given where a page is missing: a search, places and works. */
   offers?: Offers | undefined
+  /** Id of the request, by which its line is found in the log; given where the fault is the site's. */
+  reference?: string | undefined
 }
 
 /** A page that says what happened, with one link to go on; where a page is missing, with all that may be meant. */
-export const ErrorPage = ({ title, text, action, offers }: ErrorPageProps): ReactNode => (
+export const ErrorPage = ({ title, text, action, offers, reference }: ErrorPageProps): ReactNode => (
   <>
     <div className={styles.message} data-offers={offers ? '' : undefined}>
       <h1>{title}</h1>
@@ -35,12 +41,23 @@ export const ErrorPage = ({ title, text, action, offers }: ErrorPageProps): Reac
         <a className="text-link" href={action.href}>
           {action.label}
         </a>
-        {offers && <Places entries={offers.places.filter(({ url }) => url !== action.href)} />}
+        {offers && <Places entries={offers.places} />}
       </div>
+      {reference !== undefined && <Reference id={reference} />}
     </div>
     {offers && offers.latest.length > 0 && <Latest items={offers.latest} />}
   </>
 )
+
+/** What a visitor quotes to whoever looks after the site. */
+function Reference({ id }: { id: string }): ReactNode {
+  const t = useMessages(messages)
+  return (
+    <p className={styles.reference}>
+      {t('reference')} <code dir="ltr">{id}</code>
+    </p>
+  )
+}
 
 function Places({ entries }: { entries: readonly MenuEntry[] }): ReactNode {
   const t = useMessages(messages)
@@ -74,8 +91,9 @@ function Latest({ items }: { items: readonly PortfolioItem[] }): ReactNode {
                 <PictureView
                   className={styles.picture}
                   picture={thumbnail}
-                  sizes="(width < 40rem) 46vw, 23vw"
+                  sizes={`(width < 40rem) ${46 * coverFactor(thumbnail, 1)}vw, ${23 * coverFactor(thumbnail, 1)}vw`}
                   alt=""
+                  position={pictureFocus(thumbnail, 1)}
                 />
               )}
               <span dir="auto">{title}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PortfolioItem } from '../../core/content/index.ts'
+import { type PortfolioItem, pictureFocus } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { backIcon, forwardIcon, Icon, PictureView, useMessages } from '../../ui/index.ts'
+import { backIcon, coverFactor, forwardIcon, Icon, PictureView, useMessages } from '../../ui/index.ts'
 import styles from './ItemNavigation.module.css'
 
 const messages = defineMessages('work-neighbours', {
@@ -52,7 +52,12 @@ export function ItemNavigation({
             </span>
             {item.thumbnail && (
               <span className={styles.thumbnail}>
-                <PictureView picture={item.thumbnail} sizes="8rem" alt="" />
+                <PictureView
+                  picture={item.thumbnail}
+                  sizes={`${8 * coverFactor(item.thumbnail, 1)}rem`}
+                  alt=""
+                  position={pictureFocus(item.thumbnail, 1)}
+                />
               </span>
             )}
           </a>

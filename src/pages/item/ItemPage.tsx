@@ -13,7 +13,7 @@ import { ItemFiling } from './ItemFiling.tsx'
 import { ItemNavigation, type Neighbours } from './ItemNavigation.tsx'
 import styles from './ItemPage.module.css'
 import { RelatedItems } from './RelatedItems.tsx'
-import { Stage, TALL_RATIO } from './Stage.tsx'
+import { Stage, type StageCover, TALL_RATIO } from './Stage.tsx'
 
 export interface ItemPageProps {
   item: DetailedItem
@@ -30,6 +30,8 @@ export interface ItemPageProps {
   hrefWithin: (path: string) => string
   /** Whether live content replaces the picture, and the URL of the page where it does. */
   live: { on: boolean; href: string }
+  /** Of the picture above, where it is one of the work's gallery. */
+  cover: StageCover | null
   /** Public origin of the page, without a trailing slash. */
   origin: string
   /** The item's own text, beside the label. */
@@ -49,7 +51,7 @@ export function ItemPage(props: ItemPageProps): ReactNode {
   return (
     <>
       <article className={styles.work} data-shape={tall ? 'tall' : 'wide'}>
-        <Stage item={item} live={live} runs={runs} liveHref={props.live.href} />
+        <Stage item={item} live={live} runs={runs} liveHref={props.live.href} cover={props.cover} />
         <header className={styles.label}>
           <h1 className={styles.title} dir="auto">
             {item.title}

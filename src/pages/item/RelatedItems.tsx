@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PortfolioItem } from '../../core/content/index.ts'
+import { type Picture, type PortfolioItem, pictureFocus, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { PictureView, useMessages } from '../../ui/index.ts'
+import { coverFactor, PictureView, useMessages } from '../../ui/index.ts'
 import styles from './ItemNavigation.module.css'
 
 const messages = defineMessages('work-related', { title: 'More works' })
@@ -19,14 +19,7 @@ export function RelatedItems({ items }: { items: readonly PortfolioItem[] }): Re
         {items.map((item) => (
           <li key={item.id}>
             <a href={item.link}>
-              {item.thumbnail && (
-                <PictureView
-                  picture={item.thumbnail}
-                  sizes="(width < 40rem) 92vw, 30vw"
-                  alt=""
-                  className={styles.relatedPicture}
-                />
-              )}
+              {item.thumbnail && <RelatedPicture picture={item.thumbnail} />}
               <span className={styles.name} dir="auto">
                 {item.title}
               </span>
@@ -35,5 +28,24 @@ export function RelatedItems({ items }: { items: readonly PortfolioItem[] }): Re
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Width by height of the pictures. */
+const SHAPE = 4 / 3
+
+/** A picture that would lose less than two fifths fills its place; so does a whole page of a site, by its top. */
+function RelatedPicture({ picture }: { picture: Picture }): ReactNode {
+  const upright = (pictureRatio(picture) ?? 1) * SHAPE
+  const isCut = upright > 2 || Math.min(upright, 1 / upright) >= 0.6
+  const factor = isCut ? coverFactor(picture, SHAPE) : 1
+  return (
+    <PictureView
+      picture={picture}
+      sizes={`(width < 40rem) ${Math.round(92 * factor)}vw, ${Math.round(30 * factor)}vw`}
+      alt=""
+      className={isCut ? styles.cutPicture : styles.relatedPicture}
+      position={isCut ? pictureFocus(picture, SHAPE) : undefined}
+    />
   )
 }

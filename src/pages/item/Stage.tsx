@@ -17,6 +17,15 @@ const messages = defineMessages('work-stage', {
   preview: 'Picture of the site {title}, can be scrolled',
 })
 
+/** What a work's gallery says of the picture that the work is shown with. */
+export interface StageCover {
+  caption: string
+  /** What stands in the query of the page while it is open. */
+  address: string
+  /** Whether the page was asked for with it open. */
+  isNamed: boolean
+}
+
 interface StageProps {
   item: PortfolioItem
   live: LiveContent | null
@@ -24,10 +33,11 @@ interface StageProps {
   runs: boolean
   /** The page with the live content. */
   liveHref: string
+  cover: StageCover | null
 }
 
 /** A video, live content, a website's picture in a scrollable frame, or the picture as large as possible. */
-export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
+export function Stage({ item, live, runs, liveHref, cover }: StageProps): ReactNode {
   const t = useMessages(messages)
   const picture = item.lightbox ?? item.thumbnail
   if (live?.kind === 'video') return <Video title={item.title} sources={live.sources} poster={picture} />
@@ -64,7 +74,14 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
           </span>
         </a>
       ) : (
-        <EnlargeLink picture={picture}>{view}</EnlargeLink>
+        <EnlargeLink picture={picture} address={cover?.address} isNamed={cover?.isNamed === true}>
+          {view}
+        </EnlargeLink>
+      )}
+      {cover?.caption && (
+        <figcaption className={styles.caption} dir="auto">
+          {cover.caption}
+        </figcaption>
       )}
     </figure>
   )
@@ -73,8 +90,8 @@ export function Stage({ item, live, runs, liveHref }: StageProps): ReactNode {
 /** Pictures with a larger ratio of height to width stand beside their label, if there is room for both. */
 export const TALL_RATIO = 0.8
 
-/** Height to width of the frame around a website's picture. */
-const SCREEN_RATIO = 10 / 16
+/** Height to width of the frame around a website's picture on wide pages. */
+const SCREEN_RATIO = 3 / 4
 
 interface VideoProps {
   title: string
@@ -137,11 +154,11 @@ const shapeOf = (picture: Picture | null): CSSProperties =>
       } as CSSProperties)
     : {}
 
-/** As wide as the style sheet makes it: a tall picture stands in one half of a wide page. */
+/** At least as wide as the style sheet makes it, which drops narrow mats: a tall picture stands in one half of a wide page. */
 function sizesOf({ width, height }: Picture): string {
   if (!width || !height) return sizesFor(PAGE_WIDTH)
   const within = (most: string, stage: string) => `min(${most}, ${stage}*${(width / height).toFixed(3)})`
-  const wide = within(PAGE_WIDTH, 'max(24rem,112vh)')
+  const wide = within(PAGE_WIDTH, 'max(26rem,122vh)')
   if (height / width <= TALL_RATIO) return sizesFor(wide)
-  return `${sizesFor(wide, 'width<60rem')},${sizesFor(within(`${PAGE_WIDTH}/2`, 'max(28rem,94vh)'))}`
+  return `${sizesFor(wide, 'width<60rem')},${sizesFor(within(`${PAGE_WIDTH}/2`, 'max(31rem,103vh)'))}`
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import {
   type FoundIn,
   markedText,
+  pictureFocus,
   type SearchResult,
   TAXONOMIES,
   type Taxonomy,
 } from '../../core/content/index.ts'
 import { factLabels } from '../../core/fact-labels.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
+import { coverFactor, Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchPage.module.css'
 
 const messages = defineMessages('found-item', {
@@ -16,7 +17,7 @@ const messages = defineMessages('found-item', {
   page: 'Page',
   categories: 'Filed under',
   otherCategories: 'Filed under',
-  tags: 'Tagged',
+  tags: 'Themes',
 })
 
 interface FoundItemProps {
@@ -36,7 +37,13 @@ export function FoundItem({ result, words }: FoundItemProps): ReactNode {
     <li className={styles.item}>
       <div className={styles.thumbnail}>
         {picture ? (
-          <PictureView className={styles.picture} picture={picture} sizes="11rem" alt="" />
+          <PictureView
+            className={styles.picture}
+            picture={picture}
+            sizes={`${11 * coverFactor(picture, 4 / 3)}rem`}
+            alt=""
+            position={pictureFocus(picture, 4 / 3)}
+          />
         ) : (
           <Icon icon={pageIcon} size="1.5rem" />
         )}

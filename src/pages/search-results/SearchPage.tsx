@@ -35,7 +35,7 @@ export function SearchPage(props: SearchPageProps): ReactNode {
   const words = searchWords(query)
   const hasQuery = words.length > 0
   return (
-    <div className={styles.page}>
+    <div>
       <h1 className={styles.title}>{t('title')}</h1>
       <SearchForm query={query} />
       <p className={styles.count} role="status">

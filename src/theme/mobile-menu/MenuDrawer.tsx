@@ -79,9 +79,8 @@ function Foot({ hasSearch, account }: DrawerFoot): ReactNode {
     <div className={styles.foot}>
       {hasSearch && (
         <search>
-          <form className={styles.form} action={SEARCH_PATH} method="get">
+          <form className={`search-line ${styles.form}`} action={SEARCH_PATH} method="get">
             <input
-              className={styles.field}
               type="search"
               name={SEARCH_KEY}
               aria-label={t('search')}

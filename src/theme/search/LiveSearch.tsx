@@ -51,11 +51,10 @@ export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearch
 
   return (
     <search className={styles.live}>
-      <form ref={formRef} className={styles.form} action={SEARCH_PATH} method="get">
+      <form ref={formRef} className={`search-line ${styles.form}`} action={SEARCH_PATH} method="get">
         <Icon icon={searchIcon} size="1.25rem" className={styles.sign} />
         <input
           ref={fieldRef}
-          className={styles.field}
           type="search"
           name={SEARCH_KEY}
           value={typed}

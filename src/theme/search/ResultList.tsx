@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { SearchResult } from '../../core/content/index.ts'
+import { pictureFocus, type SearchResult } from '../../core/content/index.ts'
 import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
 import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchLayers.module.css'
@@ -67,7 +67,12 @@ const Found = ({ result, kind }: { result: SearchResult; kind: string }): ReactN
   <>
     <span className={styles.thumbnail}>
       {result.picture ? (
-        <PictureView picture={result.picture} sizes="4rem" alt="" />
+        <PictureView
+          picture={result.picture}
+          sizes="4rem"
+          alt=""
+          position={pictureFocus(result.picture, 1)}
+        />
       ) : (
         <Icon icon={pageIcon} />
       )}

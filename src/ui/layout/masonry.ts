@@ -1,9 +1,13 @@
 /** Position of a card: its column, and the cards above it in that column. */
 export interface Placement {
   column: number
+  /** Height/width the card's picture is given: near the end of a page it may differ from its own by a tenth. */
+  ratio: number
+  /** Height of the card's own caption, as a multiple of the usual one. */
+  cards: number
   /** Sum of height/width of the pictures above; multiplied by the column width, their height. */
   ratioAbove: number
-  /** Number of cards above; multiplied by caption height and gap, the rest of the offset. */
+  /** Number of captions above; multiplied by caption height and gap, the rest of the offset. */
   cardsAbove: number
 }
 
@@ -18,40 +22,132 @@ export interface MasonryLayout {
   ends: ColumnEnd[]
 }
 
-/** Estimated height of caption and gap, as a share of the column width: used to find the shortest column. */
-const CAPTION_SHARE = 0.22
-
-/**
- * Puts each card into the shortest column so far, in one pass and without measuring. Appending items does not change
- * earlier placements. Of columns of nearly equal height the first one wins, so that source order stays reading order.
- *
- * @param ratios height/width of each card's picture, in source order
- */
-export function layOutMasonry(ratios: readonly number[], columns: number): MasonryLayout {
-  const ends: ColumnEnd[] = [...new Array(columns)].map(() => ({ ratio: 0, cards: 0 }))
-  const placements = ratios.map((ratio) => {
-    const column = shortest(ends)
-    const end = ends[column] as ColumnEnd
-    const placement = { column, ratioAbove: end.ratio, cardsAbove: end.cards }
-    end.ratio += ratio
-    end.cards += 1
-    return placement
-  })
-  return { placements, ends }
+export interface MasonryOptions {
+  /** Cards that come at a time: where a page of them ends, the columns end as evenly as they can. */
+  page?: number
+  /** How many cards stood there before the rest of their page came: they stay where they are, as a page of its own. */
+  stood?: number
+  /** Height of each card's caption as a multiple of the usual one. */
+  captions?: readonly number[]
 }
+
+/** Height of caption and gap as a share of the column's width: that of wide columns, where holes are largest. */
+const CAPTION_SHARE = 0.16
 
 /** Heights that differ by less than this share of a column's width count as equal. */
 const TOLERANCE = 0.05
 
+/** By so much of its height a picture is cut or stretched for an even end: seen by nobody. */
+const CROP = 0.1
+
+/** What it costs that a card stands above an earlier one, against an uneven end of the same height. */
+const DISORDER = 0.1
+
+/** Cards at the end of a page whose columns are chosen together: some hundred ways, in four columns some thousand. */
+export const CHOSEN_TOGETHER = 6
+
+/** Pages that begin further down end as they fall: what is longer is scrolled, not looked at as a whole. */
+const BALANCED_CARDS = 100
+
+/**
+ * Puts each card into the shortest column so far, without measuring; the columns of the last ones of each page are
+ * chosen together, for an even end (columns-5). Appending pages does not change earlier placements. Of columns of
+ * nearly equal height the first one wins, so that source order stays reading order.
+ *
+ * @param ratios height/width of each card's picture, in source order
+ */
+export function layOutMasonry(
+  ratios: readonly number[],
+  columns: number,
+  { page = Infinity, stood = 0, captions }: MasonryOptions = {},
+): MasonryLayout {
+  const ends: ColumnEnd[] = [...new Array(columns)].map(() => ({ ratio: 0, cards: 0 }))
+  const placements: Placement[] = []
+  const put = (column: number, ratio: number, cards: number) => {
+    const end = ends[column] as ColumnEnd
+    placements.push({ column, ratio, cards, ratioAbove: end.ratio, cardsAbove: end.cards })
+    end.ratio += ratio
+    end.cards += cards
+  }
+  for (let from = 0, end = stood || page; from < ratios.length; from = end, end += page - (end % page)) {
+    const to = Math.min(end, ratios.length)
+    const last = columns === 1 || from >= BALANCED_CARDS ? to : Math.max(from, to - CHOSEN_TOGETHER)
+    for (let index = from; index < last; index++)
+      put(shortest(ends), ratios[index] as number, captions?.[index] ?? 1)
+    if (last === to) continue
+    const cards = ratios.slice(last, to).map((ratio, at) => ({ ratio, cards: captions?.[last + at] ?? 1 }))
+    const chosen = evenColumns(ends, cards)
+    const scales = evenScales(ends, cards, chosen)
+    chosen.forEach((column, at) => {
+      const { ratio, cards: captions } = cards[at] as ColumnEnd
+      put(column, ratio * (scales[column] as number), captions)
+    })
+  }
+  return { placements, ends }
+}
+
+const heightOf = ({ ratio, cards }: ColumnEnd): number => ratio + cards * CAPTION_SHARE
+
 function shortest(ends: readonly ColumnEnd[]): number {
   let best = 0
   let bestHeight = Infinity
-  ends.forEach(({ ratio, cards }, column) => {
-    const height = ratio + cards * CAPTION_SHARE
+  for (let column = 0; column < ends.length; column++) {
+    const height = heightOf(ends[column] as ColumnEnd)
     if (height < bestHeight - TOLERANCE) {
       best = column
       bestHeight = height
     }
-  })
+  }
   return best
+}
+
+/** The column of each card for which all columns end most evenly and the order is kept best. */
+function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): number[] {
+  const heights = ends.map(heightOf)
+  const mean = [...heights, ...cards.map(heightOf)].reduce((sum, height) => sum + height) / heights.length
+  const way: number[] = []
+  let chosen: number[] = []
+  let least = Infinity
+  const seek = (reached: number, disorder: number): void => {
+    const card = cards[way.length]
+    // The lowest column never ends below the mean of all.
+    const cost = disorder + Math.max(...heights) - (card ? mean : Math.min(...heights))
+    if (cost >= least) return
+    if (!card) {
+      least = cost
+      chosen = [...way]
+      return
+    }
+    heights.forEach((top, column) => {
+      heights[column] = top + heightOf(card)
+      way.push(column)
+      seek(Math.max(reached, top), disorder + Math.max(0, reached - top) * DISORDER)
+      way.pop()
+      heights[column] = top
+    })
+  }
+  seek(0, 0)
+  return chosen
+}
+
+/** For each column, by what its last pictures are scaled to end where the others do; 1 where that is out of reach. */
+function evenScales(
+  ends: readonly ColumnEnd[],
+  cards: readonly ColumnEnd[],
+  chosen: readonly number[],
+): number[] {
+  const pictures = ends.map(() => 0)
+  const heights = ends.map(heightOf)
+  chosen.forEach((column, index) => {
+    const card = cards[index] as ColumnEnd
+    pictures[column] = (pictures[column] as number) + card.ratio
+    heights[column] = (heights[column] as number) + heightOf(card)
+  })
+  const least = Math.min(...heights)
+  const middle = (Math.max(...heights) + least) / 2
+  return heights.map((height, column) => {
+    // Beside an empty column nothing is even.
+    const change = least && (middle - height) / (pictures[column] || Infinity)
+    return Math.abs(change) > 2 * CROP ? 1 : 1 + Math.max(-CROP, Math.min(CROP, change))
+  })
 }

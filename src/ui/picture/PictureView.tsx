@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Picture } from '../../core/content/index.ts'
 
 interface PictureViewProps {
@@ -8,6 +8,8 @@ interface PictureViewProps {
   /** `first` for the largest picture of the first screen, which is fetched first. Defaults to `late`. */
   priority?: 'first' | 'late'
   className?: string | undefined
+  /** Where it is held when the style sheet cuts it, as `pictureFocus` gives it. */
+  position?: string | undefined
   /** Defaults to the picture's own text. */
   alt?: string
 }
@@ -18,6 +20,7 @@ export const PictureView = ({
   sizes,
   priority = 'late',
   className,
+  position,
   alt,
 }: PictureViewProps): ReactNode => (
   <picture>
@@ -33,7 +36,12 @@ export const PictureView = ({
       loading={priority === 'first' ? 'eager' : 'lazy'}
       decoding={priority === 'first' ? 'auto' : 'async'}
       fetchPriority={priority === 'first' ? 'high' : 'auto'}
-      style={picture.color ? { backgroundColor: picture.color } : undefined}
+      style={styleOf(picture, position)}
     />
   </picture>
 )
+
+const styleOf = ({ color }: Picture, position?: string): CSSProperties | undefined =>
+  color || position
+    ? { ...(color && { backgroundColor: color }), ...(position && { objectPosition: position }) }
+    : undefined

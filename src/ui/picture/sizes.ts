@@ -1,3 +1,5 @@
+import type { Picture } from '../../core/content/index.ts'
+
 /** The width between a page's two margins, as CSS; what `--margin` leaves of the window. */
 export const PAGE_WIDTH = 'min(100vw - 2*clamp(1rem,4vw,4rem),120rem)'
 
@@ -9,3 +11,11 @@ export const PAGE_WIDTH = 'min(100vw - 2*clamp(1rem,4vw,4rem),120rem)'
  */
 export const sizesFor = (width: string, condition = ''): string =>
   `${condition && `(${condition}) `}calc(${width})`
+
+/**
+ * How much wider than its box a picture is drawn that covers it.
+ *
+ * @param box width by height
+ */
+export const coverFactor = ({ width, height }: Picture, box: number): number =>
+  width && height ? Math.max(1, Number((width / height / box).toFixed(2))) : 1

@@ -14,13 +14,12 @@ export function SearchForm({ query = '' }: { query?: string }): ReactNode {
   const id = useId()
   return (
     <search>
-      <form className={styles.form} action={SEARCH_PATH} method="get">
+      <form className={`search-line ${styles.form}`} action={SEARCH_PATH} method="get">
         <label className="visually-hidden" htmlFor={id}>
           {t('field')}
         </label>
         <input
           id={id}
-          className={styles.field}
           type="search"
           name={SEARCH_KEY}
           defaultValue={query}
@@ -29,12 +28,7 @@ export function SearchForm({ query = '' }: { query?: string }): ReactNode {
           enterKeyHint="search"
           dir="auto"
         />
-        <button
-          className={`icon-button ${styles.submit}`}
-          type="submit"
-          aria-label={t('submit')}
-          title={t('submit')}
-        >
+        <button className="icon-button" type="submit" aria-label={t('submit')} title={t('submit')}>
           <Icon icon={searchIcon} size="1.5rem" />
         </button>
       </form>

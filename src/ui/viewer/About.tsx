@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Control } from './Control.tsx'
 import type { Slide, SlideAbout, SlideFacts } from './slide.ts'
 import styles from './viewer.module.css'
+import { VIEWER_ICONS } from './viewer-icons.ts'
 import type { ViewerTranslate } from './viewer-messages.ts'
 
 interface AboutProps {
@@ -8,10 +10,12 @@ interface AboutProps {
   slide: Slide
   about: SlideAbout
   t: ViewerTranslate
+  onClose(): void
 }
 
 /** What is known of a work, and the way to its own page (viewer-17). Facts that lists leave out are asked for now. */
-export function About({ id, slide, about, t }: AboutProps) {
+export function About({ id, slide, about, t, onClose }: AboutProps) {
+  const heading = useId()
   const [more, setMore] = useState<SlideFacts>({})
   const read = useEffectEvent(async (): Promise<SlideFacts> => (await about.readFacts?.()) ?? {})
   useEffect(() => {
@@ -32,7 +36,11 @@ export function About({ id, slide, about, t }: AboutProps) {
   ].filter(([, value]) => value)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section id={id} className={styles.about} aria-label={t('about')} tabIndex={0}>
+    <section id={id} className={styles.about} aria-labelledby={heading} tabIndex={0}>
+      <header>
+        <h3 id={heading}>{t('about')}</h3>
+        <Control label={t('closeAbout')} icon={VIEWER_ICONS.close} onClick={onClose} />
+      </header>
       {about.summary && <p dir="auto">{about.summary}</p>}
       {facts.length > 0 && (
         <dl>

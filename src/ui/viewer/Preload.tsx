@@ -7,15 +7,13 @@ interface PreloadProps {
   slides: readonly (Slide | undefined)[]
   index: number
   direction: 1 | -1
-  /** Everything is loaded, so that the last slide is followed by the first. */
-  whole: boolean
   box: Size
 }
 
 /** Fetches the pictures that are likely to come next, in the renditions in which they will be shown (viewer-5). */
-export const Preload = ({ slides, index, direction, whole, box }: PreloadProps) => (
+export const Preload = ({ slides, index, direction, box }: PreloadProps) => (
   <div hidden>
-    {preloadIndexes(index, direction, slides.length, whole).map((at) => {
+    {preloadIndexes(index, direction, slides.length).map((at) => {
       const slide = slides[at]
       if (slide?.kind !== 'image') return null
       const { width } = fitInside(pictureSize(slide.picture), box)

@@ -5,12 +5,13 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
 } from 'react'
+import { hasModifier } from '../../core/has-modifier.ts'
 import { useModalDialog } from '../dialog/index.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { useLanguage, useMessages } from '../Language.tsx'
-import { hasModifier } from '../plain-click.ts'
 import { About } from './About.tsx'
 import { Control } from './Control.tsx'
 import { bringIntoSight, grow, pictureOf } from './grow.ts'
@@ -77,6 +78,7 @@ export function Viewer({
   const t = useMessages(viewerMessages)
   const heading = useId()
   const panel = useId()
+  const unfold = useRef<HTMLButtonElement>(null)
   // It stays open from slide to slide.
   const [isUnfolded, setUnfolded] = useState(false)
   const [box, setBox] = useState<Size | null>(null)
@@ -85,9 +87,7 @@ export function Viewer({
   // If a slide cannot be fetched, the one before it stays.
   const at = failed && !slides[index] ? last.index : index
   if (slides[index] && last.index !== index) {
-    // From the last slide to the first is forward, too.
-    const forward = index === (last.index + 1) % Math.max(slides.length, 1) || index > last.index
-    setLast({ index, direction: forward ? 1 : -1, moved: true })
+    setLast({ index, direction: index > last.index ? 1 : -1, moved: true })
   }
 
   const slide = slides[at]
@@ -156,6 +156,7 @@ export function Viewer({
       {about ? (
         <button
           type="button"
+          ref={unfold}
           className={styles.unfold}
           title={t('about')}
           aria-expanded={isUnfolded}
@@ -212,7 +213,7 @@ export function Viewer({
           stage={stage}
           shown={() => shownOf(slide.key)}
           opened={!last.moved}
-          onNext={several ? () => move(go.next) : undefined}
+          onNext={go.next === null ? undefined : () => move(go.next)}
         />
       ) : (
         <Stage {...stage}>
@@ -238,34 +239,38 @@ export function Viewer({
           {missing}
         </div>
       )}
-      {slide && about && isUnfolded && <About key={slide.key} id={panel} slide={slide} about={about} t={t} />}
+      {slide && about && isUnfolded && (
+        <About
+          key={slide.key}
+          id={panel}
+          slide={slide}
+          about={about}
+          t={t}
+          onClose={() => {
+            setUnfolded(false)
+            unfold.current?.focus()
+          }}
+        />
+      )}
       {several && (
         <>
           <Control
             className={styles.previous}
-            label={t(rtl ? 'previousRtl' : 'previous')}
+            label={t(go.previous === null ? 'atFirst' : rtl ? 'previousRtl' : 'previous')}
             icon={VIEWER_ICONS.back}
             aria-disabled={go.previous === null}
             onClick={() => move(go.previous)}
           />
           <Control
             className={styles.next}
-            label={t(rtl ? 'nextRtl' : 'next')}
+            label={t(go.next === null ? 'atLast' : rtl ? 'nextRtl' : 'next')}
             icon={VIEWER_ICONS.forward}
             aria-disabled={go.next === null}
             onClick={() => move(go.next)}
           />
         </>
       )}
-      {box && (
-        <Preload
-          slides={slides}
-          index={at}
-          direction={last.direction}
-          whole={slides.length === total}
-          box={box}
-        />
-      )}
+      {box && <Preload slides={slides} index={at} direction={last.direction} box={box} />}
       <span {...lastStop} />
     </dialog>
   )

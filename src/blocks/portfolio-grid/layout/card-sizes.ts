@@ -1,16 +1,18 @@
 import { PAGE_WIDTH, sizesFor } from '../../../ui/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
+import { DRAWN, STRETCHED } from './card-picture.ts'
 import { bandsOf, columnsIn } from './columns.ts'
 
 /**
- * The `sizes` of a card's picture: the columns follow the block's own width, and so does what is fetched (picture-1).
+ * The `sizes` of the pictures of a block's cards: the columns follow its own width, and so does what is fetched
+ * (picture-1). Made where the schema is: islands do without it.
  *
- * @param ratio height/width of the picture: what covers a square is drawn wider than the square
  * @param width of the block in px where it is known; else it stands between the margins of one of our pages
+ * @returns with `DRAWN` wherever the shape of the picture counts
  */
-export function cardSizes(attributes: PortfolioAttributes, ratio: number, width?: number): string {
+export function cardSizes(attributes: PortfolioAttributes, width?: number): string {
   const bands = bandsOf(attributes)
-  const drawn = attributes.thumbnailHoverStyle === 'style-1' && ratio < 1 ? `/${ratio.toFixed(2)}` : ''
+  const drawn = attributes.thumbnailHoverStyle === 'style-1' ? DRAWN : STRETCHED
   const column = (all: string, columns: number) =>
     `(${all} - ${(columns - 1) * attributes.gutter}px)/${columns}${drawn}`
   if (width !== undefined) return sizesFor(column(`${width}px`, columnsIn(bands, width)))

@@ -25,31 +25,38 @@ export interface CardMeasures {
 /**
  * The boxes of all cards, by arithmetic alone: the same layout as the style sheet's, for cards that are not mounted.
  *
+ * @param count of the cards
  * @param placements of the masonry; `null` for uniform cards in rows
  */
 export function cardBoxes(
-  ratios: readonly number[],
+  count: number,
   placements: readonly Placement[] | null,
   measures: CardMeasures,
 ): CardBoxes {
   const { columns, columnWidth, caption, gutter } = measures
   const step = caption + gutter
   const boxes: CardBoxes = {
-    columns: new Uint8Array(ratios.length),
-    tops: new Float64Array(ratios.length),
-    heights: new Float64Array(ratios.length),
+    columns: new Uint8Array(count),
+    tops: new Float64Array(count),
+    heights: new Float64Array(count),
     height: 0,
   }
-  ratios.forEach((ratio, index) => {
+  for (let index = 0; index < count; index++) {
     const row = Math.floor(index / columns)
-    const place = placements?.[index] ?? { column: index % columns, ratioAbove: row, cardsAbove: row }
-    const height = (placements ? ratio : 1) * columnWidth + caption
+    const place = placements?.[index] ?? {
+      column: index % columns,
+      ratio: 1,
+      cards: 1,
+      ratioAbove: row,
+      cardsAbove: row,
+    }
+    const height = place.ratio * columnWidth + caption + (place.cards - 1) * step
     const top = place.ratioAbove * columnWidth + place.cardsAbove * step
     boxes.columns[index] = place.column
     boxes.tops[index] = top
     boxes.heights[index] = height
     boxes.height = Math.max(boxes.height, top + height)
-  })
+  }
   return boxes
 }
 
@@ -100,7 +107,8 @@ export function watchGrid(
       onMeasured({
         columns,
         columnWidth: (width - (columns - 1) * gutter) / columns,
-        caption: caption.getBoundingClientRect().height,
+        // What is reserved for it: a long title may have taken more.
+        caption: Number.parseFloat(getComputedStyle(caption).minBlockSize),
         gutter,
       })
     }
@@ -117,12 +125,20 @@ export function watchGrid(
 }
 
 /** The places `masonryStyle` gives, for a list that is mounted in part: measured once, so one band is enough. */
-export const windowedStyle = (boxes: CardBoxes, { columns }: CardMeasures, ratios: readonly number[]) => ({
-  grid: { '--n': columns, '--h': `${boxes.height}px` } as CSSProperties,
+export const windowedStyle = (
+  boxes: CardBoxes,
+  { columns }: CardMeasures,
+  placements: readonly Placement[] | null,
+) => ({
+  grid: {
+    '--pg-column': `calc((100cqi - ${columns - 1}*var(--pg-gutter))/${columns})`,
+    '--h': `${boxes.height}px`,
+  } as CSSProperties,
   card: (index: number) =>
     ({
-      '--ratio': ratios[index],
-      '--x': boxes.columns[index],
+      '--pg-picture': `calc(${placements?.[index]?.ratio ?? 1}*var(--pg-column))`,
+      '--more': (placements?.[index]?.cards ?? 1) - 1,
+      insetInlineStart: `calc(${boxes.columns[index]}*(var(--pg-column) + var(--pg-gutter)))`,
       insetBlockStart: `${boxes.tops[index]}px`,
     }) as CSSProperties,
 })

@@ -4,6 +4,9 @@ export const DEFAULT_BREAK_POINTS: Record<string, number> = { '350': 1, '500': 2
 /** Own width in px below which `style-1` has one column, and below which it has two (columns-3). */
 export const UNIFORM_BREAK_POINTS = [480, 768] as const
 
+/** The style sheet places cards for so many bands at most. */
+const MOST_BANDS = 4
+
 /** A range of widths in px and the columns shown in it. `to` is `null` for the widest. */
 export interface ColumnBand {
   /** Lower end, inclusive. */
@@ -25,6 +28,7 @@ export function columnBands(
   const table = Object.entries(breakPoints)
     .map(([width, wanted]) => ({ width: Number(width), wanted }))
     .sort((a, b) => a.width - b.width)
+    .slice(-MOST_BANDS + 1)
   const bands = table.map(({ width, wanted }, place) => ({
     from: table[place - 1]?.width ?? 0,
     to: width,

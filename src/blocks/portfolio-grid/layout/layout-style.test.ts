@@ -7,21 +7,25 @@ import { itemRatio, masonryStyle } from './layout-style.ts'
 const attributes = (columnBreakPoints?: Record<string, number>) =>
   parseAttributes(portfolioAttributes, { columns: 3, gutter: 10, columnBreakPoints })
 
+const items = (ratios: number[], title = '') =>
+  ratios.map((ratio) => ({ title, thumbnail: { width: 1000, height: ratio * 1000 } }) as PortfolioItem)
+
 describe('the places of a masonry as custom properties', () => {
-  it('stand for every band of the default break points, for the style sheet to choose', () => {
-    const { bands, grid, cards } = masonryStyle([1, 0.5], attributes())
-    expect(bands).toBe('default')
-    expect(grid).toMatchObject({ '--n0': 1, '--n1': 2, '--n2': 3 })
-    expect(cards[1]).toMatchObject({ '--x0': 0, '--r0': 1, '--c0': 1, '--x1': 1, '--r1': 0, '--c1': 0 })
+  it('stand for every band, for the style sheet to choose', () => {
+    const { grid, cards } = masonryStyle(items([1, 0.5]), attributes({ '700': 1, '1000': 2 }))
+    expect(grid).toMatchObject({
+      '--w2': 'calc((100cqi - 2*var(--pg-gutter))/3)',
+      '--s0': 'calc(min(699.9922px - 100cqi)*1e8)',
+      '--s1': 'calc(min(100cqi - 699.9922px,1000.0078px - 100cqi)*1e8)',
+    })
+    expect(cards[1]).toEqual({ '--ratio': 0.5, '--r0': 1, '--c0': 1, '--x1': 1, '--x2': 1 })
   })
 
-  it('choose by themselves for break points of an owner', () => {
-    const { bands, grid, cards } = masonryStyle([1, 0.5], attributes({ '700': 1, '1000': 2 }))
-    expect(bands).toBe('own')
-    expect(grid).toMatchObject({
-      '--pg-column': 'max(min(var(--w0), var(--s0)), min(var(--w1), var(--s1)), min(var(--w2), var(--s2)))',
-    })
-    expect(cards[1]).toMatchObject({ '--t0': 'calc(1 * var(--w0) + 1 * var(--pg-step))' })
+  // @behaviour card-8
+  it('have room for a long title, and the card below stands lower by that', () => {
+    const { cards } = masonryStyle(items([1, 1], 'Long '.repeat(20)), attributes())
+    expect(cards[0]).toMatchObject({ '--more': 0.64 })
+    expect(cards[1]).toMatchObject({ '--c0': 1.64 })
   })
 })
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
-import { layOutMasonry } from '../../../ui/index.ts'
+import { layOutMasonry, type MasonryLayout } from '../../../ui/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import { type ColumnBand, columnBands, DEFAULT_BREAK_POINTS } from './columns.ts'
+import { bandsOf, type ColumnBand, columnBands } from './columns.ts'
 
 /** Height/width assumed for pictures of unknown size (a foreign WordPress): the picture is cropped into it. */
 export const FALLBACK_RATIO = 0.75
@@ -10,14 +10,36 @@ export const FALLBACK_RATIO = 0.75
 /** Height/width beyond which a card shows the top of its picture only: a whole page's screenshot would fill the wall. */
 const TALLEST_RATIO = 2
 
+/** What a column holds of a title in a line, at least; what is shorter has one line nearly everywhere. */
+const LINE_LENGTH = 44
+
+/** A line of a title, and a caption with one, in px: as in `CardGrid.module.css`. */
+const TITLE_LINE_PX = 22.4
+const CAPTION_PX = 60
+
+/** Height of a card's caption and gap as a multiple of those with a short title: a long one has up to three lines. */
+const captionShare = ({ title }: PortfolioItem, gutter: number): number =>
+  1 + (Math.min(2, Math.floor(title.length / LINE_LENGTH)) * TITLE_LINE_PX) / (CAPTION_PX + gutter)
+
+/** Where the cards of a list stand in so many columns: the one arithmetic of all that places them. */
+export const placeCards = (
+  items: readonly PortfolioItem[],
+  columns: number,
+  { itemsPerPage, gutter }: Pick<PortfolioAttributes, 'itemsPerPage' | 'gutter'>,
+  stood: number,
+): MasonryLayout =>
+  layOutMasonry(items.map(itemRatio), columns, {
+    page: itemsPerPage,
+    stood,
+    captions: items.map((item) => captionShare(item, gutter)),
+  })
+
 /** Height/width of an item's picture on its card (card-5). */
 export const itemRatio = (item: PortfolioItem): number =>
   Math.min(pictureRatio(item.thumbnail) ?? FALLBACK_RATIO, TALLEST_RATIO)
 
 /** Custom properties of the masonry: those of the grid itself, and those of each card. */
 export interface MasonryStyle {
-  /** `default`: the style sheet knows the bands; `own`: the properties choose among bands by arithmetic. */
-  bands: 'default' | 'own'
   grid: CSSProperties
   cards: CSSProperties[]
 }
@@ -26,68 +48,59 @@ type Properties = Record<string, string | number>
 
 /**
  * Places cards for every column band at once: `--x0 --r0 --c0` for the narrowest band, and so on. The style sheet
- * picks a band by the block's own width, so nothing is measured and nothing moves after load.
+ * picks the band that is switched on by the block's own width, so nothing is measured and nothing moves after load.
  */
-export function masonryStyle(ratios: readonly number[], attributes: PortfolioAttributes): MasonryStyle {
+export function masonryStyle(
+  items: readonly PortfolioItem[],
+  attributes: PortfolioAttributes,
+  stood = 0,
+): MasonryStyle {
   const bands = columnBands(attributes.columns, attributes.columnBreakPoints)
-  const own = !isDefault(attributes.columnBreakPoints)
-  const grid: Properties = own ? bandProperties(bands) : {}
-  const cards: Properties[] = ratios.map((ratio) => ({ '--ratio': short(ratio) }))
-  bands.forEach(({ columns }, band) => {
-    const { placements, ends } = layOutMasonry(ratios, columns)
-    const column = own ? `var(--w${band})` : 'var(--pg-column)'
-    const offset = (ratio: number, count: number) => `${short(ratio)} * ${column} + ${count} * var(--pg-step)`
-    grid[`--n${band}`] = columns
-    grid[`--h${band}`] = `max(${ends.map((end) => offset(end.ratio, end.cards)).join(', ')})`
-    placements.forEach((place, index) => {
-      const card = cards[index] as Properties
-      if (own) {
-        card[`--t${band}`] = `calc(${offset(place.ratioAbove, place.cardsAbove)})`
-        card[`--l${band}`] = `calc(${place.column} * (${column} + var(--pg-gutter)))`
-      } else {
-        Object.assign(card, {
-          [`--x${band}`]: place.column,
-          [`--r${band}`]: short(place.ratioAbove),
-          [`--c${band}`]: place.cardsAbove,
-        })
+  const grid: Properties = {}
+  const cards = items.map((item): Properties => ({ '--ratio': short(itemRatio(item)) }))
+  bands.forEach((band, index) => {
+    const { placements, ends } = placeCards(items, band.columns, attributes, stood)
+    const width = `var(--w${index})`
+    const heights = ends.map(
+      ({ ratio, cards }) => `${short(ratio)}*${width} + ${short(cards)}*var(--pg-step)`,
+    )
+    grid[`--w${index}`] = `calc((100cqi - ${band.columns - 1}*var(--pg-gutter))/${band.columns})`
+    grid[`--s${index}`] = switchOf(band, bands[index - 1])
+    grid[`--h${index}`] = `max(${heights.join()})`
+    placements.forEach((place, at) => {
+      const card = cards[at] as Properties
+      const own = card['--ratio'] as number
+      const ratio = short(place.ratio)
+      // What is nothing is left out: pages are lighter.
+      const set = (name: string, value: number) => {
+        if (value) card[name] = short(value)
       }
+      set(`--x${index}`, place.column)
+      set(`--r${index}`, place.ratioAbove)
+      set(`--c${index}`, place.cardsAbove)
+      set('--more', place.cards - 1)
+      set(`--q${index}`, ratio === own ? 0 : ratio)
     })
   })
-  if (own) {
-    grid['--h'] = chosen('h', bands)
-    for (const card of cards) Object.assign(card, { '--t': chosen('t', bands), '--l': chosen('l', bands) })
-  }
-  return { bands: own ? 'own' : 'default', grid: grid as CSSProperties, cards: cards as CSSProperties[] }
+  return { grid: grid as CSSProperties, cards: cards as CSSProperties[] }
 }
 
-const isDefault = (breakPoints: Record<string, number>): boolean =>
-  String(Object.entries(breakPoints)) === String(Object.entries(DEFAULT_BREAK_POINTS))
-
-/** Far more than any grid is high, in px: multiplied with a difference of widths it makes a switch. */
-const STEEP = 1e8
 /** Widths come in 64ths of a pixel: half of one tells "up to" from "below". */
 const HALF_STEP_PX = 0.0078
 
 /**
- * For each band its column width (`--w0`) and a switch (`--s0`) that is huge while the block is as wide as the band
- * says, else nothing or less. Container queries cannot take their widths from properties; arithmetic can.
+ * Far more than any grid is high while the block is as wide as the band says, else nothing or less. Container queries
+ * cannot take their widths from properties; arithmetic can.
  */
-function bandProperties(bands: readonly ColumnBand[]): Properties {
-  const properties: Properties = { '--pg-column': chosen('w', bands) }
-  bands.forEach(({ from, to, columns }, band) => {
-    const after = bands[band - 1]?.belowOnly ? HALF_STEP_PX : -HALF_STEP_PX
-    const before = bands[band]?.belowOnly ? -HALF_STEP_PX : HALF_STEP_PX
-    const left = `(100cqi - ${from}px + ${after}px)`
-    const right = to === null ? left : `(${to}px - 100cqi + ${before}px)`
-    properties[`--w${band}`] = `calc((100cqi - ${columns - 1} * var(--pg-gutter)) / ${columns})`
-    properties[`--s${band}`] = `calc(min(${band === 0 ? right : left}, ${right}) * ${STEEP})`
-  })
-  return properties
+function switchOf({ from, to, belowOnly }: ColumnBand, before: ColumnBand | undefined): string {
+  const slack = (isInside: boolean | undefined) => (isInside ? HALF_STEP_PX : -HALF_STEP_PX)
+  const left = before && `100cqi - ${from - slack(before.belowOnly)}px`
+  const right = to !== null && `${to + slack(!belowOnly)}px - 100cqi`
+  return `calc(min(${[left, right].filter(Boolean).join()})*1e8)`
 }
 
-/** The value of the one band whose switch is on; lengths only, none of them negative. */
-const chosen = (name: string, bands: readonly ColumnBand[]): string =>
-  `max(${bands.map((_, band) => `min(var(--${name}${band}), var(--s${band}))`).join(', ')})`
+/** What hanging a few works needs of a layout: an argument, since islands fetch the code for it by itself. */
+export const LAYOUT = [bandsOf, switchOf, itemRatio] as const
 
 /** Four digits place a card to a tenth of a pixel and keep the markup small. */
 const short = (value: number): number => Math.round(value * 10_000) / 10_000

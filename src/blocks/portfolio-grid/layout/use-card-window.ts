@@ -7,9 +7,12 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { PortfolioItem } from '../../../core/content/index.ts'
 import { lazyPart } from '../../../islands/index.ts'
-import { layOutMasonry } from '../../../ui/index.ts'
+import type { PortfolioAttributes } from '../schema.ts'
 import type { Band, CardMeasures } from './card-window.ts'
+import { bandsOf, columnsIn } from './columns.ts'
+import { placeCards } from './layout-style.ts'
 
 /** Up to this many cards all stand in the document; above it only those near the screen do. */
 export const WINDOW_THRESHOLD = 200
@@ -40,31 +43,33 @@ export interface CardWindow {
  * will have it); −1 is none.
  *
  * @param grid the list element
- * @param columnsAt columns shown at a width of the block
  * @returns `null` where every card is mounted
  */
 export function useCardWindow(
   grid: RefObject<HTMLElement | null>,
-  ratios: readonly number[],
-  options: { uniform: boolean; gutter: number; columnsAt(width: number): number; kept: number },
+  items: readonly PortfolioItem[],
+  attributes: PortfolioAttributes,
+  stood: number,
+  kept: number,
 ): CardWindow | null {
-  const { uniform, gutter, kept } = options
-  const on = ratios.length > WINDOW_THRESHOLD
+  const { gutter } = attributes
+  const on = items.length > WINDOW_THRESHOLD
   const [code, setCode] = useState({ module: windowing.code, failed: false })
   const { module } = code
-  const wanted = ratios.length > NEAR_THRESHOLD && !module
+  const wanted = items.length > NEAR_THRESHOLD && !module
   useEffect(() => {
     if (wanted) void windowing.fetch().then((fetched) => setCode({ module: fetched, failed: !fetched }))
   }, [wanted])
 
   const [measures, setMeasures] = useState<CardMeasures | null>(null)
   const [band, setBand] = useState<Band>({ top: 0, bottom: 0 })
-  const boxes = useMemo(() => {
+  const placed = useMemo(() => {
     if (!on || !module || !measures) return null
-    const placements = uniform ? null : layOutMasonry(ratios, measures.columns).placements
-    return module.cardBoxes(ratios, placements, measures)
-  }, [on, module, measures, ratios, uniform])
-  const columnsAt = useEffectEvent((width: number) => options.columnsAt(width))
+    const isUniform = attributes.thumbnailHoverStyle === 'style-1'
+    const placements = isUniform ? null : placeCards(items, measures.columns, attributes, stood).placements
+    return { placements, boxes: module.cardBoxes(items.length, placements, measures) }
+  }, [on, module, measures, items, attributes, stood])
+  const columnsAt = useEffectEvent((width: number) => columnsIn(bandsOf(attributes), width))
   // Before the first paint: cards that have no place yet are never seen.
   useLayoutEffect(() => {
     if (!on || !module || !grid.current) return
@@ -76,14 +81,14 @@ export function useCardWindow(
     )
   }, [on, module, gutter, grid])
 
-  if (module && measures && boxes) {
-    const near = module.cardsWithin(boxes, band)
+  if (module && measures && placed) {
+    const near = module.cardsWithin(placed.boxes, band)
     return {
       indexes: kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b),
-      style: module.windowedStyle(boxes, measures, ratios),
+      style: module.windowedStyle(placed.boxes, measures, placed.placements),
     }
   }
-  return ratios.length > MEASURED_WHOLE && !code.failed
-    ? { indexes: ratios.slice(0, UNMEASURED_CARDS).map((_, index) => index), style: null }
+  return items.length > MEASURED_WHOLE && !code.failed
+    ? { indexes: items.slice(0, UNMEASURED_CARDS).map((_, index) => index), style: null }
     : null
 }

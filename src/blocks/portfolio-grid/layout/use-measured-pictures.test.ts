@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeInName } from './use-measured-pictures.ts'
+import { settled, sizeInName } from './use-measured-pictures.ts'
 
 it.each([
   ['https://site.example/wp-content/uploads/2026/05/poster-640x480.jpg', { width: 640, height: 480 }],
@@ -12,4 +12,16 @@ it.each([
   ['https://site.example/poster-640x480.jpg/feed', null],
 ])('the name in %s tells %j', (url, size) => {
   expect(sizeInName(url)).toEqual(size)
+})
+
+// @behaviour columns-5
+it.each([
+  [3, 24, 3],
+  [7, 24, 6],
+  [11, 24, 6],
+  [12, 24, 12],
+  [20, 24, 18],
+  [13, 15, 12],
+])('with the size of card %i of %i still to come, %i have their places', (waiting, count, expected) => {
+  expect(settled(waiting, count, 12)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
+import { CHOSEN_TOGETHER } from '../../../ui/index.ts'
 import type { GridState } from '../state/grid-state.ts'
 import { visibleItems } from '../state/visible-items.ts'
 import { FALLBACK_RATIO } from './layout-style.ts'
@@ -89,10 +90,21 @@ export function useMeasuredPictures(
 
   return useMemo(() => {
     if (!isOn || list.status !== 'shown') return state
-    const placed = new Set(waiting < 0 ? items : items.slice(0, waiting))
+    const placed = new Set(
+      waiting < 0 ? items : items.slice(0, settled(waiting, items.length, state.perPage)),
+    )
     const measured = list.items.map((item) => (placed.has(item) ? withSize(item, sizes) : item))
     return { ...state, list: { ...list, items: measured } }
   }, [isOn, state, list, items, waiting, sizes])
+}
+
+/**
+ * How many cards have their place while the one at `waiting` has no size: the last ones of a page are placed together
+ * (columns-5), once the sizes of all of them are known.
+ */
+export function settled(waiting: number, count: number, perPage: number): number {
+  const end = Math.min(count, waiting - (waiting % perPage) + perPage)
+  return Math.min(waiting, Math.max(waiting - (waiting % perPage), end - CHOSEN_TOGETHER))
 }
 
 const lacksSize = ({ thumbnail }: PortfolioItem, sizes: ReadonlyMap<string, Size>): boolean =>

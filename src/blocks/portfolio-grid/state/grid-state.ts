@@ -27,6 +27,8 @@ export interface GridState {
   /** The search the loaded list was asked for on the server; empty text for the whole list. */
   searched: ServerSearch
   list: GridList
+  /** How many works of the list stood there, loaded before, while it was asked for. */
+  stood: number
   /** What the source counts beside the list; `null` where it does not. */
   counts: TermCounts | null
   /** The list without a search, while what a search found stands in its place. */

@@ -35,6 +35,7 @@ export const initialState = (
   searched: start.searched,
   list: start.list,
   counts: start.counts ?? null,
+  stood: 0,
   unsearched: null,
   seek: null,
   sequence: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../../../tests/support/portfolio-items.ts'
+import { itemAction } from '../../../core/content/index.ts'
 import { toSlide } from './to-slide.ts'
 
 const OWN_PAGE = 'https://studio.example/portfolio/'
@@ -17,8 +18,9 @@ describe('a preview (preview-5)', () => {
     ['https://client.example/', 'allowed', ELSEWHERE, 'allowed'],
     ['https://client.example/', 'forbidden', OWN_PAGE, 'forbidden'],
   ] as const)('of %s, which the server found %s, is on %s %s', (siteUrl, framing, page, expected) => {
+    const item = website(siteUrl, framing)
     expect(
-      toSlide(website(siteUrl, framing), { page, href: '/', noCookie: false, categories: [] }),
+      toSlide(item, { action: itemAction(item), page, href: '/', noCookie: false, categories: [] }),
     ).toMatchObject({
       kind: 'preview',
       framing: expected,

@@ -1,9 +1,10 @@
-import type { PortfolioItem, Term } from '../../../core/content/index.ts'
-import { itemAction } from '../../../core/content/index.ts'
+import type { ItemAction, PortfolioItem, Term } from '../../../core/content/index.ts'
 import type { Slide, SlideFacts } from '../../../ui/viewer/index.ts'
 
 /** What the viewer needs to know besides the item. */
 interface SlideContext {
+  /** What choosing the item does. */
+  action: ItemAction
   /** Address of the page, to tell our own previews from foreign ones. */
   page: string
   /** Address of the item's own page. */
@@ -20,8 +21,7 @@ interface SlideContext {
  * as picture and link, and those without a usable target as "Content not found" (viewer-3, viewer-9).
  */
 export function toSlide(item: PortfolioItem, context: SlideContext): Slide {
-  const { page, href, noCookie, categories, readFacts } = context
-  const opening = itemAction(item)
+  const { action: opening, page, href, noCookie, categories, readFacts } = context
   const terms = categories.filter(({ id }) => item.terms.categories.includes(id)).map(({ name }) => name)
   const common = {
     key: String(item.id),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anItem } from '../../../../tests/support/portfolio-items.ts'
 import type { ShownList } from './grid-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
+import { matchingItems } from './matching-items.ts'
 import { gridReducer, initialState } from './portfolio-machine.ts'
 import { seenOf } from './use-stand-in.ts'
 
@@ -18,7 +19,15 @@ const list = (more: ShownList['more']): ShownList => ({
   more,
 })
 const attributes = { itemsPerPage: 3, categorySelectedNum: [], otherCategorySelectedNum: [] }
-type Attributes = Parameters<typeof seenOf>[0]
+type Attributes = Parameters<typeof matchingItems>[0]
+
+const knownOf = (last: ShownList) => ({
+  last,
+  seen: last.items,
+  whole: last,
+  searched: NO_SEARCH,
+  restored: 0,
+})
 
 /** What is seen right after a category was chosen, while it is asked for. */
 function seenWhile(category: number, { more = 'idle' as ShownList['more'], presets = [] as number[] } = {}) {
@@ -30,12 +39,19 @@ function seenWhile(category: number, { more = 'idle' as ShownList['more'], prese
     attributes: attributes as unknown as Attributes,
   })
   const chosen = gridReducer(state, { type: 'choose', bar: 'categories', term: category })
-  const known = { last: whole, whole, searched: NO_SEARCH, restored: 0 }
-  const seen = seenOf({ ...attributes, categorySelectedNum: presets } as unknown as Attributes, chosen, known)
+  const preset = { ...attributes, categorySelectedNum: presets } as unknown as Attributes
+  const seen = seenOf(preset, chosen, knownOf(whole), matchingItems)
   const shown = seen.state.list
   if (shown.status !== 'shown') throw new Error('Nothing stands there.')
-  return { ...seen, ids: shown.items.map(({ id }) => id), shown }
+  return {
+    ...seen,
+    ids: (seen.stale ?? shown.items).map(({ id }) => id),
+    isStale: seen.stale !== null,
+    shown,
+  }
 }
+
+const given = attributes as unknown as Attributes
 
 describe('while a filter is asked for', () => {
   // @behaviour grid-11
@@ -60,7 +76,22 @@ describe('while a filter is asked for', () => {
       { ...seenWhile(7).state, list: { status: 'shown', ...list('idle') } },
       { type: 'restore', chosen: { categories: 7, otherCategories: null }, search: '', pages: 1 },
     )
-    const known = { last: list('idle'), whole: list('idle'), searched: NO_SEARCH, restored: 0 }
-    expect(seenOf(attributes as unknown as Attributes, state, known).state).toBe(state)
+    expect(seenOf(given, state, knownOf(list('idle')), matchingItems).state).toBe(state)
+  })
+
+  it('the works seen last stay while a search that no loaded title matches is on its way', () => {
+    const state: GridState = {
+      ...initialState({
+        chosen: { categories: null, otherCategories: null },
+        searched: NO_SEARCH,
+        list: { status: 'shown', ...list('idle') },
+        attributes: { ...attributes, searchEverywhere: true } as unknown as Attributes,
+      }),
+      search: 'zebra',
+    }
+    const known = { ...knownOf(list('idle')), seen: [work(2)] }
+    expect(seenOf(given, state, known, matchingItems).stale).toBe(known.seen)
+    expect(seenOf(given, { ...state, seek: 'failed' }, known, matchingItems).stale).toBeNull()
+    expect(seenOf(given, { ...state, search: 'work' }, known, matchingItems).stale).toBeNull()
   })
 })

@@ -2,18 +2,24 @@ import { useMemo, useState } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
 import type { ShownList } from './grid-list.ts'
-import type { ChosenTerms, GridState, ServerSearch } from './grid-state.ts'
+import type { GridState, ServerSearch } from './grid-state.ts'
+import type { matchingItems } from './matching-items.ts'
+import { isUnderway, visibleItems } from './visible-items.ts'
 
 /** What the visitor sees of a state. */
 export interface Seen {
   state: GridState
-  /** Whether the cards are those of the list before, until the answer is here. */
-  isStale: boolean
+  /** The works of the list before, where they stand until the answer is here. */
+  stale: readonly PortfolioItem[] | null
 }
 
-/** The lists a stand-in is made of. */
+type Matching = typeof matchingItems
+
+/** What stand-ins are made of. */
 interface Known {
   last: ShownList
+  /** The works that were seen last. */
+  seen: readonly PortfolioItem[]
   /** The list without any filter, from its first page on. */
   whole: ShownList | null
   /** What `last` was searched for. */
@@ -22,21 +28,36 @@ interface Known {
 }
 
 /**
- * What stands in the grid while a chosen filter is asked for (grid-11): the loaded works that match it, which the answer
- * begins with, as lists keep their order; where none do, or it cannot be told here, the works that were there. The page
- * is never emptied.
+ * What stands in the grid while a chosen filter or a search is asked for (grid-11): the loaded works that match it, which
+ * the answer begins with, as lists keep their order; where none do, or it cannot be told here, the works that were
+ * there. The page is never emptied.
+ *
+ * @param matching once it is here
  */
-export function useStandIn(attributes: PortfolioAttributes, state: GridState): Seen {
+export function useStandIn(
+  attributes: PortfolioAttributes,
+  state: GridState,
+  matching: Matching | undefined,
+): Seen {
   const [known, setKnown] = useState(() => knownAfter(null, state))
-  if (state.list.status === 'shown' && state.list !== known?.last) setKnown(knownAfter(known, state))
-  return useMemo(() => seenOf(attributes, state, known), [attributes, state, known])
+  const next = knownAfter(known, state)
+  if (next !== known) setKnown(next)
+  const seen = useMemo(() => seenOf(attributes, state, known, matching), [attributes, state, known, matching])
+  // What stood in keeps its place when the rest comes, for as long as the list is this one.
+  const [before, setStood] = useState(0)
+  const stood = state.list.status === 'loading' ? seen.state.stood : before
+  if (stood !== before) setStood(stood)
+  return { ...seen, state: { ...seen.state, stood } }
 }
 
-function knownAfter(before: Known | null, { list, chosen, searched, restored }: GridState): Known | null {
-  if (list.status !== 'shown') return before
+function knownAfter(before: Known | null, state: GridState): Known | null {
+  const { list, chosen, searched, restored } = state
+  const seen = visibleItems(state)
+  if (list.status !== 'shown' || (list === before?.last && (seen === before.seen || !seen[0]))) return before
   const isUnfiltered = chosen.categories === null && chosen.otherCategories === null && !searched.text
   return {
     last: list,
+    seen: seen[0] ? seen : (before?.seen ?? seen),
     whole: isUnfiltered && list.skipped === 0 ? list : (before?.whole ?? null),
     searched,
     restored,
@@ -44,34 +65,29 @@ function knownAfter(before: Known | null, { list, chosen, searched, restored }: 
 }
 
 /** Pure, for tests. */
-export function seenOf(attributes: PortfolioAttributes, state: GridState, known: Known | null): Seen {
+export function seenOf(
+  attributes: PortfolioAttributes,
+  state: GridState,
+  known: Known | null,
+  matching: Matching | undefined,
+): Seen {
   // An address that was gone to has nothing to do with what was there.
-  if (state.list.status !== 'loading' || !known || known.restored !== state.restored)
-    return { state, isStale: false }
-  const { last, whole, searched } = known
-  const found = whole && canTell(attributes, state) ? whole.items.filter(bearing(state.chosen)) : []
+  if (!known || known.restored !== state.restored) return { state, stale: null }
+  const { whole, searched, seen } = known
+  if (state.list.status !== 'loading')
+    return { state, stale: isUnderway(state) && seen[0] && !visibleItems(state)[0] ? seen : null }
+  const found = (whole && matching?.(attributes, state, whole.items)) || []
   const isWhole = found[0] && whole?.more === 'end'
   const list: ShownList = {
-    items: found[0] ? found : last.items,
+    items: found[0] ? found : known.last.items,
     skipped: 0,
     total: isWhole ? found.length : null,
     page: 1,
     asked: 1,
     more: isWhole ? 'end' : 'loading',
   }
-  return { state: { ...state, searched, list: { ...list, status: 'shown' } }, isStale: !found[0] }
+  return {
+    state: { ...state, searched, list: { ...list, status: 'shown' }, stood: found.length },
+    stale: found[0] ? null : seen,
+  }
 }
-
-/** Whether the unfiltered list holds whatever the state asks for: a choice in place of a preset may leave it. */
-const canTell = (attributes: PortfolioAttributes, { chosen, search, searched }: GridState): boolean =>
-  !search &&
-  !searched.text &&
-  (chosen.categories === null || attributes.categorySelectedNum.length === 0) &&
-  (chosen.otherCategories === null || attributes.otherCategorySelectedNum.length === 0)
-
-const bearing =
-  (chosen: ChosenTerms) =>
-  ({ terms }: PortfolioItem): boolean =>
-    (['categories', 'otherCategories'] as const).every(
-      (bar) => chosen[bar] === null || terms[bar].includes(chosen[bar]),
-    )

@@ -37,7 +37,7 @@ export function visibleItems(state: GridState): readonly PortfolioItem[] {
   return items
 }
 
-/** How many of the items at the start match by their titles; those behind them mention the text elsewhere. */
+/** How many of the items at the start match by their titles; those behind them contain the text elsewhere. */
 export function titleMatches(state: GridState): number {
   const items = visibleItems(state)
   const wanted = searchPhrase(state.search)

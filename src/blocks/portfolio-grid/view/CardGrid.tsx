@@ -2,8 +2,8 @@ import { type CSSProperties, type MouseEvent, useMemo, useRef, useState } from '
 import { type ItemAction, itemAction, type PortfolioItem, type Term } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { DEFAULT_QUICK_VIEW_TEXT, ownText } from '../default-texts.ts'
-import { cardSizes } from '../layout/card-sizes.ts'
-import { bandsOf, columnsIn } from '../layout/columns.ts'
+import { pictureSizes } from '../layout/card-picture.ts'
+import type { FewCards } from '../layout/few-cards.ts'
 import { itemRatio, masonryStyle } from '../layout/layout-style.ts'
 import { useCardWindow } from '../layout/use-card-window.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
@@ -14,11 +14,17 @@ import { type OpensIn, PortfolioCard } from './PortfolioCard.tsx'
 
 interface CardGridProps {
   items: readonly PortfolioItem[]
+  /** Whether the list may grow so long that it is mounted in part: its tiles are all of one height then. */
+  isLong: boolean
+  /** How the cards hang where they are a few. */
+  few: FewCards | null | undefined
+  /** How many of them stood there before the others came. */
+  stood: number
   /** Place of the first of them among all cards of the block. */
   first: number
   attributes: PortfolioAttributes
-  /** Width of the block in px, on pages that are not ours. */
-  width: number | undefined
+  /** The `sizes` of the block's pictures. */
+  sizes: string
   categories: readonly Term[]
   /** Address of an item's own page. */
   ownHref(item: PortfolioItem): string
@@ -30,9 +36,12 @@ interface CardGridProps {
 /** The cards: uniform tiles or a masonry, in source order; arrow keys move between them. */
 export function CardGrid({
   items,
+  isLong,
+  few,
+  stood,
   first,
   attributes,
-  width,
+  sizes,
   categories,
   ownHref,
   kept,
@@ -42,24 +51,27 @@ export function CardGrid({
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const uniform = attributes.thumbnailHoverStyle === 'style-1'
-  const ratios = useMemo(() => items.map(itemRatio), [items])
-  const window = useCardWindow(list, ratios, {
-    uniform,
-    gutter: attributes.gutter,
-    columnsAt: (width) => columnsIn(bandsOf(attributes), width),
-    kept: focused ?? (kept === undefined ? -1 : items.findIndex(({ id }) => id === kept)),
-  })
+  const window = useCardWindow(
+    list,
+    items,
+    attributes,
+    stood,
+    focused ?? (kept === undefined ? -1 : items.findIndex(({ id }) => id === kept)),
+  )
   const indexes = window?.indexes ?? items.map((_, index) => index)
   const mounted = indexes.length
   // Lists that are mounted in part are placed by their window.
   const placedByStyle = !uniform && !window?.style && mounted > 0
   const masonry = useMemo(
-    () => (placedByStyle ? masonryStyle(ratios.slice(0, mounted), attributes) : null),
-    [placedByStyle, ratios, mounted, attributes],
+    () => (placedByStyle ? masonryStyle(items.slice(0, mounted), attributes, stood) : null),
+    [placedByStyle, items, mounted, attributes, stood],
   )
+  const placed = few ?? masonry
   const { columns } = attributes
-  const badge = attributes['show-quick-view'] === 'yes'
-  const badgeText = ownText(attributes.quickViewText, DEFAULT_QUICK_VIEW_TEXT, t('quickView'))
+  const badge =
+    attributes['show-quick-view'] === 'yes'
+      ? ownText(attributes.quickViewText, DEFAULT_QUICK_VIEW_TEXT, t('quickView'))
+      : ''
   return (
     // The keys are a shortcut between links that all stand in the tab order themselves.
     <ul
@@ -67,11 +79,12 @@ export function CardGrid({
       className={styles.grid}
       data-arrows=""
       data-layout={uniform ? 'uniform' : 'masonry'}
+      data-long={uniform && isLong ? '' : undefined}
+      data-few={few?.cards.length}
       data-windowed={window?.style ? '' : undefined}
-      data-bands={masonry?.bands}
       style={
         window?.style?.grid ??
-        masonry?.grid ??
+        placed?.grid ??
         ({ '--n1': Math.min(columns, 2), '--n2': columns } as CSSProperties)
       }
       onKeyDown={(event) => onArrowKey(event, { first, count: items.length, mount: setFocused })}
@@ -85,6 +98,7 @@ export function CardGrid({
       {indexes.map((index) => {
         const item = items[index] as PortfolioItem
         const action = itemAction(item)
+        const opens = opensIn(action)
         return (
           <PortfolioCard
             key={item.id}
@@ -93,14 +107,14 @@ export function CardGrid({
             // Lists that are mounted in part tell where in the whole each card stands.
             setSize={window ? first + items.length : undefined}
             note={noteOf(item, categories)}
-            opens={opensIn(action)}
+            opens={opens}
             // The target when the table says a tab, else the item's own page.
             href={action.kind === 'tab' ? action.url : ownHref(item)}
-            sizes={cardSizes(attributes, itemRatio(item), width)}
+            sizes={pictureSizes(few?.sizes[index] ?? sizes, itemRatio(item))}
             priority={first + index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
-            quickView={badge && opensIn(action) === 'viewer' ? badgeText : ''}
-            style={window?.style?.card(index) ?? masonry?.cards[index]}
+            quickView={opens === 'viewer' ? badge : ''}
+            style={window?.style?.card(index) ?? placed?.cards[index]}
             onOpen={onOpen}
           />
         )

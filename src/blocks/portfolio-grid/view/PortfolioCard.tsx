@@ -1,5 +1,10 @@
 import { type CSSProperties, memo } from 'react'
-import { type PortfolioItem, pictureRatio } from '../../../core/content/index.ts'
+import {
+  type Picture,
+  type PortfolioItem,
+  type PortfolioType,
+  pictureRatio,
+} from '../../../core/content/index.ts'
 import {
   Icon,
   onPlainClick,
@@ -38,14 +43,16 @@ interface PortfolioCardProps {
   onOpen: ((item: PortfolioItem, opener: HTMLElement) => void) | undefined
 }
 
-const KINDS: Record<string, { icon: string; text: 'kindPage' | 'kindSite' | 'kindVideo' | 'kindImage' }> = {
-  page: { icon: pageIcon, text: 'kindPage' },
-  iframe: { icon: siteIcon, text: 'kindSite' },
-  video: { icon: videoIcon, text: 'kindVideo' },
-  image: { icon: pictureIcon, text: 'kindImage' },
-}
+const KINDS = {
+  page: [pageIcon, 'kindPage'],
+  iframe: [siteIcon, 'kindSite'],
+  video: [videoIcon, 'kindVideo'],
+  image: [pictureIcon, 'kindImage'],
+} as const
 
-const kindOf = (item: PortfolioItem) => KINDS[item.type] ?? KINDS[item.siteUrl ? 'iframe' : 'page']
+/** Sign and name of the kind of an item. */
+const kindOf = ({ type, siteUrl }: PortfolioItem) =>
+  KINDS[type as PortfolioType] ?? KINDS[siteUrl ? 'iframe' : 'page']
 
 /** One work of the grid (card-3): a picture, a title that is the link, and a quiet line. */
 export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardProps) {
@@ -70,9 +77,11 @@ export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardPro
 
 function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
   const t = useMessages(portfolioMessages)
-  const kind = kindOf(item)
+  const [icon, kind] = kindOf(item)
   const newTab = opens === 'new-tab'
   const taken = opens === 'viewer'
+  // The sign of a new tab stands at the end of the line, so there is one.
+  const line = note || (newTab && t(kind))
   return (
     <div className={styles.caption} data-caption="">
       <h2 className={styles.title} title={item.title}>
@@ -84,21 +93,21 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
             href={href}
             dir="auto"
             data-enhanced={taken ? '' : undefined}
-            target={newTab ? '_blank' : undefined}
-            rel={newTab ? 'noopener' : undefined}
+            {...(newTab && { target: '_blank', rel: 'noopener' })}
             onClick={onPlainClick(taken && onOpen ? (link) => onOpen(item, link) : undefined)}
           >
             {item.title}
-            {kind && <span className={block.hidden}> ({t(kind.text)})</span>}
+            <span className={block.hidden}> ({t(kind)})</span>
             {newTab && <span className={block.hidden}> ({t('newTab')})</span>}
           </a>
         )}
         {item.siteType === 'premium' && <span className={styles.badge}>{item.siteType}</span>}
       </h2>
-      {note && (
+      {line && (
         <p className={styles.note}>
-          {kind && <Icon icon={newTab ? visitIcon : kind.icon} />}
-          <bdi>{note}</bdi>
+          <Icon icon={icon} />
+          <bdi>{line}</bdi>
+          {newTab && <Icon icon={visitIcon} />}
         </p>
       )}
     </div>
@@ -108,12 +117,11 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
 function Surface({ item, sizes, priority, quickView }: PortfolioCardProps) {
   const picture = item.thumbnail
   const eager = priority !== 'late'
-  const kind = kindOf(item)
   return (
     <div
       className={styles.surface}
       data-measured={pictureRatio(picture) !== null}
-      style={picture?.color ? { backgroundColor: picture.color } : undefined}
+      style={picture ? surfaceStyle(picture) : undefined}
     >
       {picture ? (
         <picture>
@@ -131,7 +139,7 @@ function Surface({ item, sizes, priority, quickView }: PortfolioCardProps) {
           />
         </picture>
       ) : (
-        kind && <Icon icon={kind.icon} />
+        <Icon icon={kindOf(item)[0]} />
       )}
       {quickView && (
         <span className={styles.quickView} aria-hidden="true">
@@ -140,4 +148,10 @@ function Surface({ item, sizes, priority, quickView }: PortfolioCardProps) {
       )}
     </div>
   )
+}
+
+/** Its colour until it is here, and where it is held when it is cut (picture-2): where nothing is said, at its top. */
+function surfaceStyle({ color, focus }: Picture): CSSProperties {
+  const [x, y] = focus?.split(' ') ?? []
+  return { backgroundColor: color || undefined, '--focus-x': x, '--focus-y': y } as CSSProperties
 }

@@ -1,7 +1,11 @@
 import type { CSSProperties, Ref } from 'react'
+import type { PortfolioItem } from '../../../core/content/index.ts'
 import { writeListUrl } from '../../../core/list-url.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { DEFAULT_LOAD_MORE_TEXT, ownText } from '../default-texts.ts'
+import type { hangFew } from '../layout/few-cards.ts'
+import { LAYOUT } from '../layout/layout-style.ts'
+import { WINDOW_THRESHOLD } from '../layout/use-card-window.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { gridLinks } from '../state/grid-links.ts'
@@ -26,22 +30,25 @@ interface PortfolioGridProps {
   handlers?: GridHandlers
   /** Id of an item whose card stays mounted wherever it stands. */
   kept?: number | undefined
-  /** Whether the cards are those of another filter: they are dimmed, and their links are followed. */
-  isStale?: boolean
+  /** Works of another filter or search that stand there meanwhile: they are dimmed, and their links are followed. */
+  stale?: readonly PortfolioItem[] | null
+  /** Hangs a few works; absent until the list can change from the first one, which the server has hung. */
+  hang?: typeof hangFew | undefined
   ref?: Ref<HTMLElement>
 }
 
 /** The block as a pure function of its props and state: bars, search, grid, messages, Load More. */
-export function PortfolioGrid({ block, state, handlers, isStale = false, kept, ref }: PortfolioGridProps) {
+export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang, ref }: PortfolioGridProps) {
   const { attributes } = block
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()
   const links = gridLinks(block, state)
-  const items = visibleItems(state)
+  const items = stale ?? visibleItems(state)
   const { list } = state
   // Works that a search found elsewhere than in their titles stand apart.
-  const titled = state.search && state.everywhere ? titleMatches(state) : items.length
+  const titled = state.search && state.everywhere && !stale ? titleMatches(state) : items.length
   const seeking = isUnderway(state)
+  const few = hang ? hang(items, block, state, LAYOUT) : block.few
   const status =
     block.list.status === 'shown' && state.sequence === 0 && state.search === block.searched.text
       ? ''
@@ -51,26 +58,40 @@ export function PortfolioGrid({ block, state, handlers, isStale = false, kept, r
     to > from && (
       <CardGrid
         items={from === 0 && to === items.length ? items : items.slice(from, to)}
+        isLong={list.status === 'shown' && (list.total ?? Infinity) > WINDOW_THRESHOLD}
+        few={few}
         first={from}
+        stood={state.stood}
         attributes={attributes}
-        width={block.width}
+        sizes={block.sizes}
         categories={block.terms.categories}
         ownHref={links.own}
         kept={kept}
-        onOpen={isStale ? undefined : handlers?.onOpen}
+        onOpen={stale ? undefined : handlers?.onOpen}
       />
     )
+  const searching = <p className={messageStyles.problem}>{t('searching')}</p>
+  const message = (shown: number) => (
+    <GridMessage state={state} shown={shown} allHref={links.all} handlers={handlers} />
+  )
   return (
     <section
       ref={ref}
       className={styles.block}
       id={block.id}
       data-status={list.status}
-      aria-busy={isStale || undefined}
+      aria-busy={stale ? true : undefined}
+      data-seeking={stale && seeking ? '' : undefined}
       data-changed={state.sequence > 0 ? '' : undefined}
       style={block.style as CSSProperties}
     >
-      <Bars block={block} state={state} handlers={handlers} links={links} />
+      <Bars
+        block={block}
+        state={state}
+        handlers={handlers}
+        links={links}
+        isSeeking={stale !== null && seeking}
+      />
       <p className={styles.hidden} role="status">
         {status}
       </p>
@@ -80,18 +101,19 @@ export function PortfolioGrid({ block, state, handlers, isStale = false, kept, r
           <a href={links.everything}>{t('fromStart')}</a>
         </p>
       )}
+      {stale && seeking && (isSlow(state) ? message(0) : searching)}
       {cards(0, titled)}
-      {titled > 0 && seeking && <p className={messageStyles.problem}>{t('searching')}</p>}
+      {!stale && titled > 0 && seeking && searching}
       {titled < items.length && (
         <p className={messageStyles.problem}>
-          {t(titled > 0 ? 'alsoMention' : 'mention', {
+          {t(titled > 0 ? 'alsoContain' : 'contain', {
             count: foundCount(state, items.length) - titled,
             text: state.search.trim(),
           })}
         </p>
       )}
       {cards(titled, items.length)}
-      <GridMessage state={state} shown={items.length} allHref={links.all} handlers={handlers} />
+      {message(items.length)}
       {list.status === 'shown' && (
         <>
           {!isSearched(state) && !seeking && (state.seek === 'failed' || hasMore(state)) && (
@@ -137,7 +159,8 @@ function Bars({
   links,
   state,
   handlers,
-}: PartProps & { state: GridState; handlers: GridHandlers | undefined }) {
+  isSeeking,
+}: PartProps & { state: GridState; handlers: GridHandlers | undefined; isSeeking: boolean }) {
   const { attributes, terms, awaited, position } = block
   const t = useMessages(portfolioMessages)
   const bars = [
@@ -161,7 +184,7 @@ function Bars({
           terms={terms[bar]}
           chosen={state.chosen[bar]}
           showAll={all}
-          countOf={(term) => termCount(attributes, state, bar, term)}
+          countOf={(term) => (isSeeking ? null : termCount(attributes, state, bar, term))}
           href={(slug) => links.choose(bar, slug)}
           onChoose={handlers && ((term) => handlers.onChoose(bar, term))}
           onAnnounce={handlers?.onAnnounce}

@@ -1,8 +1,14 @@
+import { defineMessages } from '../../../core/i18n/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { portfolioMessages } from '../portfolio-messages.ts'
 import styles from './ViewerFailure.module.css'
 
-interface ViewerFailureProps {
+const messages = defineMessages('portfolio-failure', {
+  viewerFailed: 'This work could not be shown here.',
+  openPage: 'Open its page',
+  dismiss: 'Close',
+})
+
+export interface ViewerFailureProps {
   /** The item's own page. */
   href: string | null | undefined
   onClose(): void
@@ -10,7 +16,7 @@ interface ViewerFailureProps {
 
 /** What stands in the viewer's place when its code cannot be fetched (console-6): the way to the work itself. */
 export function ViewerFailure({ href, onClose }: ViewerFailureProps) {
-  const t = useMessages(portfolioMessages)
+  const t = useMessages(messages)
   return (
     // Above whatever the page has fixed to its edges, as the viewer would be; the oldest browsers know no popovers.
     <div className={styles.failure} role="alert" popover="manual" ref={(notice) => notice?.showPopover?.()}>

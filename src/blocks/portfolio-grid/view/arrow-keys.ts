@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { hasModifier } from '../../../core/has-modifier.ts'
 import { lazyPart } from '../../../islands/index.ts'
-import { hasModifier } from '../../../ui/index.ts'
 import type { CardsOfList } from './move-focus.ts'
 
 /** What arrow keys do, fetched when a card first has the focus. */

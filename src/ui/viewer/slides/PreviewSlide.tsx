@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import { hasModifier } from '../../../core/has-modifier.ts'
 import { Icon } from '../../icon/Icon.tsx'
-import { hasModifier } from '../../plain-click.ts'
 import { BEZEL_PX, DEVICES, type Device, deviceScreen } from '../device.ts'
 import { Notice, Stage } from '../Stage.tsx'
 import { TabLink } from '../TabLink.tsx'

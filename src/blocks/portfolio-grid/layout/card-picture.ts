@@ -1,0 +1,13 @@
+/** Stands in the `sizes` of a block for the shape of each picture. */
+export const DRAWN = '/R'
+
+/** A masonry stretches a picture by a tenth at most (columns-5): with this it still has 0.95 of its pixels then. */
+export const STRETCHED = '/0.95'
+
+/**
+ * The `sizes` of one picture, of those of its block.
+ *
+ * @param ratio height/width of the picture: what covers a square is drawn wider than the square
+ */
+export const pictureSizes = (sizes: string, ratio: number): string =>
+  sizes.replaceAll(DRAWN, ratio < 1 ? `/${ratio.toFixed(2)}` : '')

@@ -1,0 +1,118 @@
+/** How long a card moves or fades. */
+const MOVE: KeyframeAnimationOptions = { duration: 200, easing: 'ease-out' }
+
+/** Where a card stands in its block, in px. */
+interface Place {
+  card: HTMLElement
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+type Places = ReadonlyMap<string, Place>
+
+/**
+ * Shows what becomes of the cards when a list changes (grid-12): those that stay move to their new places, those that go
+ * fade, new ones appear softly. The new list stands at once, all of this lies on top of it, and the next change takes
+ * over from wherever it is. Nothing moves with each letter of a search, in long lists, or where less motion is wanted.
+ *
+ * @param block holds the grid
+ * @returns stops it
+ */
+export function watchMoves(block: HTMLElement | null): (() => void) | undefined {
+  if (!block) return
+  let places = placesIn(block)
+  let running: Animation[] = []
+  const look = () => {
+    if (running.every(({ playState }) => playState === 'finished')) places = placesIn(block)
+  }
+  const inputs = ['pointerdown', 'keydown']
+  for (const input of inputs) block.addEventListener(input, look, { capture: true })
+  const observer = new MutationObserver(() => {
+    const before = withMotion(places)
+    for (const animation of running) animation.cancel()
+    running = []
+    places = placesIn(block)
+    if (isStill(block)) return
+    const gone = [...before].filter(([id]) => !places.has(id)).map(([, place]) => place)
+    const isOnScreen = within(block.getBoundingClientRect().top)
+    const moved = [...places].flatMap(([id, now]) => {
+      const { left, top } = before.get(id) ?? now
+      const isSeen = isOnScreen(now) || isOnScreen({ ...now, top })
+      const by = `translate(${left - now.left}px, ${top - now.top}px)`
+      return isSeen && (left !== now.left || top !== now.top) ? [{ card: now.card, by }] : []
+    })
+    if (gone.length + moved.length === 0) return
+    running = moved.map(({ card, by }) => card.animate({ transform: [by, 'none'] }, MOVE))
+    for (const [id, { card }] of places)
+      if (!before.has(id)) running.push(card.animate({ opacity: [0, 1] }, MOVE))
+    fadeAway(block, gone.filter(isOnScreen))
+  })
+  observer.observe(block, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    for (const input of inputs) block.removeEventListener(input, look, { capture: true })
+  }
+}
+
+/** The cards of a block by their works. */
+function placesIn(block: HTMLElement): Places {
+  const origin = block.getBoundingClientRect()
+  return new Map(
+    [...block.querySelectorAll<HTMLElement>('[data-portfolio-item]')].map((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect()
+      const place = { card, left: left - origin.left, top: top - origin.top, width, height }
+      return [card.dataset.portfolioItem ?? '', place]
+    }),
+  )
+}
+
+/** Where cards that are still on their way are seen. */
+const withMotion = (places: Places): Places =>
+  new Map(
+    [...places].map(([id, place]) => {
+      const { transform } = getComputedStyle(place.card)
+      const { e, f } = new DOMMatrix(transform || 'none')
+      return [id, { ...place, left: place.left + e, top: place.top + f }]
+    }),
+  )
+
+const isStill = (block: HTMLElement): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  block.querySelector('[data-windowed]') !== null ||
+  document.activeElement?.matches('input') === true
+
+/** @param blockTop in px from the top of the window */
+const within =
+  (blockTop: number) =>
+  ({ top, height }: Pick<Place, 'top' | 'height'>): boolean =>
+    blockTop + top < innerHeight && blockTop + top + height > 0
+
+/** Shows cards that are gone where they were until they have faded: neither pressed, nor read out, nor counted. */
+function fadeAway(block: HTMLElement, gone: readonly Place[]): void {
+  const grid = block.querySelector('[data-layout]')
+  if (!grid || gone.length === 0) return
+  const layer = grid.cloneNode() as HTMLElement
+  layer.inert = true
+  layer.ariaHidden = 'true'
+  Object.assign(layer.style, { position: 'absolute', inset: '0', pointerEvents: 'none' })
+  for (const { card, left, top, width, height } of gone) {
+    delete card.dataset.portfolioItem
+    delete card.dataset.index
+    Object.assign(card.style, {
+      position: 'absolute',
+      insetInlineStart: 'auto',
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    })
+    layer.append(card)
+  }
+  block.append(layer)
+  layer.animate({ opacity: [1, 0] }, MOVE).finished.then(
+    () => layer.remove(),
+    () => layer.remove(),
+  )
+}

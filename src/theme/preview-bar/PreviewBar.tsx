@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import styles from './PreviewBar.module.css'
+
+const messages = defineMessages('preview-bar', {
+  label: 'Preview',
+  text: 'Preview, not public. Until {date}.',
+})
+
+/**
+ * Above a page that only those see who have a link to it.
+ *
+ * @param until when the link ends, ISO 8601 in UTC
+ */
+export function PreviewBar({ until }: { until: string }): ReactNode {
+  const t = useMessages(messages)
+  const { lang } = useLanguage()
+  // English alone does not say in which order day and month stand.
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return (
+    <section className={styles.bar} aria-label={t('label')} data-preview-bar="">
+      <p>{t('text', { date: format.format(new Date(until)) })}</p>
+    </section>
+  )
+}
