@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { builtPackage } from '../../tests/support/server/built-package.ts'
+import { filledSite, NO_PROGRESS, publicBytes } from '../../tests/support/server/filled-site.ts'
 import { openTestServices, temporaryFolder } from '../../tests/support/server/open-test-services.ts'
+import { backUp } from '../server/index.ts'
 
 const everything = { page: 1, perPage: 1000, categories: [], otherCategories: [], tags: [], search: '' }
 
@@ -155,4 +159,58 @@ describe('the command line', () => {
     expect((await killed.menus.at('primary')).entries).not.toEqual([])
     expect(await killed.settings.seedState()).toBe('done')
   }, 120_000)
+})
+
+/** Waits until the process has begun to work, and kills it some time later. */
+async function kill(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  const end = ended(child)
+  await Promise.race([new Promise((resolve) => child.stdout?.once('data', resolve)), end])
+  await pause(Math.random() * 120)
+  child.kill('SIGKILL')
+  return end
+}
+
+describe('a copy that is killed at whatever moment', () => {
+  const ROUNDS = 4
+
+  // @behaviour transfer-1
+  it('leaves no backup that looks whole, and the next one is made', async () => {
+    const { dataDir, close } = await filledSite()
+    await close()
+    const folder = await temporaryFolder()
+    const file = join(folder, 'site.tar')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await kill(start(['backup', file], { DATA_DIR: dataDir }))
+      // It may have been faster; what has the name of a backup is one then.
+      if (existsSync(file)) {
+        const there = await temporaryFolder()
+        expect(await ended(start(['restore', file], { DATA_DIR: there }))).toMatchObject({ code: 0 })
+      }
+      await rm(file, { force: true })
+    }
+    expect(await ended(start(['backup', file], { DATA_DIR: dataDir }))).toMatchObject({ code: 0, err: '' })
+    expect(await readdir(folder)).toEqual(['site.tar'])
+    expect(await readdir(dataDir)).not.toContain('snapshot.sqlite')
+    const there = await temporaryFolder()
+    expect(await ended(start(['restore', file], { DATA_DIR: there }))).toMatchObject({ code: 0, err: '' })
+    expect(await ended(start(['check'], { DATA_DIR: there }))).toMatchObject({ code: 0 })
+  })
+
+  // @behaviour transfer-3
+  it('is restored by beginning again, and what was whole already is said to be so', async () => {
+    const site = await filledSite()
+    const file = join(await temporaryFolder(), 'site.tar')
+    await backUp({ dataDir: site.dataDir }, file, { withAccounts: true, progress: NO_PROGRESS })
+    const there = await temporaryFolder()
+    const restoring = () => start(['restore', file], { DATA_DIR: there })
+    let isWhole = false
+    for (let round = 0; round < ROUNDS && !isWhole; round += 1) isWhole = (await kill(restoring())).code === 0
+    const last = await ended(restoring())
+    if (last.code !== 0)
+      expect(last.err).toMatch(
+        isWhole ? /a backup is restored into an empty place only/ : /the site is whole/,
+      )
+    expect(await ended(start(['check'], { DATA_DIR: there }))).toMatchObject({ code: 0 })
+    expect(await publicBytes(await openTestServices(there))).toEqual(await publicBytes(site))
+  })
 })

@@ -6,13 +6,17 @@ import { siteBlocks } from './site-blocks.ts'
 /**
  * `vitrine check`: examines the data folder and prints that it is whole, if it is.
  *
- * @param mend whether to rebuild first what can be rebuilt without losing anything
+ * @param repair whether to rebuild first what can be rebuilt without losing anything
  * @returns a sentence for everything that is damaged or missing
  */
-export async function check(config: Config, mend: boolean): Promise<string[]> {
-  const found = await checkData(config, { mend, blocks: siteBlocks })
+export async function check(config: Config, repair: boolean): Promise<string[]> {
+  const found = await checkData(config, { repair, blocks: siteBlocks })
   if (found.length === 0)
-    console.log(`Database and media folder ${config.database ? 'of' : 'in'} ${config.dataDir} are whole.`)
+    console.log(
+      config.storage
+        ? `Database and object store of ${config.dataDir} are whole.`
+        : `Database and media folder ${config.database ? 'of' : 'in'} ${config.dataDir} are whole.`,
+    )
   return found
 }
 

@@ -6,7 +6,13 @@ import { temporaryFolder } from '../../tests/support/server/open-test-services.t
 import { DamagedDataError, NewerDatabaseError, openServices } from '../server/index.ts'
 import { explainFailure } from './explain-failure.ts'
 
-const context = { dataDir: '/srv/vitrine', port: 3000, host: null, calledAs: 'npm start' }
+const context = {
+  dataDir: '/srv/vitrine',
+  port: 3000,
+  host: null,
+  metrics: { port: 9464 },
+  calledAs: 'npm start',
+}
 const failure = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
 
 describe('a failure the owner can mend', () => {
@@ -14,6 +20,7 @@ describe('a failure the owner can mend', () => {
     [failure('EADDRINUSE', { syscall: 'listen' }), 'Port 3000 is taken', 'PORT=3001 npm start'],
     [failure('EACCES', { syscall: 'listen' }), 'Port 3000 needs more rights', 'PORT=3000 npm start'],
     [failure('EADDRNOTAVAIL', { syscall: 'listen' }), 'cannot listen there', 'HOST=0.0.0.0'],
+    [failure('EADDRINUSE', { syscall: 'listen', port: 9464 }), 'METRICS_PORT', 'another port'],
     [failure('EACCES', { path: '/srv/vitrine/media' }), '/srv/vitrine cannot be written', 'DATA_DIR='],
     [failure('ENOTDIR', { path: '/srv/vitrine' }), 'cannot be made there', 'DATA_DIR='],
     [failure('ENOSPC'), 'is full', 'free some space'],

@@ -1,12 +1,20 @@
-import { DamagedDataError, errorCode, LoginUnavailableError, NewerDatabaseError } from '../server/index.ts'
+import {
+  DamagedDataError,
+  errorCode,
+  LoginUnavailableError,
+  NewerDatabaseError,
+  TransferError,
+} from '../server/index.ts'
 
 /** Errors whose message is meant for the owner. */
-const EXPLAINED = [NewerDatabaseError, DamagedDataError, LoginUnavailableError]
+const EXPLAINED = [NewerDatabaseError, DamagedDataError, LoginUnavailableError, TransferError]
 
 /** The context of the command, named in the advice. */
 export interface FailureContext {
   dataDir: string
   port: number
+  /** Where figures were to be had, if anywhere. */
+  metrics?: { port: number } | null
   host: string | null
   /** The command as it was typed, to show how to set a variable for it. */
   calledAs: string
@@ -18,10 +26,14 @@ export function explainFailure(error: unknown, context: FailureContext): string 
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
   const code = errorCode(error)
   if (code === null) return null
-  const { dataDir, port, host, calledAs } = context
+  const { dataDir, port, metrics, host, calledAs } = context
+  if (code.startsWith('STORE_')) return error.message
   if (code.startsWith('POSTGRES_')) return explainPostgres(code, error.message)
   const elsewhere = `choose another one, for example DATA_DIR=~/vitrine-data ${calledAs}.`
-  if ('syscall' in error && error.syscall === 'listen') return explainListening(code, port, host, calledAs)
+  if ('syscall' in error && error.syscall === 'listen') {
+    const isMetrics = metrics && metrics.port !== port && 'port' in error && error.port === metrics.port
+    return isMetrics ? explainMetrics(code, error.message) : explainListening(code, port, host, calledAs)
+  }
   // Files outside the data folder belong to the program, so the owner cannot fix those.
   const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir
   if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
@@ -63,6 +75,9 @@ function explainPostgres(code: string, message: string): string {
       return `The database of DATABASE_URL cannot be used (${message}): check that PostgreSQL runs there, that user, password and name are right, and that the user may create tables.`
   }
 }
+
+const explainMetrics = (code: string, message: string): string =>
+  `METRICS_PORT and METRICS_HOST name a place where this machine cannot listen (${code === 'EADDRINUSE' ? 'another program does' : message}): choose another port, or leave METRICS_PORT out.`
 
 function explainListening(code: string, port: number, host: string | null, calledAs: string): string {
   switch (code) {

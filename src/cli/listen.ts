@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config, ListenOn } from '../server/index.ts'
 import { closeGracefully } from './close-gracefully.ts'
 import {
@@ -15,6 +16,8 @@ const FREE_PORT_TRIES = 5
 export interface Listening {
   /** The actual port, even if any free one was requested. */
   port: number
+  /** Goes on for this long, but ends each connection with its next response, so that clients turn to other servers. */
+  drain(ms: number): Promise<void>
   /** Closes the server; requests get this much time to finish. */
   close(timeoutMs: number): Promise<void>
 }
@@ -35,6 +38,10 @@ export async function listen(
     const servers: Server[] = []
     const connections = traffic(listener)
     const close = (timeoutMs: number) => closeGracefully(servers, connections, timeoutMs)
+    const drain = (ms: number) => {
+      connections.closeAfterResponses()
+      return sleep(ms)
+    }
     try {
       for (const { host, required } of hostsOf(listenOn)) {
         const actualPort = servers[0] === undefined ? port : portOf(servers[0])
@@ -45,7 +52,7 @@ export async function listen(
         if (server) servers.push(server)
       }
       const [first] = servers
-      if (first) return { port: portOf(first), close }
+      if (first) return { port: portOf(first), drain, close }
       throw new Error('No address to listen on.')
     } catch (error) {
       await close(0)

@@ -1,4 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type ImportCommand, parseImport } from './parse-import.ts'
+import { isTransferVerb, parseTransfer, type TransferCommand } from './parse-transfer.ts'
 import { parseUser, type UserCommand } from './parse-user.ts'
 
 /** The limit of `seed --items`. */
@@ -8,8 +10,10 @@ export type Command =
   | { verb: 'serve'; calledAs: 'npm start' | 'npx --no -- vitrine serve' }
   | { verb: 'seed'; items: number | null }
   | { verb: 'migrate' }
-  | { verb: 'check'; mend: boolean }
+  | { verb: 'check'; repair: boolean }
   | UserCommand
+  | TransferCommand
+  | ImportCommand
   | { verb: 'help' }
   | { verb: 'version' }
 
@@ -24,10 +28,13 @@ export function parseCommand(words: readonly string[]): ParsedCommand {
     return { ok: true, command: { verb: 'help' } }
   }
   const verb = VERBS.find((known) => known === first)
-  if (!verb && first !== 'user') return mistake(`There is no command "${first}".`)
+  const copies = isTransferVerb(first)
+  if (!verb && !copies && first !== 'user' && first !== 'import')
+    return mistake(`There is no command "${first}".`)
   try {
     if (!verb) {
-      const command = parseUser(rest)
+      const others = first === 'import' ? parseImport : parseUser
+      const command = copies ? parseTransfer(first, rest) : others(rest)
       return typeof command === 'string' ? mistake(command) : { ok: true, command }
     }
     const { values } = parseArgs({ args: rest, options: OPTIONS[verb], allowPositionals: false })
@@ -47,7 +54,7 @@ const OPTIONS: Record<Verb, NonNullable<ParseArgsConfig['options']>> = {
   serve: { start: { type: 'boolean' } },
   seed: { items: { type: 'string' } },
   migrate: {},
-  check: { mend: { type: 'boolean' } },
+  check: { repair: { type: 'boolean' }, mend: { type: 'boolean' } },
 }
 
 function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
@@ -55,7 +62,10 @@ function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
     return { ok: true, command: { verb, calledAs: values.start ? 'npm start' : 'npx --no -- vitrine serve' } }
   }
   if (verb === 'migrate') return { ok: true, command: { verb } }
-  if (verb === 'check') return { ok: true, command: { verb, mend: values.mend === true } }
+  if (verb === 'check') {
+    // `--mend` is its name of the first versions.
+    return { ok: true, command: { verb, repair: values.repair === true || values.mend === true } }
+  }
   if (values.items === undefined) return { ok: true, command: { verb, items: null } }
   const items = /^\d+$/.test(String(values.items)) ? Number(values.items) : 0
   if (items >= 1 && items <= MAX_SEED_ITEMS) return { ok: true, command: { verb, items } }

@@ -1,10 +1,12 @@
-import { packageVersion, readConfig } from '../server/index.ts'
+import { jsonLine, type LogFormat, packageVersion, readConfig } from '../server/index.ts'
 import { check, migrate, seed } from './commands.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { Command } from './parse-command.ts'
 
 const DONE = 0
 const FAILED = 1
+/** Done, but for files that were not taken. */
+const IN_PART = 2
 
 /**
  * Runs a command.
@@ -26,15 +28,24 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
       // Only this command needs React.
       const { missingBlocks } = await import('./built-blocks.ts')
       const missing = missingBlocks(config.siteConfig)
-      if (missing !== null) return printErrors([missing])
+      if (missing !== null) return printErrors([missing], config.log.format)
       const { serve } = await import('./serve.ts')
       await serve(config)
     } else if (command.verb === 'user') {
       const { user } = await import('./user.ts')
       const refusal = await user(config, command)
       if (refusal !== null) return printErrors([refusal])
+    } else if (command.verb === 'import') {
+      const { importFolder } = await import('./import-folder.ts')
+      const outcome = await importFolder(config, command)
+      if (outcome.refusal !== null) return printErrors([outcome.refusal])
+      if (outcome.left > 0) return IN_PART
     } else if (command.verb === 'check') {
-      const found = await check(config, command.mend)
+      const found = await check(config, command.repair)
+      if (found.length > 0) return printErrors(found)
+    } else if (command.verb === 'backup' || command.verb === 'restore' || command.verb === 'move') {
+      const { transfer } = await import('./transfer.ts')
+      const found = await transfer(config, command)
       if (found.length > 0) return printErrors(found)
     } else if (command.verb === 'seed') await seed(config, command.items)
     else await migrate(config)
@@ -43,11 +54,15 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
     const host = config.listenOn.kind === 'host' ? config.listenOn.host : null
     const calledAs = command.verb === 'serve' ? command.calledAs : `npx --no -- vitrine ${command.verb}`
     // A bug is shown with its stack trace, so that it can be reported.
-    return printErrors([explainFailure(error, { ...config, host, calledAs }) ?? error])
+    const format = command.verb === 'serve' ? config.log.format : 'text'
+    return printErrors([explainFailure(error, { ...config, host, calledAs }) ?? error], format)
   }
 }
 
-function printErrors(lines: unknown[]): number {
-  for (const line of lines) console.error(line)
+function printErrors(lines: unknown[], format: LogFormat = 'text'): number {
+  for (const line of lines) {
+    const text = line instanceof Error ? line.stack : String(line)
+    console.error(format === 'json' ? jsonLine(new Date().toISOString(), 'error', text ?? '') : line)
+  }
   return FAILED
 }

@@ -2,16 +2,41 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { demoSites, fillInDemo } from '../demo/index.ts'
-import { type Config, openServices, packageRoot, pictureProcess, type Services } from '../server/index.ts'
+import type { RequestObserver } from '../server/app/index.ts'
+import {
+  type Config,
+  createLogger,
+  type Logger,
+  openServices,
+  packageRoot,
+  pictureProcess,
+  type Services,
+} from '../server/index.ts'
+import { type Announce, announcer } from './announce.ts'
 import { checkPortIsFree, listen } from './listen.ts'
+import { logRequests } from './log-requests.ts'
+import type { Metrics } from './metrics.ts'
 import { outdatedNode } from './node-support.ts'
 import { showProgress } from './progress.ts'
 import { recordAddress } from './recorded-address.ts'
 import { createSiteApp } from './site-app.ts'
 import { siteBlocks } from './site-blocks.ts'
 
-/** How long requests may take to finish after a signal to stop; containers are killed after ten seconds. */
+/** How long draining and finishing may take after a signal to stop; containers are killed after ten seconds. */
 const TIMEOUT_MS = 8000
+/** How long to drain where a balancer asks for `/readyz`, which most do every second or two. */
+const DRAIN_MS = 3000
+/** Requests get at least this long to finish, however long the draining took. */
+const LEAST_TIMEOUT_MS = 5000
+
+/** Where a running server says what happens. */
+interface Reports {
+  log: Logger
+  announce: Announce
+  metrics: Metrics | null
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Resolves when the process is asked to stop; `signal` then says by which signal. */
 type Stopped = Promise<void> & { readonly signal: NodeJS.Signals | null }
@@ -24,28 +49,55 @@ type Stopped = Promise<void> & { readonly signal: NodeJS.Signals | null }
  */
 export async function serve(config: Config): Promise<void> {
   const stopped = untilStopped()
+  const log = createLogger(config.log)
+  const announce = announcer(config.log.format, log)
   const outdated = outdatedNode(process.versions.node, new Date())
-  if (outdated !== null) console.error(outdated)
+  if (outdated !== null) announce(outdated, 'warn')
   await checkPortIsFree(config)
   const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
-  const services = await openServices(config, { blocks: siteBlocks, pictures })
+  const services = await openServices(config, { blocks: siteBlocks, pictures, log })
   try {
-    const progress = showProgress('Filling in the demo', process.stdout)
-    const filling = fillInDemo(services, () => isEmpty(services), progress)
+    const output =
+      config.log.format === 'json' ? { write: (line: string) => announce(line.trim()) } : process.stdout
+    const progress = showProgress('Filling in the demo', output)
+    const filling = fillInDemo(services, () => isEmpty(services), progress, announce)
     await Promise.race([filling, stopped])
-    if (stopped.signal === null) await serveUntil(stopped, services, config)
+    if (stopped.signal !== null) return
+    const metrics = await openMetrics(services, config)
+    if (metrics !== null)
+      announce(`Figures are at http://${urlHost(config.metrics?.host ?? '')}:${metrics.port}/metrics`)
+    await serveUntil(stopped, services, config, { log, announce, metrics })
+    metrics?.close()
   } finally {
     await services.close()
   }
 }
 
-async function serveUntil(stopped: Promise<void>, services: Services, config: Config): Promise<void> {
+/** Only servers that are asked to count load what counts. */
+async function openMetrics(services: Services, { metrics }: Config): Promise<Metrics | null> {
+  if (metrics === null) return null
+  const { startMetrics } = await import('./metrics.ts')
+  return startMetrics(services, metrics)
+}
+
+async function serveUntil(
+  stopped: Promise<void>,
+  services: Services,
+  config: Config,
+  { log, announce, metrics }: Reports,
+): Promise<void> {
   let respond: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end()
   const server = await listen(config, (request, response) => respond(request, response))
+  const observe = observerOf(config, log, metrics)
+  let drainMs = 0
   try {
     // The app needs the real port, which is known once the server listens.
     const make = (create: typeof createSiteApp) =>
-      create(services, { ...config, port: server.port }, { extraRoutes: [demoSites(services.portfolio)] })
+      create(
+        services,
+        { ...config, port: server.port },
+        { extraRoutes: [demoSites(services.portfolio)], log, observe, onRender: metrics?.onRender },
+      )
     let app = make(createSiteApp)
     respond = app.listener
     if (config.devReload)
@@ -60,18 +112,36 @@ async function serveUntil(stopped: Promise<void>, services: Services, config: Co
     await recordAddress(config.dataDir, app.origin)
     // The setup link is printed to the owner's console and never shown on the site.
     const setup = await services.accounts.setupAddress(app.origin)
-    if (setup !== null) console.log(`There is no account yet. Make the first one at ${setup}`)
+    if (setup !== null) announce(`There is no account yet. Make the first one at ${setup}`)
     if (config.smtpUrl !== null && config.siteUrl === null)
-      console.warn(
+      announce(
         `SMTP_URL is set, but SITE_URL is not: links in mails lead to ${app.origin}. Set SITE_URL=https://your.site.`,
+        'warn',
       )
-    console.log(`Vitrine is ready at http://${hostInUrl(config)}:${server.port}`)
+    if (config.database !== null && config.authSecret === null)
+      announce(
+        'AUTH_SECRET is not set: the key of sessions and forms is kept in the database, so that all processes share it.',
+      )
+    announce(`Vitrine is ready at http://${hostInUrl(config)}:${server.port}`)
     // Loading is slow and pages work without it, so it comes last. Later it could fail for lack of open files.
     await Promise.race([services.accounts.load(), stopped])
     await stopped
+    if (!config.devReload) drainMs = config.shutdownDrainMs ?? (services.readiness.isWatched() ? DRAIN_MS : 0)
+    services.readiness.stop()
+    await server.drain(drainMs)
   } finally {
     // In development a restart must not wait for the event streams of open pages.
-    await server.close(config.devReload ? 0 : TIMEOUT_MS)
+    await server.close(config.devReload ? 0 : Math.max(TIMEOUT_MS - drainMs, LEAST_TIMEOUT_MS))
+  }
+}
+
+/** Gets every request that somebody wants to hear of; undefined when nobody does. */
+function observerOf(config: Config, log: Logger, metrics: Metrics | null): RequestObserver | undefined {
+  const isLogged = config.log.level === 'info' || config.log.level === 'debug'
+  const observers = [...(isLogged ? [logRequests(log)] : []), ...(metrics ? [metrics.onRequest] : [])]
+  if (observers.length === 0) return undefined
+  return (record) => {
+    for (const observe of observers) observe(record)
   }
 }
 
@@ -85,19 +155,22 @@ async function isEmpty({ settings, pages }: Services): Promise<boolean> {
 function hostInUrl({ listenOn }: Config): string {
   if (listenOn.kind === 'loopback' || listenOn.host === '0.0.0.0' || listenOn.host === '::')
     return 'localhost'
-  return listenOn.host.includes(':') ? `[${listenOn.host}]` : listenOn.host
+  return urlHost(listenOn.host)
 }
 
-/** Resolves on Ctrl-C and SIGTERM. A second Ctrl-C ends the process at once. */
+const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** Resolves on Ctrl-C and SIGTERM. A second signal, of whichever kind, ends the process at once. */
 function untilStopped(): Stopped {
   let signal: NodeJS.Signals | null = null
   const stopped = new Promise<void>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(name, () => {
-        signal ??= name
-        resolve()
-      })
+    const stop = (name: NodeJS.Signals) => {
+      signal = name
+      // What the system does with a signal that nobody listens to.
+      for (const each of SIGNALS) process.off(each, stop)
+      resolve()
     }
+    for (const each of SIGNALS) process.on(each, stop)
   })
   return Object.defineProperty(stopped, 'signal', { get: () => signal }) as Stopped
 }

@@ -43,6 +43,7 @@ export const ACCOUNT_PATHS = {
   login: '/login',
   account: '/account',
   sessions: '/account/sessions',
+  applicationPasswords: '/account/application-passwords',
   logout: '/logout',
   lostPassword: '/lost-password',
   resetPassword: '/reset-password',
@@ -64,8 +65,17 @@ export const FEED_PATH = '/feed.xml'
 /** Pictures that other sites show beside a link. */
 export const SHARE_PATH = '/share/'
 
+/** Links to what is not public, for people without an account. */
+export const PREVIEW_PATH = '/preview/'
+
 /** Renditions and originals. */
 export const MEDIA_PATH = '/media/'
+
+/** The owner's side. */
+export const STUDIO_PATH = '/studio'
+
+/** The pages that the editor shows, below it the kind and the id of an entry. */
+export const CANVAS_PATH = `${STUDIO_PATH}/canvas/`
 
 /** Built scripts, style sheets and fonts. */
 export const ASSETS_PATH = '/assets/'

@@ -4,13 +4,34 @@ export { type Accounts, LoginUnavailableError, type UserRecord } from './account
 export { openServices, type Services } from './app/create-services.ts'
 export { checkData } from './check/index.ts'
 export { databaseFile, errorCode, NewerDatabaseError } from './db/index.ts'
+export {
+  IMPORT_SHAPES,
+  type ImportPlan,
+  type ImportReport,
+  type ImportShape,
+  type LeftOut,
+  type LeftOutReason,
+} from './imports/index.ts'
 export { pictureProcess } from './media/index.ts'
 export type { PageDraft } from './pages/index.ts'
 export {
   type Config,
+  createLogger,
   DamagedDataError,
+  jsonLine,
   type ListenOn,
+  type LogFormat,
+  type Logger,
   packageRoot,
   packageVersion,
   readConfig,
 } from './platform/index.ts'
+export {
+  type BackupResult,
+  backUp,
+  type MoveResult,
+  move,
+  type Progress,
+  restore,
+  TransferError,
+} from './transfer/index.ts'

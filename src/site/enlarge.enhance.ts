@@ -1,13 +1,15 @@
-import { hasModifier } from '../ui/index.ts'
+import { hasModifier } from '../core/has-modifier.ts'
 
 /** Opens the pictures of a page in the viewer, whose code is fetched with the first press. */
 export function enlargePictures(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-enlarge]')
-    if (!link || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-enlarge]')
+    if (!link || event.button || event.defaultPrevented || hasModifier(event)) return
     event.preventDefault()
     // The build would wrap a `then` that directly follows an import().
     const code = import('./picture-viewer.tsx')
-    code.then(({ openPicture }) => openPicture(link)).catch(() => location.assign(link.href))
+    code.then(({ enlarge }) => enlarge(link)).catch(() => (location.href = link.href))
   })
+  // The picture that the page was asked for with.
+  document.querySelector<HTMLElement>('[data-named]')?.click()
 }

@@ -3,7 +3,6 @@ import { islands } from 'virtual:vitrine/islands'
 import { hydrate, watchErrors } from '../islands/index.ts'
 import { prepareColors } from '../theme/color-scheme/prepare-colors.enhance.ts'
 import { watchHeader } from '../theme/header/header.enhance.ts'
-import { showPasswords } from '../theme/login/show-passwords.enhance.ts'
 import { leaveStalePage } from './leave-stale-page.ts'
 import { prepareTheme } from './prepare-theme.ts'
 
@@ -11,6 +10,5 @@ watchErrors()
 prepareColors()
 watchHeader()
 prepareTheme()
-showPasswords()
 const startIsland = hydrate(islands, () => import('./page-mount.tsx'))
 leaveStalePage(startIsland)

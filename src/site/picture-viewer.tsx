@@ -7,41 +7,89 @@ import { PageLanguage } from './page-mount.tsx'
 /** Owner of the entry of the history that stands for the open viewer. */
 const OWNER = 'page-pictures'
 
+/** What stands in such an entry: the place of the picture on the page, and whether the entry is ours to go back from. */
+interface PictureEntry {
+  [ENTRY_OWNER]: string
+  place: number
+  pushed: boolean
+}
+
+const linksOf = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-enlarge]')]
+
+/** Takes the open viewer away; `null` while there is none. */
+let remove: (() => void) | null = null
+
 /**
- * Opens a picture of the page in the viewer, among all of them in the order of reading. Back closes it, as it adds an
- * entry under the same address.
+ * Opens a picture of the page in the viewer, among all of them in the order of reading. Pictures of galleries have an
+ * address (gallery-1). Back closes it and Forward opens it again.
  *
- * @param link one of the page's links `[data-enlarge]`
+ * @param link one of the page's links `[data-enlarge]`; `[data-named]` the one that the page was asked for with
+ * @param isHere whether the entry of the history is that of the picture already
  * @throws when the viewer cannot be had
  */
-export async function openPicture(link: HTMLAnchorElement): Promise<void> {
+export async function enlarge(
+  link: HTMLAnchorElement,
+  isHere = link.dataset.named !== undefined,
+): Promise<void> {
   const { Viewer } = await loadLayer('viewer', () => import('../ui/viewer/index.ts'))
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-enlarge]')]
   // A second press while the code was on its way.
-  if (entryOwner(history.state) === OWNER && document.querySelector('dialog[open]')) return
+  if (remove) return
+  // Only once: another press is another entry.
+  delete link.dataset.named
+  const links = linksOf()
+  const pushed = !isHere || entryOf(history.state)?.pushed === true
+  note(isHere ? 'replaceState' : 'pushState', links, links.indexOf(link), pushed)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  history.pushState({ [ENTRY_OWNER]: OWNER }, '')
-  const onPopState = () => {
-    removeEventListener('popstate', onPopState)
+  remove = () => {
+    remove = null
     root.unmount()
     place.remove()
   }
-  addEventListener('popstate', onPopState)
   root.render(
     <PageLanguage>
-      <Pictures Viewer={Viewer} links={links} first={links.indexOf(link)} />
+      <Pictures Viewer={Viewer} links={links} first={links.indexOf(link)} pushed={pushed} />
     </PageLanguage>,
   )
+}
+
+addEventListener('popstate', ({ state }) => {
+  remove?.()
+  const link = linksOf()[entryOf(state)?.place ?? -1]
+  if (link) enlarge(link, true).catch(() => {})
+})
+
+const entryOf = (state: unknown): PictureEntry | null =>
+  entryOwner(state) === OWNER ? (state as PictureEntry) : null
+
+/** Notes in the history which picture is open, under its address if it has one. */
+function note(
+  way: 'pushState' | 'replaceState',
+  links: readonly HTMLAnchorElement[],
+  place: number,
+  pushed: boolean,
+): void {
+  history[way]({ [ENTRY_OWNER]: OWNER, place, pushed }, '', addressOf(links, links[place]?.dataset.enlarge))
+}
+
+/** The page's address with one of its pictures named, or with none. */
+function addressOf(links: readonly HTMLAnchorElement[], named = ''): string {
+  const url = new URL(location.href)
+  for (const { dataset } of links)
+    if (dataset.enlarge) url.searchParams.delete(dataset.enlarge.split('=')[0] ?? '')
+  const [key, value] = named.split('=')
+  if (key && value) url.searchParams.set(key, value)
+  return url.href
 }
 
 interface PicturesProps {
   Viewer: ComponentType<ViewerProps>
   links: readonly HTMLAnchorElement[]
   first: number
+  pushed: boolean
 }
 
-function Pictures({ Viewer, links, first }: PicturesProps) {
+function Pictures({ Viewer, links, first, pushed }: PicturesProps) {
   const [index, setIndex] = useState(first)
   const [slides] = useState(() => links.map(toSlide))
   return (
@@ -52,8 +100,15 @@ function Pictures({ Viewer, links, first }: PicturesProps) {
       // Everything is on the page: nothing is ever fetched again.
       loadState="idle"
       onRetry={() => {}}
-      onMove={setIndex}
-      onClose={() => history.back()}
+      onMove={(to) => {
+        note('replaceState', links, to, pushed)
+        setIndex(to)
+      }}
+      onClose={() => {
+        if (pushed) return history.back()
+        history.replaceState(null, '', addressOf(links))
+        remove?.()
+      }}
       cardOf={(key) => links[Number(key)] ?? null}
       opener={links[first] ?? null}
     />

@@ -26,7 +26,7 @@ const columns = [1, 2, 3, 4].flatMap((count) => [
   one(`masonry-${count}`, `Masonry, ${count} column(s)`, { ...MASONRY, columns: count }),
 ])
 
-const counts = [1, 2, 36, 200, 1000, 10000].flatMap((count) => {
+const counts = [1, 2, 3, 4, 36, 200, 1000, 10000].flatMap((count) => {
   const all = { set: `works-${count}`, start: 'all' } as const
   return [
     one(`items-${count}`, `Masonry of ${count}, all loaded`, { ...MASONRY, itemsPerPage: 100 }, all),

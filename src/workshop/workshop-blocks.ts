@@ -1,3 +1,4 @@
+import { galleryStates } from './gallery-states.ts'
 import { portfolioIndexStates } from './portfolio-index-states.ts'
 import { portfolioStates } from './portfolio-states.ts'
 import { productCardsStates } from './product-cards-states.ts'
@@ -7,5 +8,6 @@ import type { WorkshopBlock } from './workshop-state.ts'
 export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'portfolio-grid', title: 'Portfolio grid', groups: portfolioStates },
   { name: 'portfolio-index', title: 'Index of works', groups: portfolioIndexStates },
+  { name: 'gallery', title: 'Gallery', groups: galleryStates },
   { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
 ]

@@ -35,6 +35,8 @@ export type IndexOrder = (typeof INDEX_ORDERS)[number]
 /** Which part of an index is wanted. */
 export interface IndexQuery extends PortfolioQuery {
   order: IndexOrder
+  /** The other way round; items that lack the fact come last all the same. */
+  isReversed: boolean
 }
 
 /** One page of a list. `total` is `null` when the source does not say; a page past the end is empty with `pastEnd`. */

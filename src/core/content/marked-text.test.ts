@@ -14,6 +14,9 @@ it.each([
   ['Cafe\u0301 Café', ['cafe'], '[Cafe\u0301] [Café]'],
   ['Low —  Water, low', ['low water'], '[Low —  Water], low'],
   ['ΟΔΟΣ', ['οδοσ'], '[ΟΔΟΣ]'],
+  // Within words only where no word begins so.
+  ['Research by the sea', ['sea'], 'Research by the [sea]'],
+  ['Glaze research', ['sea'], 'Glaze re[sea]rch'],
   ['nothing here', ['x'], 'nothing here'],
   ['', ['x'], ''],
   ['plain', [''], 'plain'],

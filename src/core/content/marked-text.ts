@@ -1,4 +1,5 @@
 import { foldForSearch } from './fold-text.ts'
+import { WORD_BREAKS } from './search-words.ts'
 
 /** A stretch of text, and whether it is one of the words that were searched for. */
 export interface TextPart {
@@ -8,7 +9,8 @@ export interface TextPart {
 
 /**
  * Divides text at the words that search found in it, whatever their case. A letter and its accents stay together,
- * also where folding changes their number (“Straße” is found by “strasse”).
+ * also where folding changes their number (“Straße” is found by “strasse”). Where a word begins words of the text, its
+ * letters inside other words are left alone.
  *
  * @param words folded, as `searchWords` gives them
  */
@@ -27,7 +29,9 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
   const isMatch = new Array<boolean>(letters.length).fill(false)
   for (const word of words) {
     if (!word) continue
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+    const places = placesOf(word, folded)
+    const begun = places.filter((at) => at === 0 || WORD_BREAKS.includes(folded[at - 1] ?? ''))
+    for (const at of begun.length > 0 ? begun : places)
       isMatch.fill(true, owners[at], (owners[at + word.length - 1] ?? 0) + 1)
   }
   const parts: TextPart[] = []
@@ -37,4 +41,10 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
     else parts.push({ text: letter, isMatch: isMatch[index] ?? false })
   })
   return parts
+}
+
+function placesOf(word: string, text: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at)
+  return places
 }

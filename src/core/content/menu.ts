@@ -1,10 +1,20 @@
+/** How a sub-menu opens on wide pages. */
+export const MENU_PANELS = ['list', 'mega'] as const
+
+/** What an entry may lead to by its id, so that it goes along where that is moved. */
+export const MENU_TARGETS = ['page', 'work', 'term'] as const
+export interface MenuTarget {
+  kind: (typeof MENU_TARGETS)[number]
+  id: number
+}
+
 /** A menu entry; sub-menus nest to three levels. */
 export interface MenuEntry {
   label: string
   url: string
   children: MenuEntry[]
   /** How the sub-menu of a first-level entry opens on wide pages: a list, or a panel with a column per child. */
-  panel?: 'list' | 'mega'
+  panel?: (typeof MENU_PANELS)[number]
 }
 
 /** Levels of a menu; deeper entries are not shown. */

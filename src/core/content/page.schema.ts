@@ -37,4 +37,6 @@ export type BlockData = BlockEntry
 export interface Page extends Attributes<typeof pageFields> {
   id: number
   modified: string
+  /** When it was published; absent in states that are not public. */
+  published?: string
 }

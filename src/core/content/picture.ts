@@ -16,6 +16,8 @@ export interface Picture {
   height: number | null
   /** Dominant colour as a CSS colour, shown until the picture has arrived. */
   color: string | null
+  /** The point of interest as a CSS position, such as `40% 25%`; absent where its author named none. */
+  focus?: string
   sources: PictureSource[]
 }
 
@@ -23,7 +25,7 @@ export interface Picture {
 export const pictureRatio = (picture: Picture | null): number | null =>
   picture?.width && picture.height ? picture.height / picture.width : null
 
-/** Address of the largest rendition in the format that every browser knows. */
+/** Address of the largest rendition, in the last of the formats, which every browser of today knows. */
 export function widestRendition({ url, sources }: Picture): string {
   const renditions = [...(sources.at(-1)?.srcset ?? '').matchAll(/(\S+) (\d+)w/g)]
   const [widest] = renditions.sort(([, , a], [, , b]) => Number(b) - Number(a))

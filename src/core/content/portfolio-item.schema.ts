@@ -2,8 +2,8 @@ import { type Draft, type Field, field, stored } from '../schema/index.ts'
 import { ITEM_WIRE, type ItemType, OPEN_IN, type OpenIn, PORTFOLIO_TYPES } from './item-options.ts'
 import { webAddress } from './web-address.ts'
 
-/** Whether visitors see an item. */
-export const ITEM_STATUSES = ['publish', 'draft'] as const
+/** Visitors see what is published; `future` waits for its date. */
+export const ITEM_STATUSES = ['publish', 'draft', 'future', 'trash'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
 /** What other sources say is kept, so that an item of a kind of their own opens as it can (open-6). */
@@ -41,6 +41,12 @@ export const itemMetaFields = {
   ),
 }
 
+/** A picture of an item's gallery. */
+const galleryFields = {
+  mediaId: field.media({ label: 'Picture' }),
+  caption: field.text({ label: 'Caption', default: '', multiline: true, maxLength: 2000 }),
+}
+
 /** Everything an author says about an item, declared once. */
 export const itemFields = {
   slug: stored({ column: 'slug', required: true }, field.text({ label: 'Address', default: '' })),
@@ -60,10 +66,11 @@ export const itemFields = {
   blocks: stored({ column: 'blocks' }, field.blocks({ label: 'Text and pictures' })),
   publishedAt: stored(
     { column: 'published_at', required: true },
-    field.text({ label: 'Date', default: '', help: 'ISO 8601, UTC.' }),
+    field.text({ label: 'Date', default: '', help: 'In universal time (UTC).' }),
   ),
   thumbnailId: stored({ column: 'thumbnail_id' }, field.media({ label: 'Picture' })),
   lightboxId: stored({ column: 'lightbox_id' }, field.media({ label: 'Large picture' })),
+  gallery: stored({ column: 'gallery' }, field.list({ label: 'Gallery', of: galleryFields })),
   filmId: stored({ column: 'film_id' }, field.media({ label: 'Film' })),
   videoUrl: stored(
     { column: 'video_url', wire: ITEM_WIRE.videoUrl[0] },

@@ -18,6 +18,13 @@ export function searchWords(typed: string): string[] {
   return folded.join('').length > MAX_SEARCH_LENGTH ? [] : folded
 }
 
+/** What stands before a word in a folded text. */
+export const WORD_BREAKS: readonly string[] = [' ', '\n', '"', "'", '(', '/']
+
+/** Whether a word of a folded text begins so: "sea" begins "seaside" and is only a part of "research" (search-7). */
+export const beginsWord = (folded: string, word: string): boolean =>
+  folded.startsWith(word) || WORD_BREAKS.some((before) => folded.includes(before + word))
+
 /** What a visitor typed, folded as a whole: a title that contains it comes first. Empty where there is no word in it. */
 export function searchPhrase(typed: string): string {
   const phrase = foldForSearch(typed).trim()

@@ -34,3 +34,9 @@ export type ColorMode = (typeof COLOR_MODES)[number]
 /** Where a notice stands: above the page, at the foot of the window, or at its head while the page scrolls below. */
 export const NOTICE_POSITIONS = ['top', 'bottom', 'hang-over-top'] as const
 export type NoticePosition = (typeof NOTICE_POSITIONS)[number]
+
+/** How works stand in lists where nobody asks for another order, and terms in their bars. */
+export const WORK_ORDERS = ['date', 'hand'] as const
+export type WorkOrder = (typeof WORK_ORDERS)[number]
+export const TERM_ORDERS = ['name', 'hand'] as const
+export type TermOrder = (typeof TERM_ORDERS)[number]

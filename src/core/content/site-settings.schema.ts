@@ -17,6 +17,10 @@ import {
   type NoticePosition,
   SUB_MENU_MOTIONS,
   type SubMenuMotion,
+  TERM_ORDERS,
+  type TermOrder,
+  WORK_ORDERS,
+  type WorkOrder,
 } from './settings-options.ts'
 
 /**
@@ -175,6 +179,9 @@ export const scrollToTopFields = {
   }),
 }
 
+const termOrder = (label: string) =>
+  optional(field.select<TermOrder>({ label, options: TERM_ORDERS, default: 'name' }))
+
 /** Settings of the whole site, declared once. */
 export const settingsFields = {
   title: field.text({ label: 'Title', default: 'Vitrine' }),
@@ -186,6 +193,17 @@ export const settingsFields = {
     options: ['ltr', 'rtl'],
     default: 'ltr',
   }),
+  // By date where nothing else is set.
+  order: optional(
+    field.select<WorkOrder>({ label: 'Order of works', options: WORK_ORDERS, default: 'date' }),
+  ),
+  termOrders: optional(
+    group({
+      categories: termOrder('Order of categories'),
+      otherCategories: termOrder('Order of other categories'),
+      tags: termOrder('Order of tags'),
+    }),
+  ),
   colors: group(colorFields),
   header: group(headerFields),
   notice: group(noticeFields),

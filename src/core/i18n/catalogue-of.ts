@@ -1,6 +1,7 @@
 import { embed } from './catalogues/ar/embed.ts'
 import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
+import { studio } from './catalogues/ar/studio.ts'
 import type { Catalogue } from './messages.ts'
 
 /** Translations of one language, by the bundle that needs them. */
@@ -8,21 +9,25 @@ interface Translations {
   pages: Catalogue
   islands: Catalogue
   embed: Catalogue
+  studio: Catalogue
 }
 
 /** Languages with a catalogue. English texts are in the code. */
-const LANGUAGES: Record<string, Translations> = { ar: { pages, islands, embed } }
+const LANGUAGES: Record<string, Translations> = { ar: { pages, islands, embed, studio } }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
 
 /** All translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
 export function catalogueOf(lang: string): Catalogue {
   const known = translationsOf(lang)
-  return known ? { ...known.pages, ...known.islands, ...known.embed } : {}
+  return known ? { ...known.pages, ...known.islands, ...known.embed, ...known.studio } : {}
 }
 
 /** The translations for islands. */
 export const islandCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.islands ?? {}
+
+/** The translations for the owner's side. */
+export const studioCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.studio ?? {}
 
 /** What the embed's first script says: apart from the others, so that the script stays small. */
 const EMBED: Record<string, Catalogue> = { ar: embed }

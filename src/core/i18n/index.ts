@@ -1,5 +1,5 @@
 // Interface texts and their translations. English texts are in the code, other languages in catalogues.
-export { catalogueOf, embedCatalogueOf, islandCatalogueOf } from './catalogue-of.ts'
+export { catalogueOf, embedCatalogueOf, islandCatalogueOf, studioCatalogueOf } from './catalogue-of.ts'
 export {
   type Catalogue,
   defineMessages,

@@ -41,6 +41,7 @@ const item = z.object({
   otherCategories: z.array(z.string()),
   tags: z.array(z.string()),
   meta: z.record(z.string(), z.unknown()).default({}),
+  gallery: z.array(z.object({ file: z.string(), caption: z.string() })).default([]),
   body: z.array(bodyPart).default([]),
 })
 const content = z.object({
@@ -48,6 +49,7 @@ const content = z.object({
     title: z.string(),
     tagline: z.string(),
     description: z.string(),
+    index: z.string().default(''),
     logos: z.object({ default: z.string(), switched: z.string() }).optional(),
     footer: z.union([z.array(z.string()), z.record(z.string(), z.string()).transform(Object.values<string>)]),
   }),

@@ -53,7 +53,7 @@ export function demoPages(content: DemoContent, mediaIds: ReadonlyMap<string, nu
     {
       path: PORTFOLIO_PATH,
       title: work,
-      description: site.description,
+      description: site.index,
       blocks: [
         { name: 'intro', attributes: { heading: work, size: 'quiet' } },
         { name: 'portfolio-index', attributes: {} },

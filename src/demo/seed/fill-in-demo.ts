@@ -11,17 +11,19 @@ const CHECK_EVERY_MS = 250
  *
  * @param isDue whether anything is left to fill in
  * @param onProgress called with how much is done, of how much
+ * @param say gets a sentence while it waits
  */
 export async function fillInDemo(
   services: Services,
   isDue: () => Promise<boolean>,
   onProgress: (done: number, total: number) => void,
+  say: (sentence: string) => void = console.log,
 ): Promise<void> {
   let isWaiting = false
   while (await isDue()) {
     const lock = await services.lock('filling')
     if (!lock) {
-      if (!isWaiting) console.log('Another Vitrine is filling in the demo; waiting.')
+      if (!isWaiting) say('Another Vitrine is filling in the demo; waiting.')
       isWaiting = true
       await pause(CHECK_EVERY_MS)
       continue

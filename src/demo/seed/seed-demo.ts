@@ -44,8 +44,9 @@ export async function seedDemo(
   const mediaIds = await storePictures(services, content, folder, step)
   const filmIds = await storeFilms(services, content, folder, mediaIds, step)
   const termIds = await saveTerms(services, content)
-  await services.portfolio.save(content.items.map((item) => toDraft(item, { mediaIds, filmIds, termIds })))
-  for (const page of demoPages(content, mediaIds)) await services.pages.save(page)
+  const items = content.items.map((item) => toDraft(item, { mediaIds, filmIds, termIds }))
+  await services.portfolio.save(items, 'demo')
+  for (const page of demoPages(content, mediaIds)) await services.pages.save(page, 'demo')
   await services.menus.save({ location: 'primary', entries: content.menu.map(toEntry) })
   const footerEntries = content.footerMenu.map((entry) => toEntry({ ...entry, children: [] }))
   await services.menus.save({ location: 'footer', entries: footerEntries })
@@ -155,6 +156,10 @@ function toDraft(item: DemoItem, { mediaIds, filmIds, termIds }: KnownIds): Item
     type: item.type,
     summary: item.summary,
     blocks: bodyToBlocks(item.body, mediaIds),
+    gallery: item.gallery.map(({ file, caption }) => ({
+      mediaId: find(mediaIds, file, 'picture'),
+      caption,
+    })),
     publishedAt: new Date(item.date).toISOString(),
     thumbnailId: find(mediaIds, item.thumbnail, 'picture'),
     lightboxId: find(mediaIds, item.lightbox, 'picture'),

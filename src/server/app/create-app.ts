@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { TAXONOMIES } from '../../core/content/index.ts'
+import { problemMessages } from '../../core/entry/index.ts'
+import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } from '../../core/routes.ts'
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
-import { type AccountPagesOptions, accountsRoutes } from '../accounts/index.ts'
+import { type AccountPagesOptions, accountsRoutes, nonceRoutes } from '../accounts/index.ts'
 import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../assets/index.ts'
 import { discoveryRoutes } from '../discovery/index.ts'
+import { blockTypesRoutes, entriesRoutes, listsRoutes } from '../entries/index.ts'
 import {
   clientIp,
   createRateLimit,
@@ -16,16 +19,36 @@ import {
   limitPages,
   pageHeaders,
   type RequestBindings,
+  type RequestObserver,
   trustedProxies,
 } from '../http/index.ts'
-import { createReadApi, errorResponse, isApiPath, LONG_BODY } from '../http/rest/index.ts'
+import {
+  apiDocuments,
+  apiRequest,
+  createReadApi,
+  errorResponse,
+  isApiPath,
+  LONG_BODY,
+  mountCalls,
+} from '../http/rest/index.ts'
 import { iconsRoutes } from '../icons/index.ts'
+import { libraryRoutes } from '../library/index.ts'
 import { mediaRoutes } from '../media/index.ts'
+import { createPagesResource } from '../pages/index.ts'
 import { type Config, type Logger, logger, packageRoot } from '../platform/index.ts'
 import { createItemsResource, createTermsResource } from '../portfolio/index.ts'
-import { createPageRenderer } from '../render/index.ts'
+import { previewLinksRoutes } from '../previews/index.ts'
+import { redirectsRoutes } from '../redirects/index.ts'
+import { createPageRenderer, type PageRenderer } from '../render/index.ts'
 import { createSearchResource } from '../search/index.ts'
 import { sharesRoutes } from '../shares/index.ts'
+import { sitePartsRoutes } from '../site-parts/index.ts'
+import { studioRoutes } from '../studio/index.ts'
+import { termsRoutes } from '../terms/index.ts'
+import { uploadsRoutes } from '../uploads/index.ts'
+import { wordpressCalls } from '../wordpress/index.ts'
+import { apiCalls } from './api-calls.ts'
+import { canvasRoutes } from './canvas.routes.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
 import type { Services } from './create-services.ts'
 import { devReload } from './dev-reload.routes.ts'
@@ -33,6 +56,8 @@ import { createErrorPages } from './error-pages.ts'
 import { failureResponse } from './failure-response.ts'
 import { pageRoutes } from './page.routes.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { previewRoutes } from './preview.routes.ts'
+import { noteRoute } from './route-pattern.ts'
 import { setupHints } from './setup-hints.ts'
 import type { workshopRoutes } from './workshop.routes.ts'
 
@@ -46,6 +71,10 @@ export interface AppOptions {
   clock?: () => number
   /** Gets a sentence for each failure. Defaults to standard error. */
   log?: Logger
+  /** Told about every request that has ended. */
+  observe?: RequestObserver | undefined
+  /** Told about every page that was rendered, and how long that took in milliseconds. */
+  onRender?: ((ms: number) => void) | undefined
 }
 
 /** The site as a request handler. */
@@ -63,9 +92,10 @@ export interface App {
 }
 
 /** The resources below `/wp-json`. */
-const resourcesOf = ({ portfolio, search }: Services) => [
+const resourcesOf = ({ portfolio, pages, search, blocks }: Services) => [
   createItemsResource(portfolio),
   ...TAXONOMIES.map((taxonomy) => createTermsResource(portfolio, taxonomy)),
+  createPagesResource(pages, blocks),
   createSearchResource(search),
 ]
 
@@ -84,7 +114,7 @@ export interface Route {
 export function createApp(
   services: Services,
   config: Pick<Config, 'siteUrl' | 'port' | 'devReload'> &
-    Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn'>>,
+    Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn' | 'mediaUrl'>>,
   options: AppOptions = {},
 ): App {
   const { now = () => new Date(), log = logger } = options
@@ -98,6 +128,7 @@ export function createApp(
     assets: assets.manifest,
     rules: carriedRules(assets),
     origin,
+    mediaOrigin: config.mediaUrl ? new URL(config.mediaUrl).origin : null,
     colorAction: COLOR_MODE_PATH,
     devReload: config.devReload,
     now,
@@ -106,7 +137,7 @@ export function createApp(
   const renderer = createPageRenderer(rendererOptions)
   const { siteUrl, listenOn = { kind: 'loopback' } } = config
   const site = createSiteOrigins({ siteUrl, listenOn })
-  const errorPages = createErrorPages(renderer, pages)
+  const errorPages = createErrorPages(renderer, pages, origin)
   const limit = createRateLimit(options.clock)
 
   const { accounts } = services
@@ -118,18 +149,46 @@ export function createApp(
 
   const headerBreakPoint = async () => (await services.settings.stored()).header.breakPoint
   const app = new Hono()
-  app.use('*', defaultHeaders)
+  app.use('*', noteRoute, defaultHeaders)
   app.onError(failureResponse(renderer, log))
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', mediaRoutes(services.media))
   app.route('/', sharesRoutes(services.shares, { limit }))
   app.route('/', iconsRoutes(services.icons, services.caches, services.invalidation))
-  const api = createReadApi(resourcesOf(services), { siteUrl: config.siteUrl, limit, ...services })
+  const resources = resourcesOf(services)
+  const api = createReadApi(resources, { siteUrl: config.siteUrl, limit, ...services })
+  const problemTexts = async () => {
+    const { lang } = await services.settings.read()
+    return translator(problemMessages, lang, catalogueOf(lang))
+  }
+  const described = async () => {
+    const { title, tagline } = await services.settings.stored()
+    return { title, description: tagline }
+  }
+  const { entries } = services
+  const calls = { entries, site, findCaller: services.accounts.caller, problemTexts, clock: options.clock }
+  // Before the descriptions: OPTIONS is a part of its protocol.
+  app.route(API_PATH, uploadsRoutes({ ...calls, uploads: services.uploads }))
+  const served = wordpressCalls({ ...services, problemTexts })
+  app.route('/', apiDocuments({ calls: apiCalls(resources, served), site: described, siteUrl, ...services }))
+  app.route('/', nonceRoutes(services.accounts))
+  app.route(API_PATH, entriesRoutes(calls))
+  app.route(API_PATH, libraryRoutes({ ...calls, library: services.library }))
+  app.route(API_PATH, redirectsRoutes({ ...calls, redirects: services.redirects }))
+  app.route(API_PATH, previewLinksRoutes({ ...calls, previews: services.previews }))
+  app.route(API_PATH, listsRoutes(calls))
+  app.route(API_PATH, blockTypesRoutes({ ...calls, blocks: services.blocks }))
+  app.route(API_PATH, termsRoutes({ ...calls, terms: services.terms }))
+  app.route(API_PATH, sitePartsRoutes({ ...calls, siteParts: services.siteParts }))
+  const wordpress = new Hono<{ Bindings: RequestBindings }>()
+  mountCalls(wordpress, served, calls)
+  app.route(API_PATH, wordpress)
   app.route(API_PATH, api.routes)
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)
   app.route('/', colorModeRoutes(site, errorPages.refuseForm))
   app.route('/', dismissNoticeRoutes(site, errorPages.refuseForm))
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
+  app.route('/', previewRoutes({ previews: services.previews, renderer, limit, errorPages }))
   app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, limit }))
   const reload = config.devReload ? devReload(app, assets) : undefined
   if (config.workshop) mountWorkshop(app, rendererOptions)
@@ -145,9 +204,25 @@ export function createApp(
       render,
     }),
   )
-  app.route('/', pageRoutes({ renderer, cache: pages, accounts, limit, errorPages }))
+  app.route('/', canvasRoutes({ accounts, entries, renderer, errorPages }))
+  app.route('/', studioRoutes({ accounts, settings: services.settings, assets: assets.manifest }))
+  const pageRenderer = options.onRender ? timePages(renderer, options.onRender) : renderer
+  app.route(
+    '/',
+    pageRoutes({
+      renderer: pageRenderer,
+      cache: pages,
+      accounts,
+      limit,
+      errorPages,
+      origin,
+      redirects: services.redirects,
+      formerSlug: services.portfolio.formerSlug,
+    }),
+  )
 
-  const fetch = (request: Request, bindings: RequestBindings = {}) => app.fetch(request, bindings)
+  const fetch = async (request: Request, bindings: RequestBindings = {}) =>
+    app.fetch(await apiRequest(request), bindings)
   const routes = app.routes.map(({ method, path }) => ({ method, path }))
   const isTrusted = trustedProxies(config.trustedProxies ?? [])
   const refuseLongBody = (path: string, headers: Headers) =>
@@ -164,6 +239,8 @@ export function createApp(
     api,
     site,
     clientIp: clientIp(isTrusted),
+    readiness: services.readiness,
+    observe: options.observe,
     onRequest: setupHints({ site, isTrusted, log }),
   })
   const close = () => {
@@ -172,6 +249,17 @@ export function createApp(
   }
   return { fetch, origin, listener, pages, routes, close }
 }
+
+/** A renderer whose pages are timed. */
+const timePages = (renderer: PageRenderer, onRender: (ms: number) => void): PageRenderer => ({
+  ...renderer,
+  async page(visit) {
+    const began = performance.now()
+    const page = await renderer.page(visit)
+    if (page) onRender(performance.now() - began)
+    return page
+  },
+})
 
 /** Adds the workshop, whose code is imported on the first request, so that other servers never load it. */
 function mountWorkshop(app: Hono, options: Parameters<typeof workshopRoutes>[0]): void {

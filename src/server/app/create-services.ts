@@ -1,9 +1,19 @@
 import { join } from 'node:path'
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { type Accounts, authSecret, createAccountsService, type HashCost } from '../accounts/index.ts'
-import { type Db, makeFolder, openDatabase, openPostgres, restrictPermissions } from '../db/index.ts'
+import {
+  type Accounts,
+  authSecret,
+  createAccountsService,
+  createKeyedHash,
+  type HashCost,
+} from '../accounts/index.ts'
+import { type AuditService, createAuditService } from '../audit/index.ts'
+import { type Db, openConfigured, restrictPermissions, storageFailure, type Watching } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
+import { createEntriesService, type EntriesService, type TakeBacks } from '../entries/index.ts'
 import { createIconsService, type IconsService } from '../icons/index.ts'
+import { createImportsService, type ImportsService } from '../imports/index.ts'
+import { createLibraryService, createSweep, type LibraryService, type Sweep } from '../library/index.ts'
 import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
 import { createMenusService, type MenusService } from '../menus/index.ts'
 import { createPagesService, type PagesService } from '../pages/index.ts'
@@ -12,16 +22,30 @@ import {
   type Config,
   createCaches,
   createInvalidation,
+  createReadiness,
   DEFAULT_CACHE_MB,
   type Invalidation,
   type Logger,
   logger,
   packageRoot,
+  type Readiness,
+  type ReadinessCheck,
 } from '../platform/index.ts'
-import { createPortfolioService, type PortfolioService } from '../portfolio/index.ts'
+import {
+  createItemPreview,
+  createPortfolioService,
+  type PortfolioService,
+  type PreviewItem,
+} from '../portfolio/index.ts'
+import { createPreviewsService, type PreviewsService } from '../previews/index.ts'
+import { createRedirectsService, type RedirectsService } from '../redirects/index.ts'
 import { createSearchService, type SearchService } from '../search/index.ts'
 import { createSettingsService, type SettingsService } from '../settings/index.ts'
 import { createSharesService, type SharesService } from '../shares/index.ts'
+import { createSitePartsService, type SitePartsService } from '../site-parts/index.ts'
+import { openStorage, type Storage } from '../storage/index.ts'
+import { createTermsService, type TermsService } from '../terms/index.ts'
+import { createUploadsService, type UploadsService } from '../uploads/index.ts'
 
 /** The services that read and write content, opened on one data folder. */
 export interface Services {
@@ -29,9 +53,28 @@ export interface Services {
   blocks: BlockRegistry
   portfolio: PortfolioService
   pages: PagesService
+  /** Works and pages as their authors change them. */
+  entries: EntriesService
+  /** Terms as their authors change them. */
+  terms: TermsService
+  /** Folders of pictures that become works. */
+  imports: ImportsService
+  audit: AuditService
+  redirects: RedirectsService
+  /** Links to what is not public, and works as they show them. */
+  previews: PreviewsService
+  previewItem: PreviewItem
   menus: MenusService
+  /** Menus, appearance and settings as their authors change them. */
+  siteParts: SitePartsService
   settings: SettingsService
   media: MediaService
+  /** Media as those who make the site see them. */
+  library: LibraryService
+  /** Removes stored files that nothing uses. */
+  sweep: Sweep
+  /** Files that are being sent. */
+  uploads: UploadsService
   accounts: Accounts
   search: SearchService
   shares: SharesService
@@ -40,6 +83,10 @@ export interface Services {
   embeddability: EmbeddabilityChecks
   invalidation: Invalidation
   caches: Caches
+  /** Whether database and files can be used. */
+  readiness: Readiness
+  /** Connections of this process to a database server; `null` without one. */
+  connections: Db['connections']
   /** Takes a lock between all processes on this site; `null` when another process holds it. */
   lock: Db['lock']
   /** Names of the migrations that were applied on opening. */
@@ -67,6 +114,8 @@ export interface ServicesOptions {
   waitMs?: number
   /** Widths in pixels at which new pictures are offered, where not the usual ones. */
   renditionWidths?: readonly number[]
+  /** Bytes free on the disk of a folder, where not those that are. */
+  freeBytes?: (folder: string) => Promise<number>
 }
 
 /**
@@ -87,25 +136,50 @@ export async function openServices(
     db = openConfigured(config),
     waitMs,
     renditionWidths,
+    freeBytes,
   }: ServicesOptions,
 ): Promise<Services> {
   try {
     await restrictPermissions(config.dataDir, log)
-    const applied = await db.migrate()
+    const applied = await db.migrate(log)
     // Created at the start, because the disk may be full when somebody first logs in.
-    const secret = await authSecret(config.dataDir, config.authSecret ?? null)
-    const invalidation = createInvalidation()
-    const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024)
-    const media = await createMediaService({
+    const secret = await authSecret({
       dataDir: config.dataDir,
+      configured: config.authSecret ?? null,
+      db,
+      log,
+    })
+    const invalidation = createInvalidation()
+    let watching: Watching | null = null
+    const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024, {
+      maxAgeMs: db.cacheMs,
+      trustedSince: () => watching?.trustedSince() ?? Number.NEGATIVE_INFINITY,
+      isOutage: (error) => storageFailure(error) !== null,
+    })
+    const storage = await openStorage(config)
+    const media = createMediaService({
+      storage,
       db,
       invalidation,
       pictures,
+      now,
       log,
       waitMs,
       renditionWidths,
+      ...(config.avif === false && { renditionFormats: ['webp', 'jpeg'] as const }),
+      mediaUrl: config.mediaUrl ?? null,
     })
-    const portfolio = createPortfolioService({ blocks, db, media, invalidation, caches, now, log })
+    const settings = createSettingsService({ db, media, invalidation, log })
+    const portfolio = createPortfolioService({
+      blocks,
+      db,
+      media,
+      invalidation,
+      caches,
+      orders: settings.stored,
+      now,
+      log,
+    })
     const probe = { allowHosts: config.previewAllowHosts ?? [] }
     const embeddability = createEmbeddabilityChecks({
       store: portfolio.embeddability,
@@ -115,17 +189,39 @@ export async function openServices(
       probe,
       waitMs,
     })
-    const settings = createSettingsService({ db, media, invalidation, log })
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
     const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, log }
     const accounts = createAccountsService({ ...forAccounts, hashCost, pause })
     const pages = createPagesService({ blocks, db, media, invalidation, now, log })
-    let stopWatching = () => {}
+    const takeBacks: TakeBacks = new Map()
+    const entries = createEntriesService({ db, blocks, settings, media, takeBacks, invalidation, now, log })
+    const menus = createMenusService({ db, invalidation, log })
+    const siteParts = createSitePartsService({ db, invalidation, settings, menus, takeBacks, now })
+    const terms = createTermsService({ db, invalidation, settings, takeBacks, now })
+    const redirects = createRedirectsService({ db, now, log })
+    const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
+    const uploads = createUploadsService({
+      db,
+      storage,
+      media,
+      dataDir: config.dataDir,
+      now,
+      free: freeBytes,
+    })
+    const sweep = createSweep({ db, storage, now })
+    for (const { tidy } of [previews, uploads, sweep]) entries.due.alsoTidy(tidy)
     return {
       blocks,
       portfolio,
       pages,
-      search: createSearchService({ blocks, portfolio, pages, media, invalidation }),
+      entries,
+      terms,
+      imports: createImportsService({ db, media, entries, portfolio, now }),
+      audit: createAuditService({ db }),
+      redirects,
+      previews,
+      previewItem: createItemPreview({ db, blocks, media, now }),
+      search: createSearchService({ blocks, portfolio, pages, media, invalidation, caches }),
       shares: createSharesService({
         media,
         settings,
@@ -134,24 +230,32 @@ export async function openServices(
         fonts: join(packageRoot(), 'dist', 'server', 'fonts'),
       }),
       icons: createIconsService({ media, settings }),
-      menus: createMenusService({ db, invalidation, log }),
+      menus,
+      siteParts,
       settings,
       media,
+      library: createLibraryService({ db, media, settings, invalidation, now }),
+      uploads,
+      sweep,
       accounts,
       embeddability,
       invalidation,
       caches,
       lock: db.lock,
+      readiness: createReadiness({ checks: readinessChecks(db, storage), log }),
+      connections: db.connections,
       migrated: applied,
       startBackground() {
-        stopWatching()
-        stopWatching = db.watch(invalidation.emit, log)
+        watching?.stop()
+        watching = db.watch(invalidation.emit, log)
         media.renditions.start()
         accounts.startTidying()
+        entries.due.start()
       },
       async close() {
-        stopWatching()
-        await Promise.all([media.close(), embeddability.stop(), accounts.stop()])
+        watching?.stop()
+        const background = [media.close(), embeddability.stop(), accounts.stop(), entries.due.stop()]
+        await Promise.all([...background, previews.close(), redirects.close()])
         pictures.close()
         await db.close()
       },
@@ -162,10 +266,15 @@ export async function openServices(
   }
 }
 
-/** The database the settings name: PostgreSQL by its address, else a file in the data folder. */
-function openConfigured({ dataDir, database }: Pick<Config, 'dataDir'> & Partial<Config>): Db {
-  if (!database) return openDatabase(dataDir)
-  // Media and the key of sessions are kept there.
-  makeFolder(dataDir)
-  return openPostgres(database)
-}
+/** What must work before visitors are let in. */
+const readinessChecks = (db: Db, storage: Storage): ReadinessCheck[] => [
+  { name: 'database', check: db.check },
+  { name: 'storage', check: storage.check },
+  {
+    name: 'migrations',
+    async check() {
+      const pending = await db.pendingMigrations()
+      if (pending.length > 0) throw new Error(`${pending.join(', ')} must be applied`)
+    },
+  },
+]

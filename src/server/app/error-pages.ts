@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { API_PATH } from '../../core/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { chooseEncoding, pageHeaders, type RefuseForm, type TooManyRequests } from '../http/index.ts'
 import type { ErrorKind, PageRenderer, SitePage } from '../render/index.ts'
@@ -9,17 +10,20 @@ export interface ErrorPages {
   notFound(context: Context): Promise<Response>
   tooMany(context: Context, error: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
+  /** For a link whose time is over. */
+  previewEnded(context: Context): Promise<Response>
 }
 
 const STATUS: Record<ErrorKind, number> = {
   foreignForm: 403,
   notFound: 404,
+  previewEnded: 410,
   longForm: 413,
   unreadableForm: 415,
   tooMany: 429,
 }
 
-export function createErrorPages(renderer: PageRenderer, cache: PageCache): ErrorPages {
+export function createErrorPages(renderer: PageRenderer, cache: PageCache, origin: string): ErrorPages {
   const respond = async (
     kind: ErrorKind,
     requestHeaders: Headers,
@@ -30,7 +34,8 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache): Erro
     // A request path cannot start with a space, so this key collides with no page.
     const request = { path: ` ${kind}`, query: '', palette, cookies }
     const visit = { palette, visitor: null, cookies }
-    const fill = () => cache.fill(request, async () => toRendered(await renderer.message(kind, visit)))
+    const fill = () =>
+      cache.fill(request, async () => toRendered(await renderer.message(kind, visit), origin))
     const page = cache.find(request) ?? (await fill())
     const { bytes, headers } = page[chooseEncoding(requestHeaders.get('accept-encoding'))]
     const { etag: _etag, ...rest } = headers
@@ -43,12 +48,20 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache): Erro
         'retry-after': String(retryAfterSeconds),
         'cache-control': 'no-store',
       }),
+    previewEnded: ({ req }) => respond('previewEnded', req.raw.headers),
     refuseForm: (error, headers) => respond(error, headers, { 'cache-control': 'no-store' }),
   }
 }
 
-/** A rendered page with its headers. */
-export const toRendered = (page: SitePage) => ({
+/**
+ * A rendered page with its headers. Programs find the API by one of them, as WordPress's clients look for it (api-9).
+ *
+ * @param origin of this site, without a trailing slash; `null` for pages that say nothing of it
+ */
+export const toRendered = (page: SitePage, origin: string | null = null) => ({
   ...page,
-  headers: pageHeaders(page.inlineStyles, page.media),
+  headers: {
+    ...pageHeaders(page.inlineStyles, page.media),
+    ...(origin !== null && { link: `<${origin}${API_PATH}/>; rel="https://api.w.org/"` }),
+  },
 })

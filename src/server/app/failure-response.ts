@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { wpError } from '../../core/wp/index.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { errorCode, type StorageFailure, storageFailure } from '../db/index.ts'
-import { pageHeaders } from '../http/index.ts'
+import { pageHeaders, type RequestBindings } from '../http/index.ts'
 import { CRITICAL_ERROR, errorResponse, isApiPath } from '../http/rest/index.ts'
-import { DamagedDataError } from '../platform/index.ts'
+import { DamagedDataError, type Logger } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 
 /** The status of each failure, and after how many seconds to retry. */
@@ -14,13 +14,19 @@ const STORAGE_FAILURES: Record<StorageFailure, { status: 503 | 507; retryAfter: 
   storage_unavailable: { status: 503, retryAfter: 60 },
 }
 
+/** Id of the request: what its visitor is shown and its line in the log carries. */
+function referenceOf(context: Context): string | undefined {
+  const bindings: RequestBindings | undefined = context.env
+  return bindings?.handled?.id
+}
+
 /**
  * The response to a request that failed: JSON for scripts, a page for people. After a storage failure it says whether
  * something was not saved and when to retry. The failure is logged for the owner, with a stack trace only if it is a
  * bug.
  */
 export const failureResponse =
-  (renderer: PageRenderer, log: (sentence: string) => void) =>
+  (renderer: PageRenderer, log: Logger) =>
   async (error: Error, context: Context): Promise<Response> => {
     const { method, path } = context.req
     const failure = storageFailure(error)
@@ -30,7 +36,7 @@ export const failureResponse =
       : hint
         ? error.message
         : (error.stack ?? error.message)
-    log(`${method} ${path} failed: ${what}${hint}`)
+    log(`${method} ${path} failed: ${what}${hint}`, 'error', { requestId: referenceOf(context) })
     const response = await (failure
       ? storageFailureResponse(renderer, failure, context)
       : errorPageResponse(renderer, context))
@@ -44,22 +50,24 @@ const isDamage = (error: Error): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)$/.test(errorCode(error) ?? '') ||
   /^no such (table|column)/.test(error.message)
 
-function errorPageResponse(renderer: PageRenderer, { req }: Context): Response {
-  if (isApiPath(req.path)) return errorResponse(CRITICAL_ERROR)
-  return htmlResponse(renderer.error(), 500)
+function errorPageResponse(renderer: PageRenderer, context: Context): Response {
+  if (isApiPath(context.req.path)) return errorResponse(CRITICAL_ERROR)
+  return htmlResponse(renderer.error(referenceOf(context)), 500)
 }
 
 async function storageFailureResponse(
   renderer: PageRenderer,
   failure: StorageFailure,
-  { req }: Context,
+  context: Context,
 ): Promise<Response> {
+  const { req } = context
   const { status, retryAfter } = STORAGE_FAILURES[failure]
   const cookies = req.header('cookie')
   const { page, message } = await renderer.storageFailure(failure, {
     palette: paletteChoice(cookies),
     cookies,
     isWrite: req.method !== 'GET' && req.method !== 'HEAD',
+    reference: referenceOf(context),
   })
   const response = isApiPath(req.path)
     ? errorResponse(wpError(failure, message, status))

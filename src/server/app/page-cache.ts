@@ -1,5 +1,6 @@
 import type { PaletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissedNotices } from '../../theme/store-notice/index.ts'
+import { storageFailure } from '../db/index.ts'
 import { type EncodedResponse, encodeResponse, sizeOfEncoded } from '../http/index.ts'
 import type { Cache, Caches, ContentTag } from '../platform/index.ts'
 
@@ -44,7 +45,7 @@ type Render<P> = (query: string) => Promise<P>
 
 /** Rendered pages in memory. */
 export interface PageCache {
-  /** The page, if it is cached and fresh. */
+  /** The page, if it is cached and fresh. While the database is away an outdated one stands in for a new one. */
   find(request: PageRequest): CachedPage | undefined
   /** Renders and caches a page. Simultaneous requests for the same page share one render. */
   fill(request: PageRequest, render: Render<RenderedPage>): Promise<CachedPage>
@@ -83,16 +84,17 @@ export function createPageCache(caches: Caches): PageCache {
     return searchKeys.some((key) => given.has(key)) ? searches : pages
   }
 
-  const find: PageCache['find'] = (request) => {
-    const known = paths.get(request.path)
+  const findBy = (read: 'get' | 'outdated', request: PageRequest): CachedPage | undefined => {
+    const known = paths[read](request.path)
     if (!known) return undefined
     const query = relevantQuery(request.query, known.queryKeys)
     const key = keyOf(request, query, known)
-    const entry = cacheFor(query, known).get(key)
-    const alias = entry ? undefined : aliases.get(key)
+    const entry = cacheFor(query, known)[read](key)
+    const alias = entry ? undefined : aliases[read](key)
     if (!alias) return entry?.page
-    return cacheFor(alias.query, known).get(keyOf(request, alias.query, known))?.page
+    return cacheFor(alias.query, known)[read](keyOf(request, alias.query, known))?.page
   }
+  const find: PageCache['find'] = (request) => findBy('get', request)
 
   async function renderAndCache(
     request: PageRequest,
@@ -100,6 +102,7 @@ export function createPageCache(caches: Caches): PageCache {
     render: Render<RenderedPage | null>,
     isCanonical: boolean,
   ): Promise<CachedPage | null> {
+    const since = performance.now()
     const rendered = await render(request.query)
     if (rendered === null) return null
     if (rendered.isCacheable === false) return toCachedPage(rendered)
@@ -112,16 +115,16 @@ export function createPageCache(caches: Caches): PageCache {
     if (shown !== requested) {
       // Equivalent queries get no entries of their own, since there is no end to them.
       if (isFresh()) {
-        paths.set(request.path, known)
-        aliases.set(keyOf(request, requested, known), { query: shown, tags })
+        paths.set(request.path, known, since)
+        aliases.set(keyOf(request, requested, known), { query: shown, tags }, since)
       }
       const canonical = { ...request, query: shown }
       return find(canonical) ?? begin(canonical, render, true)
     }
     const page = await toCachedPage(rendered)
     if (isFresh()) {
-      paths.set(request.path, known)
-      cacheFor(requested, known).set(keyOf(request, requested, known), { page, tags })
+      paths.set(request.path, known, since)
+      cacheFor(requested, known).set(keyOf(request, requested, known), { page, tags }, since)
     }
     return page
   }
@@ -140,10 +143,16 @@ export function createPageCache(caches: Caches): PageCache {
     const run: Running = { changed: new Set(), result: Promise.resolve(null) }
     // Registered before it starts, so that a change during its first steps counts too.
     allRuns.add(run)
-    run.result = renderAndCache(request, run, render, isCanonical).finally(() => {
-      if (running.get(key) === run) running.delete(key)
-      allRuns.delete(run)
-    })
+    run.result = renderAndCache(request, run, render, isCanonical)
+      .catch((error: unknown) => {
+        const old = findBy('outdated', request)
+        if (!old || storageFailure(error) === null) throw error
+        return old
+      })
+      .finally(() => {
+        if (running.get(key) === run) running.delete(key)
+        allRuns.delete(run)
+      })
     running.set(key, run)
     return run.result
   }

@@ -9,9 +9,12 @@ import {
   respondEncoded,
   TooManyRequests,
 } from '../http/index.ts'
+import type { PortfolioService } from '../portfolio/index.ts'
+import type { RedirectsService } from '../redirects/index.ts'
 import type { PageRenderer, PageVisit } from '../render/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
 import type { PageCache } from './page-cache.ts'
+import { withTermsOfToday } from './terms-of-today.ts'
 
 export interface PageRoutesOptions {
   renderer: PageRenderer
@@ -20,6 +23,12 @@ export interface PageRoutesOptions {
   /** Counts pages that are not cached. */
   limit: RateLimit
   errorPages: ErrorPages
+  /** Public origin, without a trailing slash. */
+  origin: string
+  /** Where paths lead at which there is nothing. */
+  redirects: RedirectsService
+  /** What a former slug of a term is now. */
+  formerSlug: PortfolioService['formerSlug']
 }
 
 type PageEnv = { Bindings: RequestBindings }
@@ -35,8 +44,32 @@ export function pageRoutes({
   accounts,
   limit,
   errorPages,
+  origin,
+  redirects,
+  formerSlug,
 }: PageRoutesOptions): Hono<PageEnv> {
   const routes = new Hono<PageEnv>()
+
+  /** What is answered where there is no page: it is elsewhere, gone, or was never there. */
+  const missing = async (context: PageContext, path: string): Promise<Response> => {
+    const found = await led(context, path)
+    if (found) return found
+    if (context.req.method === 'GET') redirects.missed.note(path, context.env?.clientIp)
+    return errorPages.notFound(context)
+  }
+
+  /** The answer at a path that leads elsewhere or is gone; `null` where it never led anywhere. */
+  const led = async (context: PageContext, path: string): Promise<Response | null> => {
+    const found = await redirects.elsewhere(path, new URL(context.req.url).search)
+    if (!found) return null
+    if (found.kind === 'moved') {
+      // Somebody may put something else there one day.
+      context.header('cache-control', 'no-cache')
+      return context.redirect(found.location, found.status)
+    }
+    const { body, headers } = await errorPages.notFound(context)
+    return new Response(body, { status: 410, headers })
+  }
 
   const respond = async (context: PageContext): Promise<Response> => {
     const url = new URL(context.req.url)
@@ -53,19 +86,27 @@ export function pageRoutes({
     const session = await accounts.session(context.req.raw.headers)
     if (session) {
       count()
-      return respondToMember(renderer, accounts, session, visit)
+      if ((await renderer.visibility(path)) === null) {
+        const found = await led(context, path)
+        if (found) return found
+      }
+      return respondToMember({ renderer, accounts, origin }, session, visit)
     }
     const request = { path, query: url.search.slice(1), palette, cookies }
     const render = async (query: string) => {
       count()
       const page = await renderer.page({ ...visit, query: new URLSearchParams(query), visitor: null })
-      return page && toRendered(page)
+      return page && toRendered(page, origin)
     }
-    const page = cache.find(request) ?? (await cache.fill(request, render))
+    const kept = cache.find(request)
+    const moved = kept ? null : await withTermsOfToday(url, formerSlug)
+    if (moved !== null) {
+      context.header('cache-control', 'no-cache')
+      return context.redirect(moved, 301)
+    }
+    const page = kept ?? (await cache.fill(request, render))
     if (page) return respondEncoded(context.req.raw, page)
-    return (await renderer.visibility(path)) === 'members'
-      ? redirectToLogin(url)
-      : errorPages.notFound(context)
+    return (await renderer.visibility(path)) === 'members' ? redirectToLogin(url) : missing(context, path)
   }
 
   routes.get('*', async (context) => {
@@ -91,8 +132,7 @@ type PageAccounts = Pick<Accounts, 'session' | 'formTokens'>
 
 /** A page for a logged-in visitor, rendered for this response only. */
 async function respondToMember(
-  renderer: PageRenderer,
-  accounts: PageAccounts,
+  { renderer, accounts, origin }: Pick<PageRoutesOptions, 'renderer' | 'accounts' | 'origin'>,
   { id, user, cookies }: Session,
   visit: Omit<PageVisit, 'visitor'>,
 ): Promise<Response> {
@@ -100,7 +140,7 @@ async function respondToMember(
   const found = await renderer.page({ ...visit, visitor })
   const page = found ?? (await renderer.message('notFound', { ...visit, visitor }))
   const headers = new Headers({
-    ...toRendered(page).headers,
+    ...toRendered(page, origin).headers,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     vary: 'Cookie',

@@ -27,6 +27,8 @@ export interface AssetManifest {
   embed: string
   /** What that script loads: grid and React, viewer, styles. */
   embedParts: Readonly<Record<EmbedPart, string>>
+  /** The owner's side, which visitors load nothing of. */
+  studio: { scripts: readonly string[]; style: string }
   devReload: string
   /** A hash of the scripts and of the server's code, without styles; for `npm run dev`. */
   codeHash: string

@@ -76,6 +76,8 @@ async function portfolioWithChecks({
       const before = new Date(time - 7 * DAY_MS).toISOString()
       return portfolio.embeddability.nextDue({ known: before, unknown: before })
     },
+    /** An address that has no result yet, not even that it does not answer. */
+    neverAsked: () => portfolio.embeddability.nextDue({ known: '0', unknown: '0' }),
     framing: async (slug: string) => (await portfolio.bySlug(slug))?.item.framing,
   }
 }
@@ -172,14 +174,16 @@ describe('an answer', () => {
     const { url, asked } = await clientSite({
       '/known': (...args) => answer(...args),
     })
-    const { portfolio, start, framing, pass } = await portfolioWithChecks()
+    const { portfolio, start, framing, pass, neverAsked } = await portfolioWithChecks()
     await portfolio.save([
       site({ slug: 'known', siteUrl: url('/known') }),
       site({ slug: 'lost', siteUrl: url('/lost') }),
     ])
     start()
     await expect.poll(() => framing('known')).toBe('allowed')
-    await expect.poll(() => [...asked].sort()).toEqual(['/known', '/lost'])
+    // What the clock says when a result is written down decides when it is due again.
+    await expect.poll(neverAsked).toBe(null)
+    expect([...asked].sort()).toEqual(['/known', '/lost'])
     answer = closed
     pass(DAY_MS - 1)
     await new Promise((resolve) => setTimeout(resolve, 60))
@@ -278,5 +282,39 @@ describe('the queue', () => {
     const started = performance.now()
     await portfolio.save([site({ slug: 'b', siteUrl: url('/') })])
     expect(performance.now() - started).toBeLessThan(FAR_OFF_MS / 2)
+  })
+})
+
+describe('several processes', () => {
+  // @behaviour processes-1
+  it('ask each site once, whoever of them does', async () => {
+    const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`)
+    // Every answer takes long enough for the other process to look as well.
+    const slow: RequestListener = (_request, response) => void setTimeout(() => response.end(), 60)
+    const { asked, url } = await clientSite(Object.fromEntries(paths.map((path) => [path, slow])))
+    const dataDir = await temporaryFolder()
+    const [one, other] = [
+      await portfolioWithChecks({ dataDir, timeoutMs: 5000 }),
+      await portfolioWithChecks({ dataDir, timeoutMs: 5000 }),
+    ]
+    await one.portfolio.save(paths.map((path) => site({ slug: path.slice(1), siteUrl: url(path) })))
+    one.start()
+    other.start()
+    await expect.poll(() => one.neverAsked()).toBeNull()
+    expect(asked.toSorted()).toEqual(paths)
+  })
+
+  // @behaviour processes-1
+  it('take up what a process was asking that was killed, once its time is over', async () => {
+    const { asked, url } = await clientSite({ '/': open })
+    const { portfolio, start, neverAsked } = await portfolioWithChecks()
+    await portfolio.save([site({ slug: 'harbour', siteUrl: url('/') })])
+    const forEver = { known: '9', unknown: '9' }
+    // As the killed one left it.
+    expect(await portfolio.embeddability.claimDue(forEver, 1500)).toBe(url('/'))
+    expect(await portfolio.embeddability.claimDue(forEver, 1500)).toBeNull()
+    start()
+    await expect.poll(() => neverAsked()).toBeNull()
+    expect(asked).toEqual(['/'])
   })
 })

@@ -9,6 +9,8 @@ const KNOWN_FOR_MS = 7 * DAY_MS
 const UNANSWERED_FOR_MS = DAY_MS
 /** How often to look for due checks. */
 const CHECK_EVERY_MS = 3_600_000
+/** How long a check may take before another process takes it up. */
+const LEASE_MS = 120_000
 /** How long to pause after a storage failure. */
 const WAIT_MS = 60_000
 
@@ -30,8 +32,14 @@ export interface CheckTimes {
 
 /** Stores the results for the URLs that previews frame. */
 export interface EmbeddabilityStore {
-  /** A due URL, those never checked first; `null` if none is due. */
+  /** A due URL, those never checked first, whoever checks it just now; `null` if none is due. */
   nextDue(before: CheckTimes): Promise<string | null>
+  /** The same for this process alone for so long, in milliseconds; `null` if others check all that is due. */
+  claimDue(before: CheckTimes, forMs: number): Promise<string | null>
+  /** Keeps a claimed URL for so long from now; `false` when that took too long and another process may check it. */
+  keep(url: string, forMs: number): Promise<boolean>
+  /** Gives a claimed URL back. */
+  release(url: string): Promise<void>
   record(url: string, embeddability: Embeddability, at: Date): Promise<void>
   /** For a URL that did not respond: keeps its result, as though it had been checked at these times. */
   postpone(url: string, at: CheckTimes): Promise<void>
@@ -70,20 +78,35 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
 
   const checkAll = async (site: PreviewSite, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const url = await store.nextDue({ known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) })
+      const before = { known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) }
+      const isDue = (await store.nextDue(before)) !== null
       isWaiting = false
-      if (url === null) return
-      const framing = await embeddabilityOf(url, site, { ...options.probe, signal })
-      // An aborted probe has no result.
-      if (signal.aborted) return
-      if (framing) await store.record(url, framing, now())
-      // A site that is down for a while keeps its result.
-      else
-        await store.postpone(url, {
-          known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),
-          unknown: ago(0),
-        })
+      if (!isDue) return
+      const url = await store.claimDue(before, LEASE_MS)
+      if (url === null) {
+        // Whoever checks it may be killed while it does.
+        setTimeout(() => run(site), LEASE_MS).unref()
+        return
+      }
+      try {
+        await check(url, site, signal)
+      } finally {
+        await store.release(url).catch(() => {})
+      }
     }
+  }
+
+  const check = async (url: string, site: PreviewSite, signal: AbortSignal): Promise<void> => {
+    const framing = await embeddabilityOf(url, site, { ...options.probe, signal })
+    // An aborted probe has no result, and that of one that took too long is no longer ours to write.
+    if (signal.aborted || !(await store.keep(url, LEASE_MS))) return
+    if (framing) await store.record(url, framing, now())
+    // A site that is down for a while keeps its result.
+    else
+      await store.postpone(url, {
+        known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),
+        unknown: ago(0),
+      })
   }
 
   const run = (site: PreviewSite): void => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Picture, SiteSettings } from '../../core/content/index.ts'
 import { type Drawing, MARK, type MediaService } from '../media/index.ts'
 import type { SettingsService } from '../settings/index.ts'
@@ -46,16 +45,21 @@ export function createIconsService({
     const asset = logo && (await media.assetOf(logo))
     const of = async (source: typeof asset) => {
       const look = { size, paper, margin, dir }
-      const drawing: Drawing = { kind: 'icon', original: source && media.originalOf(source), ...look }
+      const drawing: Drawing = {
+        kind: 'icon',
+        original: source && media.originalOf(source),
+        crop: source?.crop ?? null,
+        ...look,
+      }
       const hash = createHash('sha256')
-        .update(JSON.stringify([VERSION, source?.contentHash ?? null, look]))
+        .update(JSON.stringify([VERSION, source?.address ?? null, look]))
         .digest('hex')
       const subject = `icon-${source?.address ?? 'mark'}-${size}-`
       return media.drawings.make(`${subject}${hash.slice(0, 12)}.png`, subject, drawing)
     }
     const file = (await of(asset)) ?? (await of(null))
     if (!file) throw new Error('The icon could not be drawn.')
-    return readFile(file.path)
+    return Buffer.from(file)
   }
 
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { defineMessages, islandCatalogueOf } from '../../core/i18n/index.ts'
 import { DARK_CLASS, paletteStyle } from '../../theme/color-scheme/index.ts'
 import { SiteFooter } from '../../theme/footer/index.ts'
+import { PreviewBar } from '../../theme/preview-bar/index.ts'
 import { ScrollToTop } from '../../theme/scroll-to-top/index.ts'
 import { StoreNotice } from '../../theme/store-notice/index.ts'
 import { FailureNote } from '../../ui/failure-note/index.ts'
@@ -42,6 +43,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         <a className="skip-link" href="#content">
           {t('skip')}
         </a>
+        {frame.previewUntil && <PreviewBar until={frame.previewUntil} />}
         {notice && notice.position !== 'bottom' && <StoreNotice {...notice} />}
         <PageHeader frame={frame} />
         <main id="content" tabIndex={-1} data-under-header={liesUnder ? '' : undefined}>

@@ -27,6 +27,8 @@ export interface HeadProps {
   palette: PaletteStyle
   /** The page's own title; empty where the site's name says it all. */
   title: string
+  /** The same where nothing is chosen on it; absent where nothing is. */
+  plainTitle?: string | undefined
   description: string
   /** Absolute address of the page; absent for pages that have none, such as errors. */
   canonical?: string | undefined
@@ -49,13 +51,16 @@ export interface HeadProps {
 /** What browsers, search engines and other sites want to know about a page. */
 export function Head(props: HeadProps): ReactNode {
   const { settings, palette, title, description, canonical, origin, kind = 'website', share, assets } = props
-  const fullTitle = title && title !== settings.title ? `${title} – ${settings.title}` : titleOfHome(settings)
+  const full = (title: string) =>
+    title && title !== settings.title ? `${title} – ${settings.title}` : titleOfHome(settings)
+  const fullTitle = full(title)
   const text = description || settings.description
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{fullTitle}</title>
+      {props.plainTitle !== undefined && <meta name="vitrine-title" content={full(props.plainTitle)} />}
       {text && <meta name="description" content={text} />}
       {props.listed === false && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}

@@ -2,7 +2,14 @@ import type { Page } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { WP_SEARCH_KEY } from '../../core/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
-import { backdropOf, firstPicture, healedAddress, narrowedTitle, sheetsOf } from './load-blocks.ts'
+import {
+  backdropOf,
+  firstPicture,
+  healedAddress,
+  namedPicture,
+  narrowedTitle,
+  sheetsOf,
+} from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -24,11 +31,14 @@ export async function blockPageContent(
   const address = healedAddress(loaded, pathWithQuery(url))
   const settings = await content.settings()
   const language = { lang: settings.lang, catalogue: catalogueOf(settings.lang) }
+  const plainTitle = visit.path === '/' ? '' : page.title
+  const title = narrowedTitle(loaded, plainTitle, language)
   const searchKeys = blocks.searchKeys(page.blocks)
   return {
     view: blocks.view(loaded, settings),
     head: {
-      title: narrowedTitle(loaded, visit.path === '/' ? '' : page.title, language),
+      title,
+      plainTitle: title === plainTitle ? undefined : plainTitle,
       description: page.description,
       sheets: sheetsOf(loaded),
       // The same page whichever part of its lists is shown; a search is nothing to be listed.
@@ -46,7 +56,7 @@ export async function blockPageContent(
             ),
     },
     shared: {
-      picture: firstPicture(loaded),
+      picture: namedPicture(loaded) ?? firstPicture(loaded),
       card:
         visit.path === '/' || page.visibility !== 'public' ? { kind: 'site' } : { kind: 'page', id: page.id },
     },

@@ -25,12 +25,18 @@ const messages = defineMessages('pages', {
   tooManyTitle: 'One moment, please.',
   tooManyText: 'Your network asked for very many pages at once. Please try again in a few seconds.',
   tooManyAction: 'Go to the home page',
+  previewEndedTitle: 'This preview has ended.',
+  previewEndedText: 'Ask whoever sent it for a new one.',
+  previewEndedAction: 'Go to the home page',
   unsavedTitle: 'Nothing was saved.',
   unsavedAction: 'Go to the home page',
 })
 
-/** What is wrong with a request: nothing is there, it is one too many for now, or its form is not looked at. */
-export type ErrorKind = 'notFound' | 'tooMany' | FormError
+/**
+ * What is wrong with a request: nothing is there, or not any more, it is one too many for now, or its form is not
+ * looked at.
+ */
+export type ErrorKind = 'notFound' | 'previewEnded' | 'tooMany' | FormError
 
 /** … or the page could not be made. */
 type Trouble = ErrorKind | 'error'
@@ -40,9 +46,11 @@ export function errorContent(
   trouble: Exclude<Trouble, 'notFound'>,
   lang: string,
   catalogue?: Catalogue,
+  reference?: string,
 ): PageContent {
   const t = translator(messages, lang, catalogue)
-  return errorPage(t(`${trouble}Title`), t(`${trouble}Text`), { label: t(`${trouble}Action`), href: '/' })
+  const action = { label: t(`${trouble}Action`), href: '/' }
+  return errorPage(t(`${trouble}Title`), t(`${trouble}Text`), action, { reference })
 }
 
 /** Works offered where a page is missing: one row on wide pages. */
@@ -58,25 +66,29 @@ export async function notFoundContent(
   const { items } = await source.portfolioItems({ ...all, page: 1, perPage: LATEST })
   const action = { label: t('notFoundAction'), href: PORTFOLIO_PATH }
   return errorPage(t('notFoundTitle'), t('notFoundText'), action, {
-    places: menus.primary.entries,
-    latest: items,
+    offers: { places: menus.primary.entries, latest: items },
   })
 }
 
 /** What a visitor is told whose form could not be saved. `text` says why. */
-export function unsavedContent(text: string, lang: string, catalogue?: Catalogue): PageContent {
+export function unsavedContent(
+  text: string,
+  lang: string,
+  catalogue?: Catalogue,
+  reference?: string,
+): PageContent {
   const t = translator(messages, lang, catalogue)
-  return errorPage(t('unsavedTitle'), text, { label: t('unsavedAction'), href: '/' })
+  return errorPage(t('unsavedTitle'), text, { label: t('unsavedAction'), href: '/' }, { reference })
 }
 
 function errorPage(
   title: string,
   text: string,
   action: { label: string; href: string },
-  offers?: Offers,
+  more: { offers?: Offers; reference?: string | undefined },
 ): PageContent {
   return {
-    view: <ErrorPage title={title} text={text} action={action} offers={offers} />,
+    view: <ErrorPage title={title} text={text} action={action} {...more} />,
     head: { title, description: text, listed: false, sheets: ['search'] },
     queryKeys: [],
   }

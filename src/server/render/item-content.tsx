@@ -1,4 +1,4 @@
-import { TAXONOMIES } from '../../core/content/index.ts'
+import { ownGalleryQuery, TAXONOMIES } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
 import type { PageSheet } from '../../islands/index.ts'
 import { ItemPage } from '../../pages/item/index.ts'
@@ -6,7 +6,7 @@ import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { ITEM_QUERY_KEYS, ITEM_SEARCH_KEY, readItemUrl } from './item-url.ts'
-import { healedAddress, sheetsOf } from './load-blocks.ts'
+import { healedAddress, namedPicture, sheetsOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -27,7 +27,7 @@ interface ItemContentOptions {
 
 /** What stands on a work's own page, with the next and the previous of the list it was opened from. */
 export async function itemContent(
-  { item, blocks: body }: Work,
+  { item, blocks: body, cover }: Work,
   visit: PageVisit,
   content: RecordingContentSource,
   { portfolio, pages, blocks, origin }: ItemContentOptions,
@@ -69,6 +69,15 @@ export async function itemContent(
         hrefWithin={address.within}
         live={{ on: address.live, href: address.liveAt(item.link) }}
         origin={origin}
+        cover={
+          cover && {
+            caption: cover.caption,
+            address: ownGalleryQuery(cover.number),
+            isNamed: pathWithQuery(pageUrl(origin, visit, ownKeys)).endsWith(
+              `?${ownGalleryQuery(cover.number)}`,
+            ),
+          }
+        }
         text={blocks.view(loaded.slice(0, textEnd), settings)}
         more={textEnd < loaded.length && blocks.view(loaded.slice(textEnd), settings)}
       />
@@ -92,7 +101,10 @@ export async function itemContent(
         ),
       ],
     },
-    shared: { picture: item.lightbox ?? item.thumbnail, card: { kind: 'item', id: item.id } },
+    shared: {
+      picture: namedPicture(loaded) ?? item.lightbox ?? item.thumbnail,
+      card: { kind: 'item', id: item.id },
+    },
     queryKeys,
     unread: loaded.flatMap(({ unread }) => unread),
     searchKeys: [...new Set([ITEM_SEARCH_KEY, ...blocks.searchKeys(body)])],

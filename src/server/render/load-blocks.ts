@@ -68,6 +68,15 @@ export function firstPicture(loaded: readonly LoadedBlock[]): Picture | null {
   return null
 }
 
+/** The picture that a page's address names; `null` where it names none. */
+export function namedPicture(loaded: readonly LoadedBlock[]): Picture | null {
+  for (const { block, props } of loaded) {
+    const picture = block.namedPicture?.(props)
+    if (picture) return picture
+  }
+  return null
+}
+
 /** A page's title behind what its address narrows the blocks to. */
 export const narrowedTitle = (
   loaded: readonly LoadedBlock[],

@@ -25,6 +25,8 @@ export interface PageLayout {
   year: number
   /** The notice, unless there is none or the visitor has dismissed it. */
   notice?: NoticeView | null
+  /** Until when a link leads to a page that is not public, ISO 8601 in UTC; absent on all other pages. */
+  previewUntil?: string
   /** Whether the page may show its button to the top; it may unless told. */
   scrollToTop?: boolean | undefined
   /** Attributes that could not be read, where whoever is logged in may mend them. */

@@ -10,6 +10,8 @@ import type { StorageFailure } from '../db/index.ts'
 import { decodedPath } from '../http/index.ts'
 import { menuWithoutPages } from '../menus/index.ts'
 import type { PagesService } from '../pages/index.ts'
+import type { PreviewItem } from '../portfolio/index.ts'
+import type { OpenedPreview } from '../previews/index.ts'
 import type { SearchService } from '../search/index.ts'
 import type { Shared, SharesService } from '../shares/index.ts'
 import { accountContent } from './account-content.tsx'
@@ -43,16 +45,29 @@ export interface SitePage extends RenderedDocument {
   /** Whether it may be kept for others; what visitors type has no end. */
   isCacheable: boolean
   /** Where its pictures and films come from. */
-  media: { origin: string; hasForeignFilms: boolean }
+  media: { origins: readonly string[]; hasForeignFilms: boolean }
 }
 
+/** A state of an entry that is not public. */
+export type PreviewedEntry = Pick<
+  Extract<OpenedPreview, { kind: 'shown' }>,
+  'ref' | 'values' | 'path' | 'until'
+>
+
 export interface PageRendererOptions {
-  services: ContentServices & { pages: PagesService; search: SearchService; shares: SharesService }
+  services: ContentServices & {
+    pages: PagesService
+    search: SearchService
+    shares: SharesService
+    previewItem: PreviewItem
+  }
   blocks: BlockRegistry
   assets: AssetManifest
   rules: CarriedRules
   /** Public origin without a trailing slash. */
   origin: string
+  /** Origin of pictures and films, where it is another one. */
+  mediaOrigin?: string | null
   colorAction: string
   /** Whether pages load the script of `npm run dev`. */
   devReload: boolean
@@ -65,6 +80,13 @@ export interface PageRendererOptions {
 export interface PageRenderer {
   /** The page at a path, `null` when there is none that this visitor may see. */
   page(visit: PageVisit): Promise<SitePage | null>
+  /**
+   * A state of a work or page that is not public, as its page will be but for a bar that says so. It is for nobody else:
+   * no search engine, no feed and no picture for sharing is told of it. `null` where the entry is gone.
+   *
+   * @param visit of the link, whose path all links within the page keep to
+   */
+  preview(shown: PreviewedEntry, visit: PageVisit): Promise<SitePage | null>
   /** Who may see the page at a path, `null` when there is none. */
   visibility(path: string): Promise<PageVisibility | null>
   /** A page that says what is wrong with a request; the same for all addresses. */
@@ -77,10 +99,14 @@ export interface PageRenderer {
   /** What somebody is told while disk or database do not work, as a page and as a sentence. */
   storageFailure(
     trouble: StorageFailure,
-    visit: Pick<PageVisit, 'palette' | 'cookies'> & { isWrite: boolean },
+    visit: Pick<PageVisit, 'palette' | 'cookies'> & { isWrite: boolean; reference?: string | undefined },
   ): Promise<{ page: RenderedDocument; message: string }>
-  /** The page for faults of ours; needs nothing that could fail again. */
-  error(): RenderedDocument
+  /**
+   * The page for faults of ours; needs nothing that could fail again.
+   *
+   * @param reference id of the request, for the visitor to quote
+   */
+  error(reference?: string): RenderedDocument
 }
 
 /** Binds the renderer to services and built assets. */
@@ -106,7 +132,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   ): Promise<PageLayout> => {
     const [settings, hidden, ...menus] = await Promise.all([
       content.settings(),
-      visit.visitor ? [] : services.pages.membersPaths(),
+      services.pages.hiddenPaths(visit.visitor !== null),
       content.menu('primary'),
       content.menu('footer'),
     ])
@@ -117,7 +143,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       visitor: visit.visitor,
       menus: { primary, footer },
       headerBackdrop,
-      headerFiles: filesOf('header'),
+      headerFiles: filesOf('header', settings.notice.text ? ['theme', 'store-notice'] : ['theme']),
       catalogue: catalogueOf(settings.lang),
       path: visit.path,
       returnTo: address,
@@ -132,9 +158,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     { view, head, scrollToTop, unread = [] }: Omit<PageContent, 'queryKeys'>,
     rules: CarriedRules | null = options.rules,
   ): RenderedDocument => {
-    const told = mayEdit(layout.visitor) ? unread : []
     return renderDocument(
-      { ...layout, scrollToTop, unread: told },
+      { ...layout, scrollToTop, unread: mayEdit(layout.visitor) ? unread : [] },
       { origin, assets: pageAssets, ...head },
       view,
       rules,
@@ -155,7 +180,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     ...document(layout, await withShare(found)),
     // Pages that show no works stay good when works change.
     media: {
-      origin,
+      origins: options.mediaOrigin ? [origin, options.mediaOrigin] : [origin],
       hasForeignFilms: tags.has('portfolio') && (await services.portfolio.hasForeignFilms()),
     },
     tags,
@@ -176,6 +201,21 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const page = await pages.byPath(visit.path)
     if (!page || (page.visibility === 'members' && !visit.visitor)) return null
     return blockPageContent(page, visit, content, { blocks, origin })
+  }
+
+  async function previewContent(
+    { ref: { kind, id }, values }: PreviewedEntry,
+    visit: PageVisit,
+    content: RecordingContentSource,
+  ): Promise<PageContent | null> {
+    const { portfolio, pages, previewItem } = services
+    const own = { blocks, origin }
+    if (kind === 'page')
+      return blockPageContent(await pages.preview(id, values as PreviewedPage), visit, content, own)
+    const work = await previewItem(id, values as PreviewedWork)
+    if (!work) return null
+    const item = { ...work.item, link: visit.path }
+    return itemContent({ ...work, item }, visit, content, { ...own, portfolio, pages })
   }
 
   const leadsToMembers = async (redirect: string): Promise<boolean> => {
@@ -207,6 +247,19 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const address = found.address ?? pathWithQuery(pageUrl(origin, visit, found.queryKeys))
       return sitePage(await layoutFor(content, visit, address, found.headerBackdrop), found, content)
     },
+    async preview(shown, visit) {
+      const content = recordingContentSource(services)
+      const found = await previewContent(shown, visit, content)
+      if (!found) return null
+      const address = pathWithQuery(pageUrl(origin, visit, found.queryKeys))
+      const layout = await layoutFor(content, { ...visit, path: shown.path }, address, found.headerBackdrop)
+      const { shared: _, head, ...rest } = found
+      const { title, description, sheets = [] } = head
+      const untold = { ...rest, head: { title, description, sheets, listed: false } }
+      const page = await sitePage({ ...layout, previewUntil: shown.until }, untold, content)
+      // A film of another site may stand in it that no public work has.
+      return { ...page, media: { ...page.media, hasForeignFilms: true } }
+    },
     async visibility(path) {
       const slug = itemSlug(path)
       if (slug !== null && (await services.portfolio.bySlug(slug)) !== null) return 'public'
@@ -232,7 +285,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       // They hold secrets and are not compressed, so their rules are linked.
       return document(layout, shown, null)
     },
-    async storageFailure(trouble, { isWrite, ...visit }) {
+    async storageFailure(trouble, { isWrite, reference, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }
       // Reading mostly goes on where writing does not.
       const layout = await layoutFor(recordingContentSource(services), nowhere, '/').catch(() =>
@@ -244,13 +297,16 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         field: null,
       })
       const content = isWrite
-        ? unsavedContent(message, settings.lang, catalogue)
-        : errorContent('error', settings.lang, catalogue)
+        ? unsavedContent(message, settings.lang, catalogue, reference)
+        : errorContent('error', settings.lang, catalogue, reference)
       return { page: document(layout, content), message }
     },
-    error: () => document(errorLayout(options), errorContent('error', 'en')),
+    error: (reference) => document(errorLayout(options), errorContent('error', 'en', undefined, reference)),
   }
 }
+
+type PreviewedWork = Parameters<PreviewItem>[1]
+type PreviewedPage = Parameters<PagesService['preview']>[1]
 
 /** For pages without a picture and a title of their own. */
 const SITE_CARD: Shared = { picture: null, card: { kind: 'site' } }

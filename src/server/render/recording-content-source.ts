@@ -47,7 +47,7 @@ export function recordingContentSource({
     },
     menu(location) {
       note(`menu:${location}`)
-      return menus.at(location)
+      return menus.at(location, note)
     },
     settings() {
       note('settings', 'media')

@@ -28,7 +28,13 @@ export function renderDocument(
   const { lang, dir, colors, header } = frame.settings
   const { style, later, sheets } = head.assets
   const assets = { ...head.assets, later: styleForBreakPoint(later, header.breakPoint) }
-  const names = [...new Set([...(head.sheets ?? []), ...(frame.notice ? ['notice' as const] : [])])]
+  const names = [
+    ...new Set([
+      ...(head.sheets ?? []),
+      ...(frame.notice ? ['notice' as const] : []),
+      ...(frame.previewUntil ? ['preview-bar' as const] : []),
+    ]),
+  ]
   const rules = [style, ...names.map((name) => sheets[name])].map((built) => {
     const path = styleForBreakPoint(built, header.breakPoint)
     return { path, ...(rulesAt && { first: rulesAt(built, header.breakPoint), text: placeholder(path) }) }

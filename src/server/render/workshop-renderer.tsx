@@ -26,7 +26,7 @@ export function workshopRenderer({
   ...options
 }: WorkshopOptions) {
   const filesOf = islandFiles(assets)
-  const site = { menu: services.menus.at, settings: services.settings.read }
+  const site = { menu: (location: string) => services.menus.at(location), settings: services.settings.read }
 
   async function document(
     visit: PageVisit,
@@ -45,7 +45,7 @@ export function workshopRenderer({
       visitor: visit.visitor,
       menus: { primary: none('primary'), footer: none('footer') },
       headerBackdrop: null,
-      headerFiles: filesOf('header'),
+      headerFiles: filesOf('header', ['theme']),
       catalogue: {},
       path: visit.path,
       returnTo: address,

@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { foldForSearch, type Page } from '../../core/content/index.ts'
+import { beginsWord, foldForSearch, type Page } from '../../core/content/index.ts'
 import type { SearchedText } from './passage.ts'
 
 /** What search knows of a page. */
@@ -36,8 +36,12 @@ export function pageText(registry: BlockRegistry, { id, path, title, description
   }
 }
 
-/** Pages that have all the words, in the order of their paths. */
+/** Pages that have all the words, those in which words begin so first, each in the order of their paths. */
 export const findPages = (pages: readonly PageText[], words: readonly string[]): FoundPage[] =>
   pages
     .filter(({ foldedText }) => words.every((word) => foldedText.includes(word)))
+    .sort((one, other) => Number(hasBegun(other, words)) - Number(hasBegun(one, words)))
     .map((page) => ({ page, byTitle: words.every((word) => page.foldedTitle.includes(word)) }))
+
+const hasBegun = ({ foldedText }: PageText, words: readonly string[]): boolean =>
+  words.every((word) => beginsWord(foldedText, word))

@@ -18,6 +18,8 @@ it.each([
   // The first of those with the most of the words.
   ['poster', 'A poster for the harbour.', null],
   ['poster two colours', 'Printed at low–water, in two colours.', null],
+  // Where a word begins so, not where another one has its letters.
+  ['wo', 'Printed at low–water, in two colours.', null],
   // In the title alone.
   ['cairn', 'A poster for the harbour.', null],
 ])('for %s it is “%s”', (typed, text, foundIn) => {

@@ -1,4 +1,4 @@
-import { type FoundIn, foldForSearch } from '../../core/content/index.ts'
+import { beginsWord, type FoundIn, foldForSearch } from '../../core/content/index.ts'
 
 /** A text in which a search may have found something. */
 export interface SearchedText {
@@ -7,8 +7,8 @@ export interface SearchedText {
 }
 
 /**
- * The text that says best why something was found: the first of those with the most of the words. Where none has any,
- * because the title alone has them, it is the first text.
+ * The text that says best why something was found: the first of those with the most of the words, and among these with
+ * the most that begin there. Where none has any, because the title alone has them, it is the first text.
  *
  * @param words folded, as `searchWords` gives them
  */
@@ -17,8 +17,10 @@ export function passage(texts: readonly SearchedText[], words: readonly string[]
   let most = 0
   for (const candidate of texts) {
     const folded = foldForSearch(candidate.text)
-    const found = words.filter((word) => folded.includes(word)).length
-    if (found > most) [best, most] = [candidate, found]
+    const found = words.filter((word) => folded.includes(word))
+    const begun = found.filter((word) => beginsWord(folded, word))
+    const score = found.length + begun.length / (words.length + 1)
+    if (score > most) [best, most] = [candidate, score]
   }
   return best
 }

@@ -25,6 +25,7 @@ export const createSearchResource = (search: SearchService): AnyResource =>
       if (page > 1 && results.length === 0) return fail(PAST_END)
       return ok({ records: results.map((result) => resultToWp(result, origin)), total })
     },
+    hasSingles: false,
     one: async () => fail(NO_SINGLE),
   })
 

@@ -47,6 +47,20 @@ describe('search', () => {
     expect(total).toBe(4)
   })
 
+  // @behaviour search-7
+  it('puts what has words that begin so before what has them within words', async () => {
+    const { services, find } = await filledSite()
+    await services.portfolio.save([
+      draft({ slug: 'glaze', summary: 'Research.', publishedAt: '2026-05-01T00:00:00.000Z' }),
+      draft({ slug: 'boat', summary: 'Built (seaworthy).', publishedAt: '2026-03-01T00:00:00.000Z' }),
+      draft({ slug: 'lab', summary: 'More research.', publishedAt: '2026-04-01T00:00:00.000Z' }),
+    ])
+    await services.pages.save(page('/a/', 'Also', 'Researches.'))
+    await services.pages.save(page('/b/', 'Beach', 'Two steps to the sea.'))
+    const { found } = await find('sea')
+    expect(found).toEqual(['/portfolio/boat/', '/portfolio/glaze/', '/portfolio/lab/', '/b/', '/a/'])
+  })
+
   it('gives every result once, page by page', async () => {
     const { find } = await filledSite()
     const { found } = await find('tide')

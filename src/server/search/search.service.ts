@@ -11,7 +11,7 @@ import {
 } from '../../core/content/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
-import type { Invalidation } from '../platform/index.ts'
+import type { Caches, Invalidation } from '../platform/index.ts'
 import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
 import { type FoundPage, findPages, type PageText, pageText } from './page-texts.ts'
 import { passage, type SearchedText } from './passage.ts'
@@ -20,7 +20,7 @@ import { passage, type SearchedText } from './passage.ts'
 export interface SearchService {
   /**
    * What has all the words that were typed, in any case: pages named so first, then works (those named so before the
-   * others), then pages that merely mention them. Nothing typed finds nothing; pages for members are never found.
+   * others), then pages that merely contain them. Nothing typed finds nothing; pages for members are never found.
    */
   find(typed: string, window: { offset: number; limit: number }): Promise<SearchResults>
 }
@@ -31,6 +31,7 @@ interface Sources {
   pages: PagesService
   media: MediaService
   invalidation: Invalidation
+  caches: Caches
 }
 
 export function createSearchService({
@@ -39,23 +40,18 @@ export function createSearchService({
   pages,
   media,
   invalidation,
+  caches,
 }: Sources): SearchService {
-  let texts: Promise<PageText[]> | undefined
+  const texts = caches.open<PageText[]>('counts', (all) => JSON.stringify(all).length * 2)
   invalidation.onChange((tags) => {
-    if (tags.some((tag) => tag === '*' || tag.startsWith('page:'))) texts = undefined
+    if (tags.some((tag) => tag === '*' || tag.startsWith('page:'))) texts.clear()
   })
 
   /** Pages are few: their texts are kept in cache until one changes. */
-  const pageTexts = (): Promise<PageText[]> => {
-    const reading =
-      texts ?? pages.all().then((all) => all.filter(isPublic).map((page) => pageText(blocks, page)))
-    texts = reading
-    // A failure is not remembered.
-    reading.catch(() => {
-      if (texts === reading) texts = undefined
-    })
-    return reading
-  }
+  const pageTexts = (): Promise<PageText[]> =>
+    texts.getOrSet('all', async () =>
+      (await pages.all()).filter(isPublic).map((page) => pageText(blocks, page)),
+    )
 
   /** What each of some works is found by beside its title: running text first, then facts and terms. */
   const workTexts = async (items: DetailedItem[]) => {

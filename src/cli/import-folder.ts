@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { SERVER } from '../core/account/index.ts'
+import {
+  type Config,
+  type ImportPlan,
+  type ImportReport,
+  type ImportShape,
+  openServices,
+  packageRoot,
+  pictureProcess,
+  type Services,
+} from '../server/index.ts'
+import { sumUp, tellReport } from './import-texts.ts'
+import type { ImportCommand } from './parse-import.ts'
+import { showProgress } from './progress.ts'
+import { siteBlocks } from './site-blocks.ts'
+
+/** How an import ended: a sentence why nothing was done, or how many files were not taken. */
+export interface ImportOutcome {
+  refusal: string | null
+  left: number
+}
+
+const refused = (refusal: string): ImportOutcome => ({ refusal, left: 0 })
+
+/** `vitrine import`: shows what a folder would become, asks, and brings it. */
+export async function importFolder(config: Config, command: ImportCommand): Promise<ImportOutcome> {
+  const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
+  const services = await openServices(config, { blocks: siteBlocks, pictures })
+  try {
+    const planned = await plan(services, command, command.shape)
+    if (typeof planned === 'string') return refused(planned)
+    console.log(sumUp(planned, command.publish))
+    const pictureCount = planned.works.reduce((sum, work) => sum + work.pictures.length, 0)
+    if (pictureCount === 0) return refused('There is no picture to bring in this folder.')
+    if (!command.yes && !(await agrees()))
+      return refused('Nothing was written. Add --yes to bring the folder without being asked.')
+    return await run(services, planned, command.publish)
+  } finally {
+    await services.close()
+  }
+}
+
+async function plan(
+  services: Services,
+  command: ImportCommand,
+  shape: ImportShape | null,
+): Promise<ImportPlan | string> {
+  const progress = showProgress('Looking at files', process.stdout, Date.now)
+  const planned = await services.imports.plan(SERVER, resolve(command.folder), shape, progress)
+  if (planned.ok) return planned.value
+  const { error } = planned
+  if (error.code === 'shape_needed') {
+    const chosen = await chooseShape(error.folders)
+    return chosen
+      ? plan(services, command, chosen)
+      : `The folder has ${error.folders} folders with pictures: say --as works (each a work with a gallery) or --as categories (each a category, each picture a work).`
+  }
+  if (error.code === 'other_shape')
+    return `This folder was brought with --as ${error.shape} before: leave --as out, so that nothing is doubled.`
+  return error.code === 'no_folder'
+    ? `The folder ${resolve(command.folder)} cannot be read (${error.reason}): check its name, and that this user may read it.`
+    : 'Another import is running: wait until it has ended.'
+}
+
+async function run(services: Services, planned: ImportPlan, publish: boolean): Promise<ImportOutcome> {
+  const onProgress = showProgress('Bringing pictures', process.stdout, Date.now)
+  const done = await services.imports.run(SERVER, planned, { publish, onProgress })
+  if (!done.ok) return refused('Another import is running: wait until it has ended.')
+  const report: ImportReport = done.value
+  console.log(tellReport(report, publish))
+  return { refusal: null, left: report.refused.length }
+}
+
+/** Asks on a terminal; elsewhere there is nobody to ask. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question(question)).trim().toLowerCase()
+  } finally {
+    terminal.close()
+  }
+}
+
+const agrees = async (): Promise<boolean> => /^y(es)?$/.test(await ask('Go on? [y/N] '))
+
+async function chooseShape(folders: number): Promise<ImportShape | null> {
+  const answer = await ask(
+    `There are ${folders} folders with pictures. Should each become [w] one work with a gallery, or [c] a category, and each picture a work? `,
+  )
+  if (/^w(orks?)?$/.test(answer)) return 'works'
+  return /^c(ategor(y|ies))?$/.test(answer) ? 'categories' : null
+}

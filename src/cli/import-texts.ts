@@ -1,0 +1,83 @@
+import type { ImportPlan, ImportReport, LeftOutReason } from '../server/index.ts'
+
+/** Entries of a list that are shown; the others are counted. */
+const SHOWN = 10
+
+const LEFT_OUT: Record<LeftOutReason, string> = {
+  kind: 'other kinds of files',
+  hidden: 'hidden files',
+  link: 'links, which are not followed',
+  deep: 'folders too far down',
+  unreadable: 'that cannot be read',
+}
+
+/** What a folder would become, in a few lines. */
+export function sumUp(
+  { works, news, duplicates, leftOut, refused, shape }: ImportPlan,
+  publish: boolean,
+): string {
+  const pictures = works.reduce((sum, work) => sum + work.pictures.length, 0)
+  const names = (of: 'categories' | 'tags') => [...new Set(works.flatMap((work) => work[of]))]
+  const reasons = Object.entries(LEFT_OUT).flatMap(([reason, text]) => {
+    const count = leftOut.filter((file) => file.reason === reason).length
+    return count > 0 ? [`${count} ${text}`] : []
+  })
+  return [
+    '',
+    `${counted(works.length, 'work')} with ${counted(pictures, 'picture')}${shape === 'categories' ? ', one each' : ''}, as ${publish ? 'published works' : 'drafts'}.`,
+    `New: ${counted(news.works, 'work')}, ${counted(news.pictures, 'picture')}. Changed: ${counted(news.changed, 'picture')}.`,
+    ...listed(
+      'Works',
+      works.map((work) => `${work.title} (${work.pictures.length}, cover ${work.cover})`),
+    ),
+    ...inLine('Categories', names('categories')),
+    ...inLine('Tags', names('tags')),
+    ...listed(
+      'The same picture twice, brought once',
+      duplicates.map(({ path, of }) => `${path} = ${of}`),
+    ),
+    ...(reasons.length > 0 ? [`Left out: ${reasons.join(', ')}.`] : []),
+    ...listed(
+      'Cannot be taken',
+      refused.map(({ message }) => message),
+    ),
+    '',
+  ].join('\n')
+}
+
+/** What was done. */
+export function tellReport(report: ImportReport, publish: boolean): string {
+  const { made, updated, same, gone, waiting, refused } = report
+  return [
+    `${counted(made, 'work')} made, ${updated} brought up to date, ${same} as before.`,
+    ...(gone > 0 ? [`${counted(gone, 'work')} deleted by their author, and left so.`] : []),
+    ...listed(
+      publish
+        ? 'Not published, because something in them is not published yet or missing'
+        : 'Changes that wait to be published',
+      waiting,
+    ),
+    ...listed(
+      'Not taken',
+      refused.map(({ message }) => message),
+    ),
+  ].join('\n')
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const inLine = (title: string, names: readonly string[]): string[] =>
+  names.length > 0
+    ? [`${title}: ${names.slice(0, SHOWN * 3).join(', ')}${more(names.length - SHOWN * 3)}`]
+    : []
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length > 0
+    ? [
+        `${title}:`,
+        ...lines.slice(0, SHOWN).map((line) => `  ${line}`),
+        ...[more(lines.length - SHOWN)].filter(Boolean),
+      ]
+    : []
+
+const more = (count: number): string => (count > 0 ? `  … and ${count} more` : '')

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { backUp, type Config, move, type Progress, readConfig, restore } from '../server/index.ts'
+import type { TransferCommand } from './parse-transfer.ts'
+import { showProgress } from './progress.ts'
+
+const progress: Progress = (step) => showProgress(step, process.stdout)
+
+/**
+ * `vitrine backup`, `vitrine restore`, `vitrine move`.
+ *
+ * @returns a sentence for each setting of the target that is wrong
+ */
+export async function transfer(config: Config, command: TransferCommand): Promise<string[]> {
+  if (command.verb === 'move') return moveSite(config, command)
+  const file = resolve(command.file)
+  if (command.verb === 'backup') {
+    const { withAccounts } = command
+    const { rows, files } = await backUp(config, file, { withAccounts, progress })
+    console.log(
+      `${file} holds ${rows} rows and ${files.files} files (${megabytes(files.bytes)}), ${
+        withAccounts
+          ? 'accounts with their secrets included: keep it as safe as the site itself.'
+          : 'but no accounts: --with-accounts would add them.'
+      }`,
+    )
+    return []
+  }
+  const { rows, files, withAccounts } = await restore(config, file, { progress })
+  console.log(`Restored ${rows} rows and ${files.files} files (${megabytes(files.bytes)}).`)
+  if (!withAccounts)
+    console.log('The backup holds no accounts: "vitrine user add NAME --email MAIL" makes the first one.')
+  return []
+}
+
+async function moveSite(
+  config: Config,
+  { toDatabase, toStorage, toFolder }: Extract<TransferCommand, { verb: 'move' }>,
+): Promise<string[]> {
+  const read = readConfig(undefined, {
+    ...(toFolder !== null && { DATA_DIR: resolve(toFolder), DATABASE_URL: '', STORAGE_URL: '' }),
+    ...(toDatabase !== null && { DATABASE_URL: toDatabase, DATABASE_LISTEN_URL: '' }),
+    ...(toStorage !== null && { STORAGE_URL: toStorage }),
+  })
+  if (!read.ok)
+    return read.errors.map((error) =>
+      error.replaceAll('DATABASE_URL', '--to-database').replaceAll('STORAGE_URL', '--to-storage'),
+    )
+  const rows = toDatabase !== null || toFolder !== null
+  const files = toStorage !== null || toFolder !== null
+  const moved = await move(config, { ...read.config, rows, files }, progress)
+  for (const { name, rows: count, sha256 } of moved.tables ?? [])
+    console.log(`${name.padEnd(16)} ${String(count).padStart(9)} rows   ${sha256.slice(0, 16)} on both sides`)
+  if (moved.files) {
+    const { files: count, bytes, sha256 } = moved.files
+    console.log(
+      `${'files'.padEnd(16)} ${String(count).padStart(9)} files  ${sha256.slice(0, 16)} on both sides`,
+    )
+    console.log(`${megabytes(bytes)} in all.`)
+  }
+  const settings = [
+    toFolder !== null && `DATA_DIR=${resolve(toFolder)}`,
+    toDatabase !== null && 'DATABASE_URL',
+    toStorage !== null && 'STORAGE_URL',
+  ].filter(Boolean)
+  console.log(
+    `The site stays as it was where it was. To use the copy, set ${settings.join(' and ')} and start.`,
+  )
+  if (rows)
+    console.log(
+      config.authSecret
+        ? 'Start it with the same AUTH_SECRET: else everybody has to log in again.'
+        : 'The key of sessions went along: whoever is logged in stays so.',
+    )
+  return []
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

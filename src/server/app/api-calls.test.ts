@@ -1,0 +1,107 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A path of the router, as OpenAPI writes it. */
+const plainPath = (path: string): string =>
+  path
+    .replace(/^\/wp-json\/?/, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')
+
+interface OpenApi {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; security: object[] }>>
+}
+
+const site = async () => {
+  const services = await openTestServices()
+  const app = openSite(services)
+  const ask = (path: string, init?: RequestInit) => app.fetch(new Request(`${ORIGIN}${path}`, init))
+  const read = async (path: string) => (await ask(path)).json()
+  const document = (await read('/wp-json/openapi.json')) as OpenApi
+  return { services, app, ask, read, document }
+}
+
+describe('every call below /wp-json', () => {
+  // @behaviour api-7
+  it('is described', async () => {
+    const { app, document } = await site()
+    const served = app.routes.filter(
+      ({ method, path }) => path.startsWith('/wp-json') && !path.endsWith('*') && method !== 'OPTIONS',
+    )
+    expect(served.length).toBeGreaterThan(20)
+    const missing = served.filter(({ method, path }) => {
+      const methods = document.paths[plainPath(path)] ?? {}
+      return method === 'ALL' || !(method.toLowerCase() in methods)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('answers OPTIONS with what is described', async () => {
+    const { app } = await site()
+    const answer = await app.fetch(
+      new Request(`${ORIGIN}/wp-json/vitrine/v1/entries/work/1`, { method: 'OPTIONS' }),
+    )
+    expect(answer.headers.get('allow')).toBe('GET, DELETE')
+    expect(await answer.json()).toMatchObject({
+      namespace: 'vitrine/v1',
+      endpoints: [{ methods: ['GET'], args: { kind: { enum: ['work', 'page'] } } }, { methods: ['DELETE'] }],
+    })
+  })
+
+  it('is described by a document that is OpenAPI 3.1, in which every operation has a name of its own', async () => {
+    const { document } = await site()
+    expect(document.openapi).toBe('3.1.0')
+    expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
+    const names = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('the index', () => {
+  // @behaviour api-7
+  it('tells name, namespaces and routes, as WordPress does', async () => {
+    const { services, read } = await site()
+    await services.settings.change({ title: 'Dune & Co', tagline: 'Sand.' })
+    const index = await read('/wp-json/')
+    expect(index).toMatchObject({
+      name: 'Dune & Co',
+      description: 'Sand.',
+      url: ORIGIN,
+      home: ORIGIN,
+      namespaces: ['wp/v2', 'vitrine/v1'],
+      routes: {
+        '/': { namespace: '', methods: ['GET'] },
+        '/wp/v2/astra-portfolio': {
+          namespace: 'wp/v2',
+          endpoints: [
+            { methods: ['GET'], args: { per_page: { type: 'integer', maximum: 100, default: 10 } } },
+            { methods: ['POST'], args: { title: { description: 'Plain text.' } } },
+          ],
+          _links: { self: [{ href: `${ORIGIN}/wp-json/wp/v2/astra-portfolio` }] },
+        },
+        '/wp/v2/astra-portfolio/(?P<id>[\\d]+)': { methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+      },
+    })
+    expect(await read('/wp-json')).toEqual(index)
+    const own = (await read('/wp-json/vitrine/v1')) as { namespace: string; routes: object }
+    expect(own.namespace).toBe('vitrine/v1')
+    expect(Object.keys(own.routes)).toContain('/vitrine/v1/nonce')
+    expect(Object.keys(own.routes)).not.toContain('/wp/v2/astra-portfolio')
+  })
+
+  it('is kept with an entity tag until the settings change', async () => {
+    const { services, ask } = await site()
+    const tag = (await ask('/wp-json/')).headers.get('etag') ?? ''
+    const again = await ask('/wp-json/', { headers: { 'if-none-match': tag } })
+    expect([tag === '', again.status]).toEqual([false, 304])
+    await services.settings.change({ title: 'Another name' })
+    expect((await ask('/wp-json/', { headers: { 'if-none-match': tag } })).status).toBe(200)
+  })
+})

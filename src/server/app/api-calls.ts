@@ -1,0 +1,34 @@
+import { nonceCalls } from '../accounts/index.ts'
+import { blockTypesCalls, entriesCalls, listsCalls } from '../entries/index.ts'
+import {
+  type AnyResource,
+  type CallDescription,
+  callsOfResource,
+  type ServedCall,
+} from '../http/rest/index.ts'
+import { libraryCalls } from '../library/index.ts'
+import { previewLinksCalls } from '../previews/index.ts'
+import { redirectsCalls } from '../redirects/index.ts'
+import { sitePartsCalls } from '../site-parts/index.ts'
+import { termsCalls } from '../terms/index.ts'
+import { uploadsCalls } from '../uploads/index.ts'
+
+/** Every call below `/wp-json`. A route that is missing here is found by `api-calls.test.ts`. */
+export const apiCalls = (
+  resources: readonly AnyResource[],
+  served: readonly ServedCall[],
+): CallDescription[] => [
+  ...resources.flatMap(callsOfResource),
+  // What authors see of a list is described with what visitors see of it.
+  ...served.filter(({ forCallersOnly }) => !forCallersOnly).map(({ description }) => description),
+  ...nonceCalls,
+  ...entriesCalls,
+  ...previewLinksCalls,
+  ...listsCalls,
+  ...blockTypesCalls,
+  ...termsCalls,
+  ...sitePartsCalls,
+  ...uploadsCalls,
+  ...libraryCalls,
+  ...redirectsCalls,
+]

@@ -1,0 +1,215 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
+import type { EntryRef } from '../../core/entry/index.ts'
+
+const ANYWAY = { version: null }
+
+/** Stands in every text that no visitor may read, and in nothing that is asked for. */
+const MARK = /xq7mark/i
+
+/** A machine with much else to do takes its time to so many requests. */
+const WITHIN = { timeout: 180_000 }
+
+/** What is looked for stands beside the mark, so that a search which finds it tells. */
+const QUERIES = [
+  '',
+  's=unspoken&q=unspoken&search=unspoken',
+  'status=any&context=edit&per_page=100&_embed=1&preview=true',
+  'status=draft&context=edit&orderby=menu_order',
+  'status[]=trash&status[]=future&include=1,2,3,4,5,6,7,8,9,10,11,12',
+  'slug=hidden-draft,hidden-future,hidden-trashed,hidden-taken&preview_id=1',
+  'p=1&page_id=2&preview=true&preview_nonce=1',
+  'rest_route=/wp/v2/astra-portfolio&status=any&context=edit',
+  'kind=work&id=1&_method=PUT',
+]
+const HEADERS: Record<string, string>[] = [
+  {},
+  { 'x-http-method-override': 'GET', 'x-wp-nonce': '0', 'cache-control': 'no-cache', purpose: 'prefetch' },
+]
+
+/** A site in which something is hidden in every way there is. */
+async function openHiding() {
+  const { services, accounts } = await openAccounts()
+  const { entries, media, pages, portfolio, previews, redirects, settings, menus } = services
+  const blocks = [{ id: 'a', name: 'rich-text', attributes: { text: 'Unspoken xq7mark words' } }]
+  const shown = (path: string, name: string) =>
+    pages.save({ path, title: name, description: '', blocks: [{ name, attributes: {} }] })
+  await shown('/', 'portfolio-grid')
+  await shown('/portfolio/', 'portfolio-index')
+  const category = await portfolio.saveTerm({ taxonomy: 'categories', slug: 'sand', name: 'Sand' })
+  const hashes: string[] = []
+  const picture = async (color: string) => {
+    const drawn = sharp({ create: { width: 700, height: 500, channels: 3, background: color } })
+    const stored = granted(
+      await media.store(await drawn.png().toBuffer(), {
+        fileName: 'xq7mark.png',
+        alt: 'xq7mark',
+        title: 'xq7mark',
+      }),
+    )
+    hashes.push(stored.contentHash)
+    return stored.id
+  }
+  const ofKind = async (kind: EntryRef['kind']) => {
+    const hidden = async (name: string) => ({
+      title: `Unspoken xq7mark ${name}`,
+      blocks,
+      ...(kind === 'page'
+        ? { path: `/hidden-${name}/`, description: 'unspoken xq7mark' }
+        : {
+            slug: `hidden-${name}`,
+            summary: 'unspoken xq7mark',
+            client: 'unspoken xq7mark',
+            terms: [category],
+            thumbnailId: await picture(`#${name.length}${hashes.length}a`),
+          }),
+    })
+    const make = async (values: object) =>
+      granted(await entries.create(OWNER, kind, { values: { ...values } }))
+    const publish = async (values: object) => {
+      const made = await make(values)
+      granted(await entries.publish(OWNER, made, ANYWAY))
+      return made
+    }
+    const draft = await make(await hidden('draft'))
+    const future = await make(await hidden('future'))
+    granted(await entries.schedule(OWNER, future, { action: 'publish', at: '2099-01-01T00:00:00Z' }, ANYWAY))
+    const trashed = await publish(await hidden('trashed'))
+    granted(await entries.trash(OWNER, trashed, ANYWAY))
+    const taken = await publish(await hidden('taken'))
+    granted(await entries.unpublish(OWNER, taken, ANYWAY))
+    const plain = kind === 'work' ? { slug: 'plain', terms: [category] } : { path: '/plain/' }
+    const changed = await publish({ title: 'Plain', ...plain })
+    granted(await entries.save(OWNER, changed, await hidden('changed'), ANYWAY))
+    return [draft, future, trashed, taken, changed]
+  }
+  const made = [...(await ofKind('work')), ...(await ofKind('page'))]
+  const app = openSite(services)
+  for (const [index, ref] of made.entries()) {
+    granted(
+      await redirects.create(OWNER, { from: `/to-${index}/`, to: ref, status: 301 }, 'http://localhost:3000'),
+    )
+    if (ref.path.includes('trashed')) continue
+    const wanted = { ref, label: 'xq7mark', days: 7, shows: index % 2 ? 'newest' : 'kept' } as const
+    const { path } = granted(await previews.create(OWNER, wanted))
+    // Whoever has the link sees it; nobody else does because of that.
+    const seen = await app.fetch(new Request(`http://localhost:3000${path}`))
+    expect(await seen.text()).toMatch(MARK)
+  }
+  await settings.change({ title: 'Salt' })
+  await menus.save({
+    location: 'primary',
+    entries: made
+      .filter(({ kind, path }) => kind === 'page' && /draft|future|taken/.test(path))
+      .map(({ path }) => ({ label: 'Unspoken xq7mark', url: path, children: [] })),
+  })
+  return { services, accounts, app, made, hashes }
+}
+
+/** Values for the parts of a route that differ, and what pages stand at. */
+const fillings = (
+  path: string,
+  made: readonly (EntryRef & { path: string })[],
+  hashes: readonly string[],
+) => {
+  if (path.includes('*'))
+    return made.flatMap(({ path: own, id }, index) => [
+      own,
+      `${own.slice(0, -1)}__trashed-${id}/`,
+      `/to-${index}/`,
+    ])
+  if (!path.includes(':')) return [path]
+  const parts = /:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g
+  return made.map(({ kind, id, path: own }, index) =>
+    path.replace(parts, (_, name: string) => {
+      if (name === 'kind') return kind
+      if (name === 'name') return `${hashes[index % hashes.length]}.png`
+      if (/^(id|number|parent)$/.test(name)) return String(id)
+      return /share/.test(path)
+        ? `${kind === 'work' ? 'item' : 'page'}-${id}.jpg`
+        : (own.split('/').at(-2) ?? '')
+    }),
+  )
+}
+
+// @behaviour entry-1 share-2
+it('no route tells nobody and no member what is not public, whatever is asked with it', WITHIN, async () => {
+  const { accounts, app, made, hashes, services } = await openHiding()
+  const member = testBrowser(app)
+  await member.fillIn('/login', { login: 'cy', password: PASSWORD })
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const session = await accounts.session(new Headers({ cookie }))
+  const nonce = session ? await accounts.restNonce(session) : ''
+  expect(nonce).not.toBe('')
+  const actors: Record<string, string>[] = [
+    {},
+    { cookie, 'x-wp-nonce': nonce, origin: 'http://localhost:3000' },
+  ]
+  const addresses = hashes.map((hash) => hash.slice(0, 16))
+  const leaks: string[] = []
+  let asked = 0
+  const ask = async (method: string, path: string, headers: Record<string, string>) => {
+    const body = method === 'GET' || method === 'OPTIONS' ? {} : { body: '{}' }
+    const typed = 'body' in body ? { 'content-type': 'application/json', 'if-match': '"work-1-1"' } : {}
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: { ...headers, ...typed },
+      ...body,
+    })
+    const response = await app.fetch(request)
+    const told = `${JSON.stringify([...response.headers])} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`
+    asked += 1
+    const isNamed = /hidden-|\/to-/.test(path)
+    const isTold =
+      MARK.test(told) ||
+      (!isNamed && /hidden-(draft|future|trashed|taken|changed)/.test(told)) ||
+      addresses.some((address) => !path.includes(address) && told.includes(address)) ||
+      (isNamed && !path.startsWith('/wp-json') && response.ok && method === 'GET' && !path.includes('?'))
+    if (isTold) leaks.push(`${method} ${path} as ${headers.cookie ? 'member' : 'nobody'}: ${response.status}`)
+    return response
+  }
+  const routes = [...new Map(app.routes.map((route) => [`${route.method} ${route.path}`, route])).values()]
+  expect(routes.length).toBeGreaterThan(50)
+  for (const actor of actors) {
+    const done = new Set<string>()
+    for (const { method, path } of routes) {
+      const methods = method === 'ALL' ? ['GET'] : [method]
+      // Logging out would end what is tested.
+      if (path === '/logout') continue
+      const all = fillings(path, made, hashes)
+      // A work and a page are enough where nothing is read.
+      const few = [...new Set([...all.slice(0, 1), ...all.slice(-1)])]
+      for (const filled of method === 'GET' || method === 'ALL' ? all : few)
+        for (const one of methods) {
+          // Several routes stand at all paths.
+          if (done.has(`${one} ${filled}`)) continue
+          done.add(`${one} ${filled}`)
+          const isList = filled === path
+          const queries = isList && one === 'GET' ? QUERIES : QUERIES.slice(0, 1)
+          for (const [index, query] of queries.entries())
+            await ask(one, query ? `${filled}?${query}` : filled, {
+              ...actor,
+              ...HEADERS[index % HEADERS.length],
+            })
+        }
+    }
+  }
+  // Lists that WordPress would tell more of to its editors, and pages that are kept for others by now.
+  for (const actor of actors)
+    for (const path of [
+      '/',
+      '/portfolio/',
+      '/search/',
+      '/wp-json/wp/v2/astra-portfolio',
+      '/wp-json/wp/v2/search',
+    ])
+      for (const query of QUERIES) await ask('GET', `${path}?${query}`, actor)
+  expect(leaks).toEqual([])
+  expect(asked).toBeGreaterThan(500)
+  const listed = await ask('GET', '/wp-json/wp/v2/astra-portfolio', {})
+  expect(listed.headers.get('x-wp-total')).toBe('1')
+  expect(services.reports.filter((line) => !line.startsWith('form.refused'))).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { openPublicSite, type Statement } from '../../../tests/support/server/public-site.ts'
+
+it('each request asks the database what is written down, and less once its answer is kept', async () => {
+  const { engine, requests, ask, forget } = await openPublicSite(2100)
+  const written: string[] = []
+  for (const [name, path] of requests) {
+    forget()
+    const first = await ask(path)
+    expect({ name, status: first.status }).toEqual({ name, status: name.includes('missing') ? 404 : 200 })
+    const again = await ask(path)
+    written.push(
+      `## ${name} (${first.statements.length}, then ${again.statements.length})\n\n${listed(first.statements)}\n`,
+    )
+  }
+  const file = fileURLToPath(new URL(`./route-statements.${engine}.md`, import.meta.url))
+  await expect(`${INTRODUCTION}${written.join('\n')}`).toMatchFileSnapshot(file)
+})
+
+const INTRODUCTION = `# What each request asks of the database
+
+Written by \`src/server/app/route-statements.test.ts\`; \`vitest -u\` writes it anew. The numbers are a budget: the first counts what is asked when nothing is kept yet, as right after a change, the second what is asked for the same again.
+
+`
+
+/** In the order of the alphabet, as several run at once. */
+const listed = (statements: readonly Statement[]): string =>
+  statements
+    .map((statement) => `- ${shortened(statement.sql)}`)
+    .toSorted()
+    .join('\n')
+
+/** Without what depends on how many ids or words there are. */
+const shortened = (statement: string): string =>
+  statement
+    .replace(/\s+/g, ' ')
+    .replace(/\$\d+/g, '?')
+    .replace(/\?(, \?)+/g, '?, …')
+    .replace(/(WHEN \? THEN \d+ ?)+/g, 'WHEN ? THEN … ')
+    .replaceAll('"', '')

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
+import { startObjectStore } from '../../../tests/support/object-store/object-store.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { checkData } from '../check/index.ts'
+import { storageFailure } from '../db/index.ts'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+const named = (fileName: string) => ({ fileName, alt: '', title: '' })
+
+/** A site with one work and its picture in a store of this test's own, which it may end. */
+async function siteOnStore() {
+  const store = await startObjectStore()
+  onTestFinished(() => store.stop())
+  const storage = await store.bucket('outage')
+  const services = await openTestServices(undefined, { waitMs: 20 }, { storage })
+  const stored = await services.media.store(await picture('#36c'), named('sea.png'))
+  const thumbnailId = stored.ok ? stored.value.id : null
+  await services.portfolio.save([draft({ slug: 'harbour', title: 'Harbour', thumbnailId })])
+  await services.pages.save({
+    path: '/',
+    title: 'Home',
+    description: '',
+    blocks: [{ name: 'portfolio-grid', attributes: {} }],
+  })
+  await services.pages.save({ path: '/about/', title: 'About', description: '', blocks: [] })
+  return { store, storage, services, visitor: testBrowser(openSite(services)) }
+}
+
+// @behaviour storage-1
+it('while the store is down pages go on and what needs it is refused in words; when it is back all goes on', async () => {
+  const { store, storage, services, visitor } = await siteOnStore()
+  const text = async (path: string) => (await visitor.get(path)).text()
+  const home = await text('/')
+  const [address = ''] = /\/media\/[\w-]+\.webp/.exec(home) ?? []
+  const before = Buffer.from(await (await visitor.get(address)).arrayBuffer())
+  expect(before.byteLength).toBeGreaterThan(0)
+  // The larger sizes are still to be made.
+  const unmade = await services.media.renditions.waiting()
+  expect(unmade).toBeGreaterThan(0)
+
+  await store.kill()
+  services.media.renditions.start()
+  expect(await text('/')).toBe(home)
+  // What was not asked for before is made, and what is written is shown.
+  await services.settings.change({ title: 'Saltglass' })
+  for (const path of ['/', '/about/', '/portfolio/harbour/']) {
+    const page = await visitor.get(path)
+    expect([page.status, path]).toEqual([200, path])
+    expect(await page.text()).toContain('Saltglass')
+  }
+  const missing = await visitor.get(address)
+  expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(missing.headers.get('cache-control')).toBe('no-store')
+  const refused = await services.media.store(await picture('#c63'), named('new.png')).catch((error) => error)
+  expect(storageFailure(refused)).toBe('storage_unavailable')
+  expect(String(refused)).toMatch(/The object store 127\.0\.0\.1:\d+\/outage cannot be used: /)
+  expect(String(refused)).not.toContain(storage.secretAccessKey)
+  expect((await services.media.assets()).map(({ fileName }) => fileName)).toEqual(['sea.png'])
+  expect(await services.readiness.report()).toMatchObject({
+    status: 'not ready',
+    checks: { database: 'ok', storage: expect.stringMatching(/failed|no answer/) },
+  })
+
+  await store.start()
+  await expect.poll(() => services.media.renditions.waiting(), { timeout: 60_000 }).toBe(0)
+  const again = await visitor.get(address)
+  expect(Buffer.from(await again.arrayBuffer())).toEqual(before)
+  expect(await services.media.store(await picture('#c63'), named('new.png'))).toMatchObject({ ok: true })
+  await expect.poll(async () => (await services.readiness.report()).status, { timeout: 10_000 }).toBe('ready')
+  await expect.poll(() => services.media.renditions.waiting(), { timeout: 60_000 }).toBe(0)
+  const found = await checkData(
+    { dataDir: services.dataDir, storage },
+    { repair: false, blocks: CORE_BLOCKS },
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { FIXTURE_PICTURES } from './fixtures/index.ts'
+import type { WorkshopGroup, WorkshopState } from './workshop-state.ts'
+
+const SHAPES = [
+  [1500, 1000],
+  [900, 1350],
+  [1600, 900],
+  [1000, 1000],
+  [2400, 400],
+  [1500, 1000],
+  [400, 1600],
+] as const
+
+const WORDS = ['Low water', '', 'The last boat of the evening, seen from the mole', 'Salt', '']
+
+/** The `number`th picture, from 1; of seven shapes by turns. */
+function entry(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
+  const [width, height] = SHAPES[(number - 1) % SHAPES.length] ?? SHAPES[0]
+  return {
+    picture: {
+      url: `${FIXTURE_PICTURES}${width}x${height}-${number}.svg`,
+      alt: `Drawing ${number}`,
+      title: `Drawing ${number}`,
+      width,
+      height,
+      color: '#c98d5c',
+      sources: [],
+    },
+    caption: WORDS[number % WORDS.length],
+    ...change,
+  }
+}
+
+const entries = (count: number): unknown[] => Array.from({ length: count }, (_, index) => entry(index + 1))
+
+const state = (
+  name: string,
+  title: string,
+  attributes: Record<string, unknown>,
+  dir?: 'rtl',
+): WorkshopState => ({ name, title, blocks: [attributes], ...(dir && { dir }) })
+
+/** Every state of the gallery there is to see. */
+export const galleryStates: readonly WorkshopGroup[] = [
+  {
+    title: 'Layout',
+    states: [
+      state('rows', 'Twelve pictures in rows', { pictures: entries(12) }),
+      state('masonry', 'Twelve pictures in columns', { pictures: entries(12), layout: 'masonry' }),
+      state('single', 'Seven pictures one by one', { pictures: entries(7), layout: 'single' }),
+      state('rows-rtl', 'Rows from right to left', { pictures: entries(12) }, 'rtl'),
+      state('masonry-rtl', 'Columns from right to left', { pictures: entries(12), layout: 'masonry' }, 'rtl'),
+      state('many', 'Two hundred pictures', { pictures: entries(200) }),
+      {
+        name: 'two',
+        title: 'Two galleries on one page',
+        blocks: [{ pictures: entries(3) }, { pictures: entries(4), layout: 'masonry' }],
+      },
+    ],
+  },
+  {
+    title: 'Content',
+    states: [
+      state('one', 'One picture', { pictures: entries(1) }),
+      state('bare', 'No captions', {
+        pictures: [1, 2, 3, 4, 5].map((number) => entry(number, { caption: '' })),
+      }),
+      state('long', 'Long captions', {
+        layout: 'masonry',
+        pictures: [
+          entry(1, {
+            caption: 'Forty-one kilometres of cliffs, coves and lighthouses in one breath. '.repeat(4),
+          }),
+          entry(2, { caption: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenständer'.repeat(2) }),
+          entry(3, { caption: 'Two lines\nof one caption' }),
+          entry(4),
+        ],
+      }),
+      state('tolerant', 'Entries that are none, pictures of unknown size', {
+        layout: 'no layout',
+        pictures: [
+          'no picture',
+          null,
+          { caption: 'A picture that is gone' },
+          entry(1, { picture: { ...(entry(1).picture as object), width: null, height: null } }),
+          entry(2, { caption: 7 }),
+          entry(3),
+        ],
+      }),
+      state('empty', 'No pictures', { pictures: [] }),
+    ],
+  },
+]
