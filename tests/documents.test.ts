@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Documents that say where something is tested are worth nothing once it has moved. */
-const DOCUMENTS = ['SECURITY.md', 'docs/security.md']
+const DOCUMENTS = ['SECURITY.md', 'docs/security.md', 'docs/operating.md', 'examples/deploy/README.md']
 
 it.each(DOCUMENTS)('%s names files that are there', (document) => {
   const text = readFileSync(document, 'utf8')
@@ -14,4 +14,13 @@ it.each(DOCUMENTS)('%s names files that are there', (document) => {
     join(dirname(document), link),
   )
   expect([...new Set([...paths, ...links])].filter((path) => !existsSync(path))).toEqual([])
+})
+
+it('no two decisions have one number, and each says its own', () => {
+  const files = readdirSync('docs/decisions').sort()
+  const numbers = files.map((file) => Number(file.slice(0, 4)))
+  expect(numbers.length).toBeGreaterThan(10)
+  expect(numbers).toEqual([...new Set(numbers)])
+  for (const [index, file] of files.entries())
+    expect(readFileSync(`docs/decisions/${file}`, 'utf8')).toMatch(new RegExp(`^# ${numbers[index]}\\. `))
 })

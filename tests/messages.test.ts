@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { itemMetaFields } from '../src/core/content/index.ts'
+import { ENTRY_FIELDS } from '../src/core/entry/index.ts'
 import { catalogueOf, islandCatalogueOf, type MessageSet } from '../src/core/i18n/index.ts'
 
 const SOURCE = resolve(import.meta.dirname, '..', 'src')
@@ -25,6 +26,13 @@ for (const file of files) {
 
 // Facts of an item are called by the labels of their fields.
 for (const [key, { label }] of Object.entries(itemMetaFields)) texts.set(`item-facts.${key}`, label)
+
+// The studio calls fields by their labels, too, and says their help.
+for (const fields of Object.values(ENTRY_FIELDS))
+  for (const [key, { label, help }] of Object.entries(fields)) {
+    texts.set(`studio-field.${key}`, label)
+    if (help !== undefined) texts.set(`studio-field.${key}.help`, help)
+  }
 
 /** The `{names}` a text wants to be given. */
 const holes = (text: MessageSet[string]): string[] =>

@@ -26,6 +26,8 @@ test('an editor reads in the console which attributes of a page could not be rea
     await page.goto('/about/', { waitUntil: 'networkidle' })
     expect(said).toEqual([])
     await logIn(page, person)
+    // A page that is left while its scripts are on their way tells the console so.
+    await page.waitForLoadState('networkidle')
     await page.goto('/about/')
     await expect.poll(() => said).toEqual(['Error parsing attributes: itemsPerPage many'])
   } finally {

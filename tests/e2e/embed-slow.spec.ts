@@ -82,6 +82,6 @@ test('a viewer that waits long for the next work offers a way on', async ({ page
   await page.keyboard.press('End')
   await expect(dialog).toContainText('Loading…')
   await page.clock.fastForward(21_000)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText('Work 30')
 })

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { saveData } from '../support/save-data.ts'
 import { expect, test } from '../support/test.ts'
@@ -44,6 +45,46 @@ test('the code is fetched ahead while the visitor looks', async ({ page, browser
   await fetched
   await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
   await expect(island(page)).not.toHaveAttribute('data-ready')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  // @behaviour island-1
+  test(`before a visitor acts a page runs at most 4.5 kB of script, however long it has been idle, ${colorScheme}`, async ({
+    page,
+    site,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'other browsers do not tell what they evaluate')
+    await page.emulateMedia({ colorScheme })
+    // A dark system is followed once, on the very first page.
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Profiler.enable')
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+    for (const path of ['/', '/about/', '/portfolio/', '/portfolio/rose-ridge/', '/?s=low']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+      const { result } = await session.send('Profiler.takePreciseCoverage')
+      const evaluated = result
+        .filter(
+          ({ url, functions }) =>
+            url.startsWith(`${site}/assets/`) &&
+            functions.some(({ functionName, ranges }) => functionName === '' && ranges[0]?.count),
+        )
+        .map(({ url }) => url)
+      expect(evaluated.join(), path).toContain('/main-')
+      const inline = await page.locator('script:not([src], [type$=json])').allTextContents()
+      const files = await Promise.all(evaluated.map(async (url) => (await page.request.get(url)).text()))
+      const bytes = [...inline, ...files].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+      expect(bytes, `${path}: ${evaluated}`).toBeLessThanOrEqual(4500)
+    }
+  })
+}
+
+test('what acts on scrolling is there once the visitor scrolls', async ({ page }) => {
+  await page.goto('/about/')
+  await page.mouse.wheel(0, 10)
+  await expect(page.locator('html[data-theme]')).toHaveCount(1)
 })
 
 test('a visitor who saves data fetches the code only when it is needed', async ({ page }) => {

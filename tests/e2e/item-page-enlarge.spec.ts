@@ -9,6 +9,7 @@ test('a picture of a page opens larger, with the others of its page, and Back an
   viewer,
 }) => {
   await page.goto('/portfolio/rose-ridge/')
+  await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
   const address = page.url()
   const link = page.locator(PICTURES).first()
@@ -32,6 +33,7 @@ test('a picture of a page opens larger, with the others of its page, and Back an
 
 test('pictures of the text come with their captions, in the order of reading', async ({ page, viewer }) => {
   await page.goto('/portfolio/low-water/')
+  await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
   const links = page.locator(PICTURES)
   const count = await links.count()
@@ -58,10 +60,38 @@ test.describe('without script', () => {
     const link = page.locator(PICTURES).first()
     const address = (await link.getAttribute('href')) ?? ''
     const answer = await page.request.get(address)
-    expect(answer.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/)
+    expect(answer.headers()['content-type']).toMatch(/^image\/(webp|jpeg)$/)
     const width = (of: string) => Number(/-(\d+)\.\w+$/.exec(of)?.[1])
     const renditions = (await link.locator('source').last().getAttribute('srcset')) ?? ''
     const widths = renditions.split(', ').map((one) => width(one.split(' ')[0] ?? ''))
     expect(width(address)).toBe(Math.max(...widths))
   })
+})
+
+test.describe('for fingers', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+  // @behaviour viewer-18
+  test('a sign in the corner of a picture says that it opens larger', async ({ page }) => {
+    await page.goto('/portfolio/low-water/')
+    const links = page.locator(PICTURES)
+    for (const link of await links.all()) {
+      const [picture, sign] = [
+        (await link.locator('img').boundingBox())!,
+        (await link.locator('svg').boundingBox())!,
+      ]
+      expect(sign.x + sign.width).toBeLessThan(picture.x + picture.width)
+      expect(sign.x).toBeGreaterThan(picture.x + picture.width / 2)
+      expect(sign.y + sign.height).toBeLessThan(picture.y + picture.height)
+      expect(sign.y).toBeGreaterThan(picture.y + picture.height / 2)
+    }
+    expect(await axe(page)).toEqual([])
+  })
+})
+
+test('where a pointer rests, the pointer says it', async ({ page }) => {
+  await page.goto('/portfolio/low-water/')
+  const link = page.locator(PICTURES).first()
+  await expect(link.locator('svg')).toBeHidden()
+  await expect(link).toHaveCSS('cursor', 'zoom-in')
 })

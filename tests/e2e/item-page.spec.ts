@@ -126,3 +126,67 @@ test('a running preview asks nobody else and causes no errors', async ({ page, s
   await expect(page.frameLocator('main iframe').locator('body')).not.toBeEmpty()
   expect(foreign).toEqual([])
 })
+
+for (const [width, height] of [
+  [360, 780],
+  [1024, 1366],
+  [1280, 720],
+  [1366, 640],
+  [1440, 900],
+  [1920, 940],
+] as const) {
+  // @behaviour item-3
+  test(`a picture has the whole width or a mat that is meant, at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of [
+      '/portfolio/rose-ridge/',
+      '/portfolio/low-water/',
+      '/portfolio/morrow-kiln/',
+      '/about/',
+    ]) {
+      await page.goto(path)
+      const parts = await page.locator('main figure').evaluateAll((figures) =>
+        figures.map((figure) => {
+          const [room, picture] = [figure, figure.querySelector('section, img') as Element].map(
+            (element) => element.getBoundingClientRect().width,
+          ) as [number, number]
+          return 1 - picture / room
+        }),
+      )
+      expect(parts.length).toBeGreaterThan(0)
+      for (const part of parts) if (part > 0.005) expect(part, path).toBeGreaterThanOrEqual(0.08)
+    }
+  })
+}
+
+// @behaviour item-4
+test('the frame of a website is as high as its first screen, also in a low window and on a phone', async ({
+  page,
+}) => {
+  for (const [width, height, shape] of [
+    [1440, 900, 4 / 3],
+    [1366, 640, 4 / 3],
+    [360, 780, 4 / 5],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/portfolio/morrow-kiln/')
+    const frame = (await page.getByRole('region', { name: /^Picture of the site/ }).boundingBox())!
+    expect(frame.width / frame.height).toBeCloseTo(shape, 1)
+    expect(frame.height).toBeLessThan(height * 1.25)
+  }
+})
+
+// @behaviour picture-2
+test('what is cut below a work keeps its point of interest', async ({ page }) => {
+  await page.goto('/portfolio/morrow-kiln/')
+  const place = (link: RegExp) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: link })
+      .locator('img')
+      .evaluate((img) => getComputedStyle(img).objectPosition)
+  expect(await place(/^Tern Row/)).toBe('50% 0%')
+  // Sun road: the sun stands right of the middle of a landscape.
+  const [x] = (await place(/Sun road/)).split(' ')
+  expect(Number.parseInt(x ?? '', 10)).toBeGreaterThan(50)
+})

@@ -58,6 +58,7 @@ test('a visitor goes by the menu, switches the colours, and finds a work by its 
   await visitor.sees(`${menu}[aria-expanded="false"]`)
   await visitor.focusIsOn(menu)
   await visitor.press('Enter')
+  await visitor.sees(`${menu}[aria-expanded="true"]`)
   await visitor.click('[data-mobile-menu] a[href="/contact/"]')
   await visitor.arrivesAt('/contact/')
 

@@ -28,8 +28,11 @@ async function watchArrivals(page: Page): Promise<() => Promise<Arrival | null>>
   return () => page.evaluate(() => (globalThis as { arrival?: Arrival }).arrival ?? null)
 }
 
-/** Waits for the theme's script, which comes when the browser is idle. */
-const isReady = (page: Page) => expect(page.locator('html[data-theme]')).toHaveCount(1)
+/** Waits for the theme's script, which comes with the pointer. */
+const isReady = async (page: Page) => {
+  await page.dispatchEvent('body', 'pointermove')
+  await expect(page.locator('html[data-theme]')).toHaveCount(1)
+}
 
 const PAIR = ['::view-transition-old(work)', '::view-transition-new(work)']
 

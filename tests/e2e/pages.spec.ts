@@ -197,11 +197,17 @@ test.describe('where there is nothing', () => {
     await page.goto('/never/hung/here/')
     const latest = page.getByRole('region', { name: 'Latest works' })
     await expect(latest.getByRole('link')).toHaveCount(newest.length)
+    // A whole page of a site is cut below its top.
+    const tall = latest.getByRole('link', { name: 'Morrow Kiln' }).locator('img')
+    await expect(tall).toHaveCSS('object-position', '50% 0%')
     await expect(latest.getByRole('link').first()).toContainText(newest[0]?.title.rendered ?? '-')
     await latest.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/portfolio\/[^/]+\/$/)
     await page.goto('/never/hung/here/')
-    await page.getByRole('navigation', { name: 'Pages of this site' }).getByRole('link').last().click()
+    const places = page.getByRole('navigation', { name: 'Pages of this site' }).getByRole('link')
+    // All that the menu leads to, the list of works among it.
+    expect(await places.allInnerTexts()).toEqual(['Work', 'Index', 'Prints', 'Studio', 'Contact'])
+    await places.last().click()
     await expect(page).not.toHaveURL(/never/)
     await page.goto('/never/hung/here/')
     await page.getByRole('main').getByRole('searchbox').fill('map')

@@ -62,7 +62,13 @@ for (const density of [1, 2, 3]) {
   test.describe(`at ${density} device pixels to the pixel`, () => {
     test.use({ deviceScaleFactor: density })
 
-    for (const path of ['/', '/portfolio/', '/about/', '/portfolio/low-water/']) {
+    for (const path of [
+      '/',
+      '/?category=maps&other-category=clients',
+      '/portfolio/',
+      '/about/',
+      '/portfolio/low-water/',
+    ]) {
       // @behaviour picture-1
       test(`${path} gets enough pixels at every width, and not far more`, async ({ page }) => {
         await page.route('**/probe/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))

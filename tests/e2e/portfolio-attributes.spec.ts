@@ -150,6 +150,31 @@ test.describe('content', () => {
     }
   })
 
+  // @behaviour card-7 card-9
+  test('a card that opens a new tab says so by an arrow and in its name, in both directions', async ({
+    grid,
+    page,
+  }) => {
+    await grid.open('combinations', { ready: false })
+    const { cards } = grid.block()
+    const away = cards.filter({ has: page.locator('a[target]') })
+    const arrow = page.locator('[data-caption] bdi + svg')
+    await expect(away).not.toHaveCount(0)
+    await expect(away.filter({ has: arrow })).toHaveCount(await away.count())
+    await expect(away.getByRole('link', { name: 'opens in a new tab' })).toHaveCount(await away.count())
+    // Without a category the arrow stands beside the kind; all other cards have no line.
+    await expect(cards.locator('[data-caption] p')).toHaveText(
+      await away.evaluateAll((all) =>
+        all.map((card) => (card.dataset.type === 'iframe' ? 'Website' : 'Page')),
+      ),
+    )
+    const first = away.first().locator(arrow)
+    await expect(first).toBeVisible()
+    await expect(first).toHaveCSS('scale', 'none')
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await expect(first).toHaveCSS('scale', '-1 1')
+  })
+
   // @behaviour card-1
   test('what lacks its picture or address is still a card, and runs nothing', async ({ grid, page }) => {
     const asked: string[] = []

@@ -204,6 +204,8 @@ test.describe('when the works cannot be read', () => {
     await page.goto('/')
     await portfolio.loadMore.click()
     await expect(portfolio.cards).toHaveCount(24)
+    // The keys of the cards are fetched when the focus comes to one: that is over, too.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await portfolio.loadMore.click()
     await expect(page.getByRole('alert')).toHaveText('You are offline.')

@@ -35,6 +35,30 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/portfolio\/$/)
   })
 
+  // @behaviour index-2
+  test('a second press on an order turns it round, and a third one back', async ({ page }) => {
+    await page.goto('/portfolio/?order=client')
+    const clients = async () =>
+      (await rows(page).locator('bdi:first-child').allInnerTexts()).filter((_, at) => at % 2 === 0)
+    const upward = await clients()
+    const known = upward.filter((client) => client !== '')
+    await expect(order(page, 'Client (A to Z)')).toHaveAttribute('aria-current', 'true')
+    await order(page, 'Client (A to Z)').click()
+    await expect(page).toHaveURL(/\/portfolio\/\?order=-client$/)
+    await expect(order(page, 'Client (Z to A)')).toHaveAttribute('aria-current', 'true')
+    const downward = await clients()
+    expect(downward.filter((client) => client !== '')).toEqual(known.toReversed())
+    // What has no client is at the end either way.
+    expect(downward.slice(known.length)).toEqual(upward.slice(known.length))
+    await order(page, 'Client (Z to A)').click()
+    await expect(page).toHaveURL(/\/portfolio\/\?order=client$/)
+    await order(page, 'Year').click()
+    await order(page, 'Year (newest first)').click()
+    await expect(page).toHaveURL(/\/portfolio\/\?order=-year$/)
+    await order(page, 'Year (oldest first)').click()
+    await expect(page).toHaveURL(/\/portfolio\/$/)
+  })
+
   // @behaviour index-3
   test('a row leads to the work, and the work back to what it is filed under', async ({ page }) => {
     await page.goto('/portfolio/?category=posters')
@@ -59,6 +83,15 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', /page=4$/)
   })
+})
+
+test('the index says of itself what it is', async ({ page }) => {
+  const described = async (path: string) => {
+    await page.goto(path)
+    return page.locator('meta[name=description]').getAttribute('content')
+  }
+  expect(await described('/portfolio/')).toMatch(/rows of year, title, client and kind/)
+  expect(await described('/portfolio/')).not.toBe(await described('/'))
 })
 
 // @behaviour index-4

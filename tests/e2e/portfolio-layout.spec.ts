@@ -1,4 +1,26 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/workshop.ts'
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** How many cards stand in each row of a block, where the rows are even: all as high, from edge to edge. */
+const rowsOf = (block: Locator): Promise<(number | string)[]> =>
+  block.evaluate((block) => {
+    const edges = block.getBoundingClientRect()
+    const rows = new Map<number, DOMRect[]>()
+    for (const picture of block.querySelectorAll('[data-measured]')) {
+      const box = picture.getBoundingClientRect()
+      rows.set(Math.round(box.top), [...(rows.get(Math.round(box.top)) ?? []), box])
+    }
+    return [...rows.values()].map((row) => {
+      const slack =
+        Math.abs(Math.min(...row.map(({ left }) => left)) - edges.left) +
+        Math.abs(Math.max(...row.map(({ right }) => right)) - edges.right)
+      const bottoms = row.map(({ bottom }) => bottom)
+      const uneven = Math.max(...bottoms) - Math.min(...bottoms)
+      return slack < 2 && uneven < 1 ? row.length : `${row.length}: ${slack} px free, ${uneven} px uneven`
+    })
+  })
 
 test.describe('layout', () => {
   // @behaviour attributes-3 attributes-5
@@ -32,6 +54,53 @@ test.describe('layout', () => {
       }
       await page.setViewportSize({ width: 1280, height: 800 })
     }
+  })
+
+  for (const [state, layout] of [
+    ['items-%', 'a masonry'],
+    ['items-%-uniform', 'tiles'],
+  ] as const) {
+    // @behaviour columns-6
+    test(`a few works fill ${layout} at every width, in either direction`, async ({ grid, page }) => {
+      for (const [count, wide] of [
+        [2, [2]],
+        [3, [3]],
+        [4, [2, 2]],
+      ] as const) {
+        await grid.open(state.replace('%', String(count)), { ready: false })
+        for (const [width, rows] of [
+          [360, new Array(count).fill(1)],
+          [768, wide],
+          [1440, wide],
+          [1920, wide],
+          [2560, wide],
+        ] as const) {
+          // Three squares in two columns are two and one.
+          if (layout === 'tiles' && count === 3 && width === 768) continue
+          await page.setViewportSize({ width, height: 900 })
+          for (const dir of ['ltr', 'rtl']) {
+            await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+            expect(await rowsOf(grid.block().root), `${count} works at ${width} px, ${dir}`).toEqual(rows)
+          }
+        }
+      }
+    })
+  }
+
+  // @behaviour columns-6
+  test('a single work has its label beside its foot, where there is room', async ({ grid, page }) => {
+    await grid.open('items-1')
+    const [picture, label] = ['[data-measured]', '[data-caption]'].map((part) =>
+      grid.block().cards.first().locator(part),
+    )
+    const boxes = async () => [await picture?.boundingBox(), await label?.boundingBox()] as [Box, Box]
+    const [image, beside] = await boxes()
+    expect(beside.x).toBeGreaterThan(image.x + image.width)
+    expect(Math.abs(beside.y + beside.height - image.y - image.height)).toBeLessThan(8)
+    expect(image.height).toBeLessThanOrEqual(900)
+    await page.setViewportSize({ width: 360, height: 800 })
+    const [above, below] = await boxes()
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
   })
 
   // @behaviour columns-2

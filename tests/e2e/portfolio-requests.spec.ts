@@ -37,10 +37,14 @@ test.describe('requests', () => {
     const block = grid.block()
     await block.search.pressSequentially('study 3')
     await block.search.press('Enter')
+    // The loaded works follow the letters at once, before anything is asked for.
     await expect(block.cards.first()).toContainText('Study 3')
     await expect(block.search).toHaveValue('study 3')
     // On a slow machine typing may have rested before.
-    expect(grid.requests.filter((query) => query.includes('search=study+3'))).toHaveLength(1)
+    const asked = () => grid.requests.filter((query) => query.includes('search=study+3'))
+    await expect.poll(asked).toHaveLength(1)
+    await expect(block.root).toHaveAttribute('data-status', 'shown')
+    expect(asked()).toHaveLength(1)
   })
 
   // @behaviour attributes-12 grid-2

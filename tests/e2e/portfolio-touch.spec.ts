@@ -5,9 +5,11 @@ test.skip(({ browserName }) => browserName === 'firefox', 'Firefox has no mobile
 
 // @behaviour card-6
 test('nothing lies on the works where nothing hovers', async ({ page, portfolio }) => {
-  await page.goto('/')
+  await page.goto('/workshop/portfolio-grid/defaults/')
   await expect(portfolio.cards.first()).toBeVisible()
-  for (const badge of await page.getByText('Quick View').all()) await expect(badge).toBeHidden()
+  const badges = page.getByText('Quick View')
+  await expect(badges).not.toHaveCount(0)
+  for (const badge of await badges.all()) await expect(badge).toBeHidden()
 })
 
 // @behaviour grid-10
@@ -37,5 +39,6 @@ test('no title of three lines is cut, also at 400 %', async ({ page, portfolio }
       .filter((title) => title.scrollHeight > title.clientHeight + 1)
       .map((title) => title.textContent)
   }, long)
+  await expect(portfolio.cards.locator('h2').first()).toContainText(long)
   expect(cut).toEqual([])
 })

@@ -89,6 +89,8 @@ test.describe('the quick view', () => {
     await expect(viewer(page)).toContainText('3 of 4')
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowRight')
+    await expect(viewer(page)).toContainText('4 of 4')
+    await page.keyboard.press('Home')
     await expect(viewer(page)).toContainText('1 of 4')
     await page.keyboard.press('Escape')
     await expect(viewer(page)).toHaveCount(0)

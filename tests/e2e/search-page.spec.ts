@@ -54,6 +54,17 @@ test('results go on over several pages, and a page too far shows the last one', 
   await expect(page.getByRole('link', { name: 'More results' })).toHaveCount(0)
 })
 
+// @behaviour search-7
+test('words that begin so come before those that only have the letters, which alone are marked', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=sea')
+  const works = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Work' })
+  await expect(works.last()).toContainText('glaze research')
+  await expect(works.last().locator('mark')).toHaveText('sea')
+  await expect(works.first()).toContainText(/(^|[^a-z])sea/i)
+})
+
 test('what has no picture shows a sign in its place', async ({ page }) => {
   await page.goto('/search/?q=imprint')
   const results = page.getByRole('main').getByRole('listitem')
@@ -65,6 +76,23 @@ test('what has no picture shows a sign in its place', async ({ page }) => {
 test('search engines are asked to leave results out', async ({ page }) => {
   await page.goto('/search/?q=tide')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('results fill a wide page in two columns, and stand below each other on narrow ones', async ({
+  page,
+}) => {
+  const rows = page.getByRole('main').getByRole('listitem')
+  const boxes = async () => [(await rows.nth(0).boundingBox())!, (await rows.nth(1).boundingBox())!] as const
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/search/?q=sea')
+  const [first, second] = await boxes()
+  expect(second.y).toBe(first.y)
+  const field = (await page.getByRole('main').locator('form').boundingBox())!
+  expect(Math.abs(second.x + second.width - field.x - field.width)).toBeLessThan(1)
+  expect(field.width).toBeGreaterThan(1440 * 0.85)
+  await page.setViewportSize({ width: 768, height: 900 })
+  const [above, below] = await boxes()
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
 })
 
 for (const switched of ['false', 'true'])

@@ -28,8 +28,11 @@ const distance = (page: Page, id: string) =>
   }, id)
 const arrives = (page: Page, id: string) => expect.poll(() => distance(page, id)).toBeLessThan(2)
 
-/** The theme's script comes when the browser is idle. */
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-theme')
+/** The theme's script comes with the pointer, if not before. */
+const ready = async (page: Page) => {
+  await page.dispatchEvent('body', 'pointermove')
+  await expect(page.locator('html')).toHaveAttribute('data-theme')
+}
 
 /** Lets the late picture come; tall enough to push everything below it out of sight. */
 let comeLate = () => {}

@@ -18,12 +18,20 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
       const href = (await link.getAttribute('href')) ?? ''
       await link.click()
       await viewer.isAtRest()
+      // The sign points to where the panel is: beside the work on wide pages, below it on narrow ones.
+      await expect(viewer.title.locator('svg')).toHaveCSS('rotate', name === 'desk' ? '90deg' : 'none')
       const stage = (await viewer.dialog.locator('[data-stage]').boundingBox())!
       const unfold = viewer.title.getByRole('button')
       await expect(unfold).toHaveAttribute('aria-expanded', 'false')
       await unfold.press('Enter')
       await expect(unfold).toHaveAttribute('aria-expanded', 'true')
       const about = viewer.dialog.getByRole('region', { name: 'About this work' })
+      await expect(about.getByRole('heading', { level: 3 })).toHaveText('About this work')
+      await about.getByRole('button', { name: 'Close this panel' }).click()
+      await expect(about).toHaveCount(0)
+      await expect(unfold).toBeFocused()
+      await expect(unfold).toHaveAttribute('aria-expanded', 'false')
+      await unfold.press('Enter')
       await expect(about.getByText('Filed under')).toBeVisible()
       await expect(about).toContainText('Landscapes')
       // Lists leave these out.

@@ -30,6 +30,6 @@ for (const { palette, dir } of LOOKS)
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       await page.waitForTimeout(250)
       expect(await axe(page, 'dialog'), title).toEqual([])
-      await viewer.next.click()
+      if (title !== slides.at(-1)?.title) await viewer.next.click()
     }
   })

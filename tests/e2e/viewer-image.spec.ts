@@ -69,7 +69,7 @@ test('a picture that cannot be loaded says so, can be tried again, and one can g
   })
   const error = viewer.dialog.getByText('The image could not be loaded', { exact: true })
   await expect(error).toBeVisible()
-  await expect(viewer.dialog.getByRole('link', { name: /Open the image/ })).toHaveAttribute(
+  await expect(viewer.dialog.getByRole('link', { name: /Open the picture/ })).toHaveAttribute(
     'href',
     '/broken.jpg',
   )
@@ -78,7 +78,7 @@ test('a picture that cannot be loaded says so, can be tried again, and one can g
   await page.keyboard.press('ArrowLeft')
   await expect(error).toBeVisible()
   fail = false
-  await viewer.dialog.getByRole('button', { name: 'Retry' }).click()
+  await viewer.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(viewer.work).toHaveAttribute('data-state', 'shown')
 })
 

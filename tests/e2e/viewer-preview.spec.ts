@@ -137,7 +137,7 @@ test('a page that forbids framing is never framed: its picture stands on the dev
 }) => {
   const id = test.info().testId
   await viewer.open('preview', { slides: [preview(viewer, `/site?${id}`, { framing: 'forbidden' })] })
-  await expect(viewer.dialog.getByText(/does not allow being shown inside other pages/)).toBeVisible()
+  await expect(viewer.dialog.getByText(/does not allow other pages to show it/)).toBeVisible()
   await expect(viewer.dialog.getByRole('img', { name: 'A drawing' })).toBeVisible()
   await viewer.dialog.getByRole('radio', { name: 'Mobile' }).check()
   await expect(viewer.dialog.getByRole('img')).toHaveJSProperty('clientWidth', 360)
@@ -231,6 +231,6 @@ test('next and previous go on beside a preview', async ({ page, viewer }) => {
   await pressInside(viewer)
   await viewer.next.click()
   await expect(page.getByRole('dialog', { name: 'Work 1' })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('dialog', { name: 'A preview' })).toBeVisible()
 })

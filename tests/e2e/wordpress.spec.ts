@@ -213,9 +213,12 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
     }
     await cards(page).last().scrollIntoViewIfNeeded()
     await expect.poll(async () => (await shapes(page)).length).toBe(39)
-    // Of a picture taller than twice its width the top is shown.
-    for (const { place, picture } of await shapes(page)) expect(place).toBeCloseTo(Math.min(picture, 2), 1)
-    expect(new Set((await shapes(page)).map(({ place }) => place.toFixed(1))).size).toBe(3)
+    // Of a picture taller than twice its width the top is shown; the last of a page are up to a tenth higher or lower,
+    // so that the columns end together.
+    const stretched = (await shapes(page)).map(({ place, picture }) => place / Math.min(picture, 2))
+    expect(Math.min(...stretched)).toBeGreaterThan(0.87)
+    expect(Math.max(...stretched)).toBeLessThan(1.13)
+    expect(stretched.filter((factor) => Math.abs(factor - 1) < 0.02).length).toBeGreaterThan(15)
     expect((await places()).slice(0, first.length)).toEqual(first)
     if (browserName === 'chromium')
       expect((await shifted()).reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)

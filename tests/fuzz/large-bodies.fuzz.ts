@@ -23,7 +23,8 @@ afterAll(async () => {
 })
 
 it('refuses a body of 1 MiB on every path and method, at once, without taking it in', async () => {
-  const paths = [...new Set(site.routes.map(({ path }) => anyPath(path)))]
+  // With a slash at its end and without one a route is the same.
+  const paths = [...new Map(site.routes.map(({ path }) => [path.replace(/\/$/, ''), anyPath(path)])).values()]
   await refuseAll(paths.slice(0, paths.length / 4))
   await pause(REST_MS)
   const before = residentMemory(site.pid)

@@ -7,7 +7,7 @@ import { requests } from './requests.ts'
 import { sourceWords } from './source-words.ts'
 
 /** Of two hundred requests each. */
-const MOST_SAMPLES = 50
+const MOST_SAMPLES = 120
 
 it('asks every route of the app, each by its method', async () => {
   const { routes } = openSite(await openTestServices())
@@ -30,7 +30,7 @@ it('asks every route of the app, each by its method', async () => {
     }
   }
   expect(missing()).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it('knows the names the server looks for', () => {
   const { headers, keys } = sourceWords()

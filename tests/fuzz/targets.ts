@@ -21,7 +21,8 @@ export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary
       )
     if (isNamed === undefined) return fc.constant(part)
     const fitting = rule === undefined ? encodedText : fc.stringMatching(new RegExp(`^${rule}$`))
-    return fc.oneof(fitting, oneOf(known, 'x'), encodedText)
+    // Where several parts have to fit, most of each must, or nothing behind the router is ever reached.
+    return weighted([rule === undefined ? 1 : 6, fitting], [1, oneOf(known, 'x')], [1, encodedText])
   })
   return fc.tuple(...parts).map((texts) => texts.join('/') || '/')
 }

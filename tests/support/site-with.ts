@@ -27,7 +27,7 @@ export async function siteWith(
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
   cpSync(process.env[SEED_VARIABLE] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const changeNow = async (what: (services: Services) => Promise<unknown>) => {
-    const services = await openServices({ dataDir }, { blocks: NO_BLOCKS })
+    const services = await openServices({ dataDir, avif: false }, { blocks: NO_BLOCKS })
     await what(services).finally(() => services.close())
   }
   await changeNow(change)

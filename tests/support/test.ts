@@ -8,8 +8,9 @@ import { firefoxPrefs } from './firefox-prefs.ts'
 import { HeaderPage } from './pages/header-page.ts'
 import { PortfolioPage } from './pages/portfolio-page.ts'
 import { ViewerPage } from './pages/viewer-page.ts'
+import { startCluster } from './postgres/cluster.ts'
 import { SEED_VARIABLE } from './seed-once.ts'
-import { type RunningSite, serve } from './vitrine.ts'
+import { type RunningSite, seed, serve } from './vitrine.ts'
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Chromium ends the transition to what is no page of ours, such as a picture, and reports that without a script's doing. */
@@ -17,7 +18,13 @@ const ENDED_TRANSITION = /ViewTransition opt-in disabled|Transition was skipped/
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-interface WorkerFixtures {
+/** What a project of `config/playwright.ts` may ask for. */
+export interface ServerOptions {
+  /** Whether the site's database is a PostgreSQL server of its own. */
+  onPostgres: boolean
+}
+
+interface WorkerFixtures extends ServerOptions {
   /** A site of this worker's own, filled with the demo. */
   server: RunningSite
 }
@@ -44,20 +51,24 @@ interface OtherFirefox {
 
 /** A running site, and nothing of a browser yet. */
 export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
+  onPostgres: [false, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
-    async ({}, use) => {
+    async ({ onPostgres }, use) => {
       const seeded = process.env[SEED_VARIABLE]
       if (seeded === undefined) throw new Error('The browser tests start with tests/support/seed-once.ts.')
       const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
-      cpSync(seeded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
-      const site = await serve(dataDir, { VITRINE_WORKSHOP: '1' })
+      const cluster = onPostgres ? await startCluster() : null
+      const env: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : {}
+      if (cluster) await seed(dataDir, env)
+      else cpSync(seeded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      const site = await serve(dataDir, { VITRINE_WORKSHOP: '1', ...env })
       await use(site)
       const code = await site.stop()
+      await cluster?.stop()
       rmSync(dataDir, { recursive: true, force: true })
       if (code !== 0) throw new Error(`The server ended with code ${code}:\n${site.log()}`)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   site: async ({ server }, use) => use(server.url),
   baseURL: async ({ server }, use) => use(server.url),
@@ -143,6 +154,7 @@ export const LOOKS = [
  * @param include CSS selector of the part to look at; the whole page without it
  */
 export async function axe(page: Page, include?: string): Promise<string[]> {
+  await settled(page)
   // By evaluate, not by a script element: the page's content security policy forbids inline script.
   await page.evaluate(AXE_SOURCE)
   const { violations } = await page.evaluate<AxeResults, [string | undefined, string[]]>(
@@ -155,4 +167,16 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   )
+}
+
+/** Waits until nothing fades or moves any more: colours half way through have a contrast nobody is left with. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ playState, timeline, effect }) => {
+      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return playState === 'running' && timeline instanceof DocumentTimeline && !endless
+    })
+    // One that is called off rejects, and is over as well.
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
 }

@@ -48,18 +48,23 @@ export class Visitor {
 
   async sees(selector: string, count = 1): Promise<void> {
     const body = `return document.querySelectorAll(${JSON.stringify(selector)}).length`
-    await expect.poll(() => this.#window.evaluate(body), { message: selector }).toBe(count)
+    await expect.poll(() => this.#asked(body), { message: selector }).toBe(count)
   }
 
-  /** Waits until another page is there; meanwhile there may be none to ask. */
+  /** Waits until another page is there and listens: what is pressed before takes the way without script. */
   async arrivesAt(path: string): Promise<void> {
-    await expect.poll(() => this.path().catch(() => ''), { message: `path ${path}` }).toBe(path)
+    const body = `return document.readyState === 'complete' && 'theme' in document.documentElement.dataset
+      ? location.pathname + location.search : ''`
+    await expect.poll(() => this.#asked(body), { message: `path ${path}` }).toBe(path)
   }
+
+  /** The answer of the page; `null` while one page follows another and there is none to ask. */
+  #asked = (body: string): Promise<unknown> => this.#window.evaluate(body).catch(() => null)
 
   /** Waits until one of the elements a selector finds has the focus. */
   async focusIsOn(selector: string): Promise<void> {
     const body = `return document.activeElement.matches(${JSON.stringify(selector)})`
-    await expect.poll(() => this.#window.evaluate(body), { message: `focus on ${selector}` }).toBe(true)
+    await expect.poll(() => this.#asked(body), { message: `focus on ${selector}` }).toBe(true)
   }
 }
 

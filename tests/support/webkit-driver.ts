@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
+import { freePort } from './free-port.ts'
 
 /** A WebKitGTK window without a screen, driven by its own WebDriver. */
 export interface WebKitWindow {
@@ -27,6 +27,8 @@ const KEYS: Record<string, string> = {
   ArrowRight: '\uE014',
 }
 /** Key under which WebDriver hands out elements. */
+/** How long a press waits for its element to show. */
+const PRESSABLE_WITHIN_MS = 10_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /**
@@ -59,7 +61,14 @@ export async function openWebKit(binary: string): Promise<WebKitWindow> {
           using: 'css selector',
           value: selector,
         })) as Record<string, string>
-        await ask('POST', at(`element/${found[ELEMENT]}/click`), {})
+        // As Playwright does: what is still opening is pressed as soon as it can be.
+        for (const until = Date.now() + PRESSABLE_WITHIN_MS; ; ) {
+          try {
+            return void (await ask('POST', at(`element/${found[ELEMENT]}/click`), {}))
+          } catch (error) {
+            if (!String(error).includes('element not interactable') || Date.now() > until) throw error
+          }
+        }
       },
       async press(key) {
         const value = KEYS[key] ?? key
@@ -123,12 +132,3 @@ async function startDisplay(children: ChildProcess[]): Promise<string> {
   })
   return `:${number}`
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })

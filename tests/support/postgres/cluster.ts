@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../free-port.ts'
 import { findPostgres } from './find-postgres.ts'
 
 /** A server of PostgreSQL with an empty folder of its own. */
@@ -13,9 +13,15 @@ export interface Cluster {
   url: string
   /** Ends all its processes at once, as when the machine's power is cut off for them. */
   kill(): Promise<void>
+  /** Ends it as an administrator does who restarts it: every connection ends, nothing is lost. */
+  shutDown(): Promise<void>
   /** Starts it again on the same folder and port. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Runs a statement as the administrator, on a connection of its own. */
+  query(statement: string): Promise<Record<string, unknown>[]>
+  /** Ends connections, those of Vitrine where no others are meant, as a network does that loses them. */
+  cut(where?: string): Promise<void>
 }
 
 /**
@@ -70,11 +76,26 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     throw new Error(`PostgreSQL does not answer:\n${said}`)
   }
   await start()
+  const query: Cluster['query'] = async (statement) => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
   return {
     url,
     start,
+    query,
+    async cut(where = "application_name = 'vitrine'") {
+      await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${where}`)
+    },
     // The children notice that their parent is gone and end.
     kill: () => ended('SIGKILL'),
+    shutDown: () => ended('SIGINT'),
     async stop() {
       await ended('SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -82,14 +103,15 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL refuses to run as root; its packages bring a user for it. */
-function unprivileged(): { uid: number; gid: number } | null {
+/** PostgreSQL and its poolers refuse to run as root; their packages bring a user for it. */
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether somebody lets us in there. */
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
@@ -100,14 +122,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

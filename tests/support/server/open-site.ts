@@ -1,5 +1,5 @@
 import { demoSites } from '../../../src/demo/index.ts'
-import { type App, createApp } from '../../../src/server/app/create-app.ts'
+import { type App, type AppOptions, createApp } from '../../../src/server/app/create-app.ts'
 import type { Services } from '../../../src/server/app/create-services.ts'
 import type { BuiltAssets } from '../../../src/server/assets/built-assets.ts'
 import { testManifest } from './test-manifest.ts'
@@ -13,7 +13,8 @@ export const openSite = (
     files = new Map(),
     clock,
     log = () => {},
-  }: { files?: BuiltAssets['files']; clock?: () => number; log?: (sentence: string) => void } = {},
+    observe,
+  }: { files?: BuiltAssets['files'] } & Pick<AppOptions, 'clock' | 'log' | 'observe'> = {},
 ): App =>
   createApp(
     services,
@@ -21,6 +22,7 @@ export const openSite = (
     {
       assets: { manifest: testManifest(), files },
       log,
+      observe,
       extraRoutes: [demoSites(services.portfolio)],
       ...(clock && { clock }),
     },

@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Serves on a free port of this machine until the test ends. */
-export async function serveHere(listener: RequestListener): Promise<number> {
+/** Serves on this machine until the test ends; on a free port unless one is given. */
+export async function serveHere(listener: RequestListener, port = 0): Promise<number> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()

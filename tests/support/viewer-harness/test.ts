@@ -45,8 +45,8 @@ export class ViewerPage {
     this.harness = harness
     this.dialog = page.getByRole('dialog')
     this.close = this.dialog.getByRole('button', { name: 'Close (Esc)', exact: true })
-    this.next = this.dialog.getByRole('button', { name: /^Next \(/ })
-    this.previous = this.dialog.getByRole('button', { name: /^Previous \(/ })
+    this.next = this.dialog.getByRole('button', { name: /^(Next \(|This is the last one)/ })
+    this.previous = this.dialog.getByRole('button', { name: /^(Previous \(|This is the first one)/ })
     this.stage = this.dialog.locator('[data-stage]')
     this.work = this.stage.locator('> div').first()
   }

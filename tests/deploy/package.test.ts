@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { emptyFolder } from '../support/deploy/demo-folder.ts'
+import { run } from '../support/deploy/run.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** The demo's pictures and films are 6 MB of it. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Packs what is built and installs it in an empty folder. */
+async function installPacked(): Promise<{ folder: string; archive: string }> {
+  const folder = await emptyFolder()
+  const packed = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
+    cwd: ROOT,
+  })
+  const name = packed.trim().split('\n').at(-1) ?? ''
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `./${name}`], { cwd: folder })
+  return { folder, archive: join(folder, name) }
+}
+
+// @behaviour operate-7
+it('is installed from an archive and serves the demo, without a build and what only developers need', async () => {
+  const { folder, archive } = await installPacked()
+  expect(statSync(archive).size).toBeLessThan(MOST_BYTES)
+
+  const installed = join(folder, 'node_modules', 'vitrine')
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /\.test\.|\.map$|\.stamp$|^tests|^tools|^config|\.tsx?$/.test(file))).toEqual(
+    [],
+  )
+  expect(files.filter((file) => file.startsWith('src/') && file.includes('.'))).toEqual([
+    'src/cli/vitrine.js',
+  ])
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const names = Object.keys(devDependencies).filter((name) => existsSync(join(folder, 'node_modules', name)))
+  expect(names).toEqual([])
+
+  expect(await run('npx', ['--no', '--', 'vitrine', '--version'], { cwd: folder })).toMatch(
+    /^\d+\.\d+\.\d+$/m,
+  )
+  const child = spawn('npx', ['--no', '--', 'vitrine', 'serve'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // npx starts it below itself; the signal is for all of them.
+    detached: true,
+  })
+  const ended = once(child, 'close')
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  try {
+    await expect.poll(() => output, { timeout: 90_000 }).toMatch(/Vitrine is ready at http/)
+    const url = /ready at (\S+)/.exec(output)?.[1] ?? ''
+    const home = await (await fetch(url)).text()
+    expect(home.match(/data-portfolio-item="\d+"/g)?.length).toBeGreaterThanOrEqual(12)
+    const [, picture = ''] = /src="(\/media\/[^"]+)"/.exec(home) ?? []
+    const [, style = ''] = /href="(\/assets\/[^"]+\.css)"/.exec(home) ?? []
+    const answers = await Promise.all([picture, style].map(async (path) => (await fetch(url + path)).status))
+    expect(answers).toEqual([200, 200])
+    expect(existsSync(join(folder, 'data', 'vitrine.sqlite'))).toBe(true)
+  } finally {
+    process.kill(-(child.pid ?? 0), 'SIGTERM')
+    await ended
+  }
+})

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { demoFolder } from '../support/deploy/demo-folder.ts'
+import { roundRobin } from '../support/deploy/round-robin.ts'
+import { serve } from '../support/vitrine.ts'
+
+const VISITORS = 8
+const PATHS = ['/', '/portfolio/', '/wp-json/wp/v2/astra-portfolio?per_page=5', '/robots.txt', '/?q=']
+
+/** Asks again and again until told to end. */
+function visit(url: string) {
+  const failed: string[] = []
+  let answered = 0
+  let goesOn = true
+  const visitor = async (nth: number) => {
+    for (let turn = nth; goesOn; turn++) {
+      const path = PATHS[turn % PATHS.length] ?? '/'
+      // Searches are made anew each time.
+      const asked = path.endsWith('=') ? `${path}${turn}` : path
+      try {
+        const answer = await fetch(url + asked)
+        const body = await answer.text()
+        if (answer.status !== 200) failed.push(`${asked}: ${answer.status} ${body.slice(0, 200)}`)
+        answered += 1
+      } catch (error) {
+        failed.push(`${asked}: ${error}`)
+      }
+    }
+  }
+  const visitors = Promise.all(Array.from({ length: VISITORS }, (_, nth) => visitor(nth)))
+  return {
+    answered: () => answered,
+    async end() {
+      goesOn = false
+      await visitors
+      return { failed, answered }
+    },
+  }
+}
+
+// @behaviour operate-3
+it('replaces two processes in turn, under load, without a refused request', async () => {
+  const dataDir = await demoFolder()
+  const env = { SHUTDOWN_DRAIN_MS: '500', TRUSTED_PROXIES: '127.0.0.1' }
+  const sites = [await serve(dataDir, env), await serve(dataDir, env)]
+  const balancer = await roundRobin(sites.map(({ url }) => url))
+  const visitors = visit(balancer.url)
+  try {
+    for (const place of [0, 1, 0, 1]) {
+      const before = visitors.answered()
+      await expect.poll(() => visitors.answered()).toBeGreaterThan(before + 20)
+      expect(await sites[place]?.stop()).toBe(0)
+      const next = await serve(dataDir, env)
+      sites[place] = next
+      balancer.replace(place, next.url)
+      await expect.poll(() => balancer.isReady(place)).toBe(true)
+    }
+  } finally {
+    const { failed, answered } = await visitors.end()
+    await Promise.all(sites.map((site) => site.stop()))
+    expect(failed).toEqual([])
+    expect(answered).toBeGreaterThan(100)
+  }
+})
+
+// @behaviour operate-3
+it('says that it stops, goes on answering, and ends at once when told twice', async () => {
+  const site = await serve(await demoFolder(), { SHUTDOWN_DRAIN_MS: '60000' })
+  process.kill(site.pid, 'SIGTERM')
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+  expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: 'stopping', checks: {} })
+  const page = await fetch(`${site.url}/`)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  process.kill(site.pid, 'SIGINT')
+  await expect.poll(() => site.isRunning()).toBe(false)
+})
+
+// @behaviour operate-3
+it('does not wait for a balancer where none asks', async () => {
+  const site = await serve(await demoFolder())
+  await (await fetch(`${site.url}/`)).text()
+  const began = performance.now()
+  expect(await site.stop()).toBe(0)
+  // A drain alone would take three seconds; this is far below the limit of a service manager.
+  expect(performance.now() - began).toBeLessThan(3000)
+})

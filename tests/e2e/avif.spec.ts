@@ -1,0 +1,50 @@
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { SEED_VARIABLE } from '../support/seed-once.ts'
+import { expect, test } from '../support/test.ts'
+import { type RunningSite, serve } from '../support/vitrine.ts'
+
+/** The demo as it is when all its pictures are made in AVIF; they are when somebody asks for them. */
+async function siteInAvif(use: (site: RunningSite) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+  cpSync(process.env[SEED_VARIABLE] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const database = new Database(join(dataDir, 'vitrine.sqlite'))
+  database.exec(`INSERT INTO rendition (asset_id, width, height, format, state)
+    SELECT asset_id, width, height, 'avif', 'ready' FROM rendition WHERE format = 'webp'`)
+  database.exec('UPDATE media_asset SET has_avif = 1')
+  database.close()
+  const site = await serve(dataDir)
+  try {
+    await use(site)
+  } finally {
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const weighed = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+
+// @behaviour media-5
+test('cards come as AVIF, and their page weighs no more than it may', async ({ page }) => {
+  await siteInAvif(async ({ url }) => {
+    expect(await weighed(`${url}/`)).toBeLessThanOrEqual(14_000)
+    await page.goto(url)
+    const first = page.locator('[data-portfolio-item] img').first()
+    await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    expect(await first.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
+    // The site ends after this: nothing may be on its way by then.
+    await page.waitForLoadState('networkidle')
+  })
+})

@@ -1,0 +1,60 @@
+import { openAccounts, PASSWORD } from './open-accounts.ts'
+import { openSite, testBrowser } from './open-site.ts'
+
+/** An answer of the API; its body is as a test expects it. */
+export interface Answer<Body> {
+  status: number
+  etag: string
+  headers: Headers
+  body: Body
+}
+
+/** The accounts of the tests; `null` is a visitor. */
+export type Login = 'ada' | 'ben' | 'cy' | null
+
+/** A site with the owner Ada, the editor Ben and the member Cy, and a program that calls its API for them. */
+export async function openApi() {
+  const { services, accounts, clock } = await openAccounts()
+  const app = openSite(services)
+  const passwords = new Map<Login, string>()
+  for (const login of ['ada', 'ben'] as const) {
+    const browser = testBrowser(app, '203.0.113.1')
+    await browser.fillIn('/login', { login, password: PASSWORD })
+    const made = await browser.fillIn('/account', { application: 'Script' }, '/account/application-passwords')
+    passwords.set(login, /<code[^>]*>([\w ]{29})<\/code>/.exec(await made.text())?.[1] ?? '')
+  }
+  const basic = (login: Login) =>
+    login && `Basic ${Buffer.from(`${login}:${passwords.get(login)}`).toString('base64')}`
+  const call = async <Body = unknown>(
+    login: Login,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> => {
+    const authorization = basic(login)
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: {
+        ...(authorization && { authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await app.fetch(request, { clientIp: '203.0.113.5' })
+    const text = await response.text()
+    return {
+      status: response.status,
+      etag: response.headers.get('etag') ?? '',
+      headers: response.headers,
+      body: JSON.parse(text || '{}') as Body,
+    }
+  }
+  /** What a visitor gets at a path of the site. */
+  const visit = async (path: string, init: RequestInit = {}) => {
+    const response = await app.fetch(new Request(`http://localhost:3000${path}`, init))
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return { services, app, accounts, clock, call, visit, basic }
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '../../../src/core/account/index.ts'
+import type { EntryKind, EntryValues } from '../../../src/core/entry/index.ts'
+import type { Result } from '../../../src/core/result.ts'
+import type { ServicesOptions } from '../../../src/server/app/create-services.ts'
+import type { Entry } from '../../../src/server/entries/index.ts'
+import { openTestServices } from './open-test-services.ts'
+
+export const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
+export const EDITOR: Actor = { id: 'ben', name: 'Ben', role: 'editor' }
+export const MEMBER: Actor = { id: 'cy', name: 'Cy', role: 'member' }
+
+/** The value of what went well. */
+export function granted<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+/** The code of a refusal; `done` where there was none. */
+export const codeOf = (result: Result<unknown, { code: string }>): string =>
+  result.ok ? 'done' : result.error.code
+
+/** Services with a clock that tests turn, and short ways to entries. */
+export async function openEntries(folder?: string, options: Partial<ServicesOptions> = {}) {
+  let time = Date.parse('2026-03-01T12:00:00Z')
+  const services = await openTestServices(folder, { now: () => new Date(time), ...options })
+  const { entries } = services
+  const draftOf = async (kind: EntryKind, values: EntryValues): Promise<Entry> =>
+    granted(await entries.create(OWNER, kind, { values }))
+  const publishedOf = async (kind: EntryKind, values: EntryValues): Promise<Entry> => {
+    const made = await draftOf(kind, values)
+    return granted(await entries.publish(OWNER, made, { version: made.version })).entry
+  }
+  return {
+    services,
+    entries,
+    draftOf,
+    publishedOf,
+    /** The entry as it stands. */
+    again: async (entry: Entry): Promise<Entry> => granted(await entries.read(OWNER, entry)),
+    /** Lets time pass, in minutes. */
+    pass(minutes: number) {
+      time += minutes * 60_000
+    },
+    now: () => new Date(time),
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { ServicesOptions } from '../../../src/server/app/create-services.ts'
+import type { Config } from '../../../src/server/platform/config.ts'
+import { openAccounts, PASSWORD } from './open-accounts.ts'
+import { openSite, testBrowser } from './open-site.ts'
+
+const ORIGIN = 'http://localhost:3000'
+export const UPLOADS = '/wp-json/vitrine/v1/uploads'
+
+/** Bytes of a file as requests take them. */
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A JPEG of one colour that no other test has. */
+export const photo = async (background: string, width = 600, height = 400): Promise<Bytes> =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+/** A JPEG that is hard to press: some 400 kB. */
+export async function grainyPhoto(sigma = 60): Promise<Bytes> {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const
+  const grain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
+  return new Uint8Array(await grain.jpeg({ quality: 90 }).toBuffer())
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A site, and programs of its people that send files: Ada owns it, Ben edits, Cy is a member. */
+export async function openFileApi(options: Partial<ServicesOptions> = {}, config: Partial<Config> = {}) {
+  const { services, accounts, clock } = await openAccounts(options, config)
+  const app = openSite(services)
+  const passwords = new Map<string, string>()
+  const passwordOf = async (login: string): Promise<string> => {
+    const known = passwords.get(login)
+    if (known) return known
+    const browser = testBrowser(app, '203.0.113.1')
+    await browser.fillIn('/login', { login, password: PASSWORD })
+    const made = await browser.fillIn('/account', { application: 'Script' }, '/account/application-passwords')
+    const password = /<code[^>]*>([\w ]{29})<\/code>/.exec(await made.text())?.[1] ?? ''
+    passwords.set(login, password)
+    return password
+  }
+  const authorization = async (login: string) =>
+    `Basic ${Buffer.from(`${login}:${await passwordOf(login)}`).toString('base64')}`
+  /** Sends a request as somebody, or as nobody. */
+  const send = async (
+    login: string | null,
+    method: string,
+    path: string,
+    body?: BodyInit | object | null,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const isPlain = body !== undefined && body !== null && Object.getPrototypeOf(body) === Object.prototype
+    const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, {
+      method,
+      headers: {
+        ...(login && { authorization: await authorization(login) }),
+        ...(isPlain && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as BodyInit) }),
+      ...(body instanceof ReadableStream && { duplex: 'half' as const }),
+    })
+    return app.fetch(request, { clientIp: '203.0.113.5' })
+  }
+  const tus = (
+    login: string | null,
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: BodyInit,
+  ) => send(login, method, path, body, { 'tus-resumable': '1.0.0', ...headers })
+  /** Begins an upload; gives its address. */
+  const begin = async (login: string, name: string, bytes: number): Promise<string> => {
+    const made = await tus(login, 'POST', UPLOADS, {
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    })
+    if (made.status !== 201) throw new Error(`${made.status} ${await made.text()}`)
+    return made.headers.get('location') ?? ''
+  }
+  const patch = (login: string, path: string, offset: number, body: BodyInit) =>
+    tus(
+      login,
+      'PATCH',
+      path,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body,
+    )
+  /** Sends a whole file; gives the last answer. */
+  const upload = async (login: string, name: string, bytes: Uint8Array): Promise<Response> =>
+    patch(login, await begin(login, name, bytes.byteLength), 0, new Uint8Array(bytes))
+  return { services, accounts, app, clock, send, tus, begin, patch, upload }
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
+import { API_PATH } from '../../../src/core/routes.ts'
+import { openServices } from '../../../src/server/app/create-services.ts'
+import { openDatabase } from '../../../src/server/db/open-database.ts'
+import { openPostgres } from '../../../src/server/db/open-postgres.ts'
+import { createSiteOrigins } from '../../../src/server/http/index.ts'
+import { uploadsRoutes } from '../../../src/server/uploads/index.ts'
+
+// A server that takes Ada's uploads until it is killed. Started with a data folder, the settings of a database server
+// or nothing, and a port.
+
+const [dataDir = '', server = '', port = '0'] = process.argv.slice(2)
+const db = server ? openPostgres(JSON.parse(server)) : openDatabase(dataDir)
+const services = await openServices(
+  { dataDir, avif: false },
+  { blocks: createBlockRegistry([]), db, log: () => {} },
+)
+services.media.renditions.start()
+const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
+const app = new Hono().route(
+  API_PATH,
+  uploadsRoutes({
+    uploads: services.uploads,
+    site: createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } }),
+    findCaller: async () => ({ ok: true, value: { actor, cookies: [] } }),
+  }),
+)
+createServer(getRequestListener(app.fetch)).listen(Number(port), '127.0.0.1', () => {
+  process.stdout.write('ready\n')
+})

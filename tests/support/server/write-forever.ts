@@ -1,0 +1,98 @@
+import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
+import { openDatabase } from '../../../src/server/db/open-database.ts'
+import { openPostgres } from '../../../src/server/db/open-postgres.ts'
+import { createEntriesService } from '../../../src/server/entries/index.ts'
+import { createInvalidation } from '../../../src/server/platform/index.ts'
+import { createPreviewsService } from '../../../src/server/previews/index.ts'
+import { createRedirectsService } from '../../../src/server/redirects/index.ts'
+import { createSettingsService } from '../../../src/server/settings/index.ts'
+
+// Writes without an end and says each time what has been acknowledged, until it is killed. Started with the folder of
+// a database, the settings of a server or nothing, and how often it has been started before.
+
+const [folder = '', server = '', round = '0'] = process.argv.slice(2)
+const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
+const invalidation = createInvalidation()
+const log = () => {}
+const now = () => new Date()
+const settings = createSettingsService({ db, media: {} as never, invalidation, log })
+const entries = createEntriesService({
+  db,
+  blocks: createBlockRegistry([]),
+  settings,
+  media: {} as never,
+  takeBacks: new Map(),
+  invalidation,
+  now,
+  log,
+})
+const previews = createPreviewsService({ db, entries, hash: () => 'x'.repeat(43), now, log })
+const redirects = createRedirectsService({ db, now, log })
+const OWNER = { id: null, name: 'Ada', role: 'owner' } as const
+const ANYWAY = { version: null }
+
+const { ids } = await entries.ids(OWNER, 'work', {}).then((list) => {
+  if (!list.ok) throw new Error(list.error.code)
+  return list.value
+})
+const refs = ids.map((id) => ({ kind: 'work', id }) as const)
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const pick = () => refs[Math.floor(Math.random() * refs.length)] as (typeof refs)[number]
+
+type Ref = (typeof refs)[number]
+
+/** To the trash and back, and a copy that is deleted for ever. */
+async function leaveAndComeBack(ref: Ref): Promise<void> {
+  const trashed = await entries.trash(OWNER, ref, ANYWAY)
+  if (trashed.ok) say({ did: 'trash', id: ref.id, version: trashed.value.entry.version })
+  const restored = await entries.restore(OWNER, ref, ANYWAY)
+  if (restored.ok) say({ did: 'restore', id: ref.id, version: restored.value.entry.version })
+  const copy = await entries.duplicate(OWNER, ref)
+  if (copy.ok) await entries.remove(OWNER, copy.value, ANYWAY)
+}
+
+/** Planned for later, and soon no more. */
+async function schedule(ref: Ref, count: number): Promise<void> {
+  const action = count % 2 === 0 ? 'publish' : 'unpublish'
+  const planned = await entries.schedule(OWNER, ref, { action, at: '2099-01-01T00:00:00Z' }, ANYWAY)
+  if (planned.ok) say({ did: 'schedule', id: ref.id, version: planned.value.entry.version })
+  if (count % 4 !== 0) await entries.unschedule(OWNER, ref, action, ANYWAY)
+}
+
+/** A link to what is not public, and an address that leads to the work. */
+async function leadElsewhere(ref: Ref, count: number): Promise<void> {
+  const made = await previews.create(OWNER, { ref, label: '', days: 1, shows: 'kept' })
+  if (made.ok) {
+    say({ did: 'preview', id: ref.id })
+    await previews.revoke(OWNER, made.value.id)
+  }
+  const from = `/from-${count % 50}/`
+  const led = await redirects.create(OWNER, { from, to: ref, status: 301 }, 'http://localhost')
+  if (led.ok) say({ did: 'redirect', id: ref.id })
+}
+
+for (let count = Number(round) * 1_000_000; ; count += 1) {
+  const ref = pick()
+  const saved = await entries.save(OWNER, ref, { summary: String(count) }, ANYWAY)
+  if (saved.ok) say({ did: 'save', id: ref.id, count, version: saved.value.version })
+  const published = count % 3 === 0 ? await entries.publish(OWNER, ref, ANYWAY) : null
+  if (published?.ok) say({ did: 'publish', id: ref.id, count, version: published.value.entry.version })
+  if (count % 4 === 0) {
+    const moved = await entries.move(OWNER, [ref.id], { to: count % 8 === 0 ? 'start' : 'end' })
+    if (moved.ok) say({ did: 'move', id: ref.id, position: moved.value.positions[0]?.position })
+  }
+  if (count % 7 === 0) await leaveAndComeBack(ref)
+  if (count % 9 === 0) await schedule(ref, count)
+  if (count % 11 === 0) await leadElsewhere(ref, count)
+  if (count % 5 === 0) {
+    const bulk = await entries.bulk(
+      OWNER,
+      'work',
+      refs.slice(0, 2).map(({ id }) => id),
+      {
+        do: count % 10 === 0 ? 'unpublish' : 'publish',
+      },
+    )
+    if (bulk.ok) say({ did: 'bulk', id: 0 })
+  }
+}
