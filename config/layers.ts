@@ -19,10 +19,10 @@ export interface Layer {
 
 /** Folders of the server by rank: each may import those of earlier ranks. */
 const NOUNS = [
-  ['media', 'menus', 'embeddability'],
-  ['settings', 'pages', 'portfolio'],
-  ['accounts', 'search', 'discovery', 'shares', 'icons'],
-  ['check'],
+  ['media', 'menus', 'embeddability', 'audit'],
+  ['settings', 'pages', 'portfolio', 'redirects'],
+  ['accounts', 'search', 'discovery', 'shares', 'icons', 'entries', 'uploads', 'library'],
+  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'wordpress'],
 ]
 
 export const LAYERS: readonly Layer[] = [
@@ -41,16 +41,23 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/workshop', rank: 5, runs: 'page' },
   { folder: 'src/site', rank: 6, runs: 'browser' },
   { folder: 'src/embed', rank: 6, runs: 'browser' },
+  // The owner's side knows blocks as JSON and HTML alone, so that a new block needs no new studio.
+  { folder: 'src/studio/kit', rank: 2, runs: 'browser' },
+  { folder: 'src/studio/api', rank: 2, runs: 'browser' },
+  { folder: 'src/studio/lists', rank: 3, runs: 'browser' },
+  { folder: 'src/studio', rank: 4, runs: 'browser', isolated: true },
 
   { folder: 'src/server/platform', rank: 10, runs: 'node' },
   { folder: 'src/server/db', rank: 11, runs: 'node' },
   { folder: 'src/server/mail', rank: 11, runs: 'node' },
   { folder: 'src/server/http', rank: 12, runs: 'node' },
+  { folder: 'src/server/storage', rank: 12, runs: 'node' },
   { folder: 'src/server/assets', rank: 13, runs: 'node' },
   ...NOUNS.flatMap((nouns, index) =>
     nouns.map((noun): Layer => ({ folder: `src/server/${noun}`, rank: 20 + index, runs: 'node' })),
   ),
   { folder: 'src/server/render', rank: 30, runs: 'node' },
+  { folder: 'src/server/studio', rank: 30, runs: 'node' },
   { folder: 'src/server/app', rank: 31, runs: 'node' },
   { folder: 'src/server', rank: 32, runs: 'node' },
   { folder: 'src/demo', rank: 33, runs: 'node' },
@@ -79,11 +86,17 @@ export const PACKAGES: readonly [name: RegExp, allowed: RegExp, why: string][] =
   [/^react-dom\/server/, /^src\/server\/render\//, 'only rendering turns React into HTML'],
   [
     /^react(\/|$)/,
-    /^src\/(ui|islands|blocks|theme|pages|workshop|site|embed|server\/render)\//,
+    /^src\/(ui|islands|blocks|theme|pages|workshop|site|embed|studio|server\/render)\//,
     'core and services know no React',
   ],
-  [/^react-dom(\/client)?$/, /^src\/(islands|embed|site|ui|theme|blocks)\//, 'only pages are hydrated'],
+  [
+    /^react-dom(\/client)?$/,
+    /^src\/(islands|embed|site|studio|ui|theme|blocks)\//,
+    'only pages are hydrated',
+  ],
+  [/^react-aria/, /^src\/studio\/kit\//, 'the kit wraps the component library'],
   [/^kysely$|^libsql$/, /^src\/server\/(db\/|.*\.repository\.ts$|accounts\/)/, 'only repositories speak SQL'],
+  [/^aws4fetch$/, /^src\/server\/storage\/s3\//, 'only the store signs requests'],
   [/^hono/, /^src\/server\/|\.routes\.ts$|^src\/cli\//, 'only routes know HTTP'],
 ]
 

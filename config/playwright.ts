@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Project } from '@playwright/test'
+import {
+  defineConfig,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+  type Project,
+} from '@playwright/test'
 import { CHROMIUM_ARGS, findBrowser } from '../tests/support/browsers.js'
+import { findPostgres } from '../tests/support/postgres/find-postgres.ts'
+import type { ServerOptions } from '../tests/support/test.ts'
 
 /** Headless Firefox reports no pointer; fine (2) and hovering (4) make a mouse. */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
@@ -18,12 +25,19 @@ const forChromium = () =>
       name.endsWith('.spec.ts') && /^\/\/ @engine chromium$/m.test(readFileSync(join(SPECS, name), 'utf8')),
   )
 
-const projects: Project[] = []
+const projects: Project<PlaywrightTestOptions, PlaywrightWorkerOptions & ServerOptions>[] = []
 
 const chromium = findBrowser('chromium')
 if (chromium !== undefined) {
   const launchOptions = { executablePath: chromium.executablePath, args: CHROMIUM_ARGS }
   projects.push({ name: 'chromium', use: { browserName: 'chromium', launchOptions } })
+  // Where there is none, the server's tests on it say so.
+  if (findPostgres() !== null)
+    projects.push({
+      name: 'postgres',
+      testMatch: 'main-path.spec.ts',
+      use: { browserName: 'chromium', launchOptions, onPostgres: true },
+    })
 }
 
 const firefox = findBrowser('firefox')
@@ -51,7 +65,7 @@ if (webkit !== undefined) {
   })
 }
 
-export default defineConfig({
+export default defineConfig<PlaywrightTestOptions, PlaywrightWorkerOptions & ServerOptions>({
   testDir: SPECS,
   outputDir: '../test-results',
   globalSetup: '../tests/support/seed-once.ts',

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
-import unit from './vitest.ts'
+import unit, { ON_STORE } from './vitest.ts'
 
 /** What is about the database file itself, about commands on it, or about no database at all. */
 const ELSEWHERE = [
-  'src/server/{platform,mail,assets,check}/**',
-  'src/server/db/**/!(*.postgres).test.ts',
+  ON_STORE,
+  'src/server/{platform,mail,assets,check,storage,transfer}/**',
+  'src/server/db/{migrate,process-lock,restrict-permissions}.test.ts',
+  'src/server/db/{dialects,migrations}/!(*.postgres).test.ts',
   'src/server/app/{storage-failure,create-services}.test.ts',
   'src/server/media/{picture-process,plan-renditions,rendition-queue}.test.ts',
   // Its clock is turned by those who wait, in the order in which SQLite answers.
   'src/server/accounts/login-throttle.test.ts',
-  // Of two changes that collide there one is told to try again, instead of being refused.
-  'src/server/accounts/replaced-password.test.ts',
   // It weighs this process, in which the answers of another one are read.
   'src/server/app/distinct-requests.test.ts',
   'src/server/accounts/create-auth.test.ts',

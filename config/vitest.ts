@@ -6,6 +6,9 @@ import { shared } from './vite/shared.ts'
 /** Tests of what only PostgreSQL does; `vitest.postgres.ts` runs them. */
 export const ON_POSTGRES = '**/*.postgres.test.ts'
 
+/** Tests on an object store; `vitest.store.ts` runs them. */
+export const ON_STORE = '**/*.store.test.ts'
+
 /** Unit tests: beside their sources in src/, and of the project's own tools in tests/ and tools/. */
 export default defineConfig({
   root: shared.root,
@@ -20,7 +23,7 @@ export default defineConfig({
       'tools/**/*.test.{js,ts}',
       'demo/**/*.test.ts',
     ],
-    exclude: [ON_POSTGRES],
+    exclude: [ON_POSTGRES, ON_STORE],
     // `tools/docs/spec.ts` finds marked tests by line.
     includeTaskLocation: true,
     // Test files of a worker share modules; no test replaces a module or keeps a global changed.
@@ -28,9 +31,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // React's production build, as for visitors.
     env: { NODE_ENV: 'production' },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Waits may be long on a busy machine; no test measures time this way.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,5 +1,6 @@
 // `npm run bench -- page` (first paint to viewer beside a page written by hand), `-- server` (requests per second and
-// processor time; also without a word), `-- input` (from a key or click to the next frame).
+// processor time; also without a word), `-- input` (from a key or click to the next frame), `-- lists` (among 100,000
+// works beside 1,000), `-- writes` (saving, publishing, moving), `-- soak` (processes that are killed under writes).
 import { build } from '../build/build.ts'
 import { isBuildStale } from '../start/stale.js'
 
@@ -7,8 +8,11 @@ const KINDS: Record<string, () => Promise<unknown>> = {
   page: () => import('./page/main.ts'),
   server: () => import('./server.ts'),
   input: () => import('./input.ts'),
+  lists: () => import('./lists.ts'),
+  writes: () => import('./writes.ts'),
+  soak: () => import('./soak.ts'),
 }
 
 if (isBuildStale()) await build()
 await (KINDS[process.argv[2] ?? ''] ?? KINDS.server)?.()
-process.exit()
+process.exit(process.exitCode)

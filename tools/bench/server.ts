@@ -4,9 +4,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tests/support/free-port.ts'
 import { SERVER_FILE } from '../start/paths.js'
 import { run } from '../start/run.js'
 import { say } from '../start/say.js'
@@ -274,16 +274,6 @@ function report(rates: ReadonlyMap<string, number[]>): void {
   }
   if (!hasWrk)
     say('Asked by Node, which is slower than nginx answers: the true shares are lower. Install wrk.')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 async function mustRun(

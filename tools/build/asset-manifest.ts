@@ -13,6 +13,7 @@ export function assetManifest(
   client: readonly BuiltFile[],
   styles: readonly StyleFile[],
   embed: BuiltEmbed,
+  studio: readonly BuiltFile[],
 ): AssetManifest {
   const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = (name: string): Chunk => {
@@ -40,8 +41,9 @@ export function assetManifest(
     embedParts: Object.fromEntries(
       Object.entries(embed.parts).map(([part, file]) => [part, `/${file}`]),
     ) as Record<EmbedPart, string>,
+    studio: studioFiles(studio),
     devReload: `/${entry('dev-reload').fileName}`,
-    codeHash: codeHash([...server, ...client]),
+    codeHash: codeHash([...server, ...client, ...studio]),
     fonts: styles.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => `/${fileName}`),
   }
 }
@@ -80,6 +82,15 @@ function withImports(
   if (!chunk || seen.has(fileName)) return []
   seen.add(fileName)
   return [`/${fileName}`, ...chunk.imports.flatMap((imported) => withImports(imported, chunks, seen))]
+}
+
+/** The first scripts of the studio, its entry before them, and its rules. */
+function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
+  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+  const style = files.find(({ fileName }) => fileName.endsWith('.css'))
+  if (!entry || !style) throw new Error('The build made no studio.')
+  return { scripts: withImports(entry.fileName, chunks), style: `/${style.fileName}` }
 }
 
 function sheetsOf(styles: readonly StyleFile[]): Record<SheetName, string> {

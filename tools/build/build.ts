@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
 import client from '../../config/vite/client.ts'
 import server from '../../config/vite/server.ts'
+import studio from '../../config/vite/studio.ts'
 import styles from '../../config/vite/styles.ts'
 import { writeManifest } from '../../src/server/assets/manifest.ts'
 import { CLIENT_DIR, inRoot, SERVER_DIR } from '../start/paths.js'
@@ -17,9 +18,9 @@ import { type BuiltFile, bundle, type StyleFile, styleFiles, withLater, writeFil
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 
 /** A separate build; the embed consists of four bundles. */
-export type Part = 'server' | 'client' | 'styles' | 'embed'
+export type Part = 'server' | 'client' | 'styles' | 'embed' | 'studio'
 
-export const PARTS: readonly Part[] = ['styles', 'embed', 'server', 'client']
+export const PARTS: readonly Part[] = ['styles', 'embed', 'server', 'client', 'studio']
 
 /** Builds the parts of `dist/` and tracks their inputs. */
 export class Builder {
@@ -29,6 +30,7 @@ export class Builder {
     client: new Set(),
     styles: new Set(),
     embed: new Set(),
+    studio: new Set(),
   }
   #server: readonly BuiltFile[] = []
   #own: OwnBlocks = NO_OWN_BLOCKS
@@ -36,6 +38,7 @@ export class Builder {
   #client: readonly BuiltFile[] = []
   #styles: StyleFile[] = []
   #embed: BuiltEmbed | undefined
+  #studio: readonly BuiltFile[] = []
 
   /** The built app of the server; its name changes with its code. */
   get app(): string {
@@ -64,7 +67,10 @@ export class Builder {
     if (!this.#embed) throw new Error('The first build must make every part.')
     writeFonts(SERVER_DIR)
     writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files])
-    writeManifest(CLIENT_DIR, assetManifest(this.#server, this.#client, this.#styles, this.#embed))
+    writeManifest(
+      CLIENT_DIR,
+      assetManifest(this.#server, this.#client, this.#styles, this.#embed, this.#studio),
+    )
   }
 
   async #buildPart(part: Part): Promise<void> {
@@ -73,6 +79,7 @@ export class Builder {
     if (part === 'client') this.#client = await bundle(client, inputs, this.#own)
     if (part === 'styles') this.#styles = withLater(styleFiles(await bundle(styles, inputs, this.#own)))
     if (part === 'embed') this.#embed = await buildEmbed(inputs)
+    if (part === 'studio') this.#studio = await bundle(studio, inputs)
     this.inputs[part] = inputs
   }
 }

@@ -2,6 +2,7 @@
 // compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { galleryAttributes } from '../../src/blocks/gallery/schema.ts'
 import { portfolioAttributes } from '../../src/blocks/portfolio-grid/schema.ts'
 import { portfolioIndexAttributes } from '../../src/blocks/portfolio-index/schema.ts'
 import { productCardsAttributes } from '../../src/blocks/product-cards/schema.ts'
@@ -10,6 +11,7 @@ import { inRoot } from '../start/paths.js'
 import { say } from '../start/say.js'
 
 const SCHEMAS: Record<string, AttributeSchema> = {
+  gallery: galleryAttributes,
   'portfolio-grid': portfolioAttributes,
   'portfolio-index': portfolioIndexAttributes,
   'product-cards': productCardsAttributes,

@@ -72,12 +72,12 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     { what: 'Events of all accounts', limit: '{MOST_EVENTS}', at: ACCOUNTS },
   ],
   Sizes: [
-    { what: 'A picture or film', limit: '{MAX_BYTES:bytes}', at: 'src/server/media/media.service.ts' },
+    { what: 'A picture', limit: '{MAX_BYTES:bytes}', at: 'src/server/media/store-picture.ts' },
     { what: 'Pixels of a picture', limit: '{MAX_PIXELS}', at: 'src/server/media/read-picture.ts' },
     {
       what: 'Pictures encoded at a time',
       limit: '{SIZES_AT_ONCE}',
-      at: 'src/server/media/media.service.ts',
+      at: 'src/server/media/store-picture.ts',
     },
   ],
   Reading: [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sourceConstant } from './source-constant.ts'
 
 it('reads numbers as the sources declare them', () => {
-  expect(sourceConstant('src/server/media/media.service.ts', 'MAX_BYTES')).toBe(100 * 1024 * 1024)
+  expect(sourceConstant('src/server/media/store-picture.ts', 'MAX_BYTES')).toBe(100 * 1024 * 1024)
   expect(sourceConstant('src/server/media/read-picture.ts', 'MAX_PIXELS')).toBe(160e6)
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.loginFrom.attempts')).toBe(30)
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(600_000)
@@ -16,7 +16,7 @@ it('says so where a number is gone, or is meant twice', () => {
   const file = 'src/server/accounts/attempts.ts'
   expect(() => sourceConstant(file, 'GONE')).toThrow(`${file} declares GONE in 0 files.`)
   expect(() => sourceConstant(file, 'LIMITS.gone.attempts')).toThrow(`${file} has no LIMITS.gone.attempts.`)
-  expect(() => sourceConstant('src/server', 'PATIENCE_MS')).toThrow(
-    /^src\/server declares PATIENCE_MS in \d+ files/,
+  expect(() => sourceConstant('src/server', 'TIMEOUT_MS')).toThrow(
+    /^src\/server declares TIMEOUT_MS in \d+ files/,
   )
 })

@@ -4,7 +4,7 @@ import { inRoot } from '../start/paths.js'
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const MARK = /^\s*\/\/ @behaviour ((?:[a-z-]+-\d+\s*)+)$/
-const TEST = /^\s*(?:test|it)(?:\.each)?\(/
+const TEST = /^\s*(?:test|it)(?:\.each|\.runIf)?[<(]/
 
 /** A test that says which statements it shows. It reaches from `line` to before `end` (both from 1). */
 export interface MarkedTest {
@@ -43,7 +43,7 @@ function marksIn(path: string): MarkedTest[] {
 /** A test's name behind that of the group it stands in; what a table of cases fills in is an ellipsis. */
 function titleOf(lines: readonly string[], first: number, end: number): string {
   const code = lines.slice(first, end).join('\n')
-  const quoted = /^\s*\w+\.each\(/.test(code) ? /\)\(\s*(['"`])(.+?)\1/s : /\(\s*(['"`])(.+?)\1\s*,/s
+  const quoted = /^\s*\w+\.each[<(]/.test(code) ? /\)\(\s*(['"`])(.+?)\1/s : /\(\s*(['"`])(.+?)\1\s*,/s
   const indent = lines[first]?.search(/\S/) ?? 0
   const group = lines
     .slice(0, first)

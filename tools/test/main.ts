@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests, the server on PostgreSQL,
-// requests nobody expects, and browser tests.
+// files in an object store, requests nobody expects, package and container, and browser tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from '../check/checks.ts'
 import { timesTable } from '../check/steps.ts'
@@ -8,8 +8,11 @@ import { inRoot } from '../start/paths.js'
 import { runTool } from '../start/run.js'
 import { say } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
+import { deployTests } from './deploy-tests.ts'
 import { ensureBrowsers, howToHelp } from './install-browsers.ts'
 import { postgresTests } from './postgres-tests.ts'
+import { soakTests } from './soak-tests.ts'
+import { storeTests } from './store-tests.ts'
 
 const BROWSER_REPORT = inRoot('.cache', 'browser.json')
 /** `npm run fuzz` sends ten times as many. */
@@ -20,10 +23,13 @@ const missing = await ensureBrowsers()
 const checks = await runChecks()
 say(`\n${timesTable(checks.times)}\n`)
 const onPostgres = await postgresTests(ALL_ENGINES)
+const onStore = await storeTests(ALL_ENGINES)
 const attacked = isBuildStale() ? noBuild('requests nobody expects') : await oddRequests()
+const deployed = isBuildStale() ? noBuild('tests of package and container') : await deployTests()
+const soaked = isBuildStale() ? noBuild('soak') : await soakTests()
 const browser = isBuildStale() ? noBuild('browser tests') : await browserTests()
 
-let { failed, skipped } = sum(checks, onPostgres, attacked, browser)
+let { failed, skipped } = sum(checks, onPostgres, onStore, attacked, deployed, soaked, browser)
 failed += checks.failedSteps
 for (const engine of missing) {
   say(howToHelp(engine))
@@ -31,7 +37,10 @@ for (const engine of missing) {
   if (engine === 'chromium' || ALL_ENGINES) failed++
   else skipped++
 }
-const passed = checks.passed + onPostgres.passed + attacked.passed + browser.passed
+const passed = [checks, onPostgres, onStore, attacked, deployed, soaked, browser].reduce(
+  (total, { passed }) => total + passed,
+  0,
+)
 say('')
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 // Starts a clone by `npm start` as a stranger would, asks it a few pages, and ends it. Used by .ci/run:
 //   node tools/run.js tools/test/try-start.ts <clone> <data folder>
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { freePort } from '../../tests/support/free-port.ts'
 import { say, seconds } from '../start/say.js'
 
 const READY_WITHIN_MS = 5 * 60_000
@@ -103,16 +103,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const code = await ended
   clearTimeout(timer)
   check('SIGTERM ends it cleanly', code === 0, `${code} after ${seconds(Date.now() - began)}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 function check(what: string, ok: boolean, detail = ''): void {

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+import { shared } from './vite/shared.ts'
+
+/** Tests of what is built, as it is run elsewhere: package, container, behind proxies. A step of `npm test`. */
+export default defineConfig({
+  root: shared.root,
+  tsconfig: shared.tsconfig,
+  oxc: shared.oxc,
+  css: shared.css,
+  plugins: shared.plugins,
+  test: {
+    include: ['tests/deploy/*.test.ts'],
+    globalSetup: ['tests/support/deploy/global-setup.ts'],
+    // They share the folder with the demo.
+    isolate: false,
+    fileParallelism: false,
+    // A container's steps fetch all packages anew.
+    testTimeout: 8 * 60_000,
+    hookTimeout: 2 * 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+})

@@ -1,0 +1,58 @@
+import type { Counts } from '../fuzz/fuzz.ts'
+import { say } from '../start/say.js'
+import type { Delay } from './observers.ts'
+import type { Fault, SoakResult } from './soak.ts'
+
+/** How many findings of a kind are said. */
+const MOST_SAID = 5
+
+/** For so long after a fault what shows late may show late because of it, in milliseconds. */
+const SETTLED_MS = 3000
+
+/** The value that this share of the values does not exceed. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}
+
+/** Milliseconds until changes showed: undisturbed, and by what was disturbed during that time or just before. */
+function groupDelays(delays: readonly Delay[], faults: readonly Fault[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>([['undisturbed', []]])
+  for (const { from, until } of delays) {
+    const fault = faults.findLast((one) => one.from <= until && from <= one.until + SETTLED_MS)
+    const name = fault?.name ?? 'undisturbed'
+    const group = groups.get(name) ?? []
+    group.push(until - from)
+    groups.set(name, group)
+  }
+  return groups
+}
+
+/** Says what a soak has shown; each of its promises counts as a test. */
+export function report(result: SoakResult): Counts {
+  const { engine, rounds, acknowledged, refusedWrites, requests, lostInFlight, delays, faults } = result
+  say(
+    `${engine}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${refusedWrites} refused; ${requests} requests, ` +
+      `${lostInFlight} lost with a killed process`,
+  )
+  say(`without a processor for ${result.starved.map((part) => `${Math.round(100 * part)} %`).join(', ')}`)
+  say('a change shows to others')
+  for (const [when, some] of groupDelays(delays, faults))
+    say(
+      `  ${when}: after ${percentile(some, 0.5)} ms (median), ${percentile(some, 0.99)} ms (p99), ` +
+        `${percentile(some, 1)} ms (most) of ${some.length}`,
+    )
+  const promises: [promise: string, broken: string[]][] = [
+    ['acknowledged writes that are lost', result.lost],
+    ['pages that are stale after two seconds', result.stale],
+    ['requests that were refused', result.refused],
+    // Only what was seen proves anything.
+    ['writes that showed nowhere', delays.length > 0 ? [] : ['all of them']],
+  ]
+  for (const [promise, broken] of promises) {
+    say(`${broken.length === 0 ? '✓' : '✗'} ${engine}: ${broken.length} ${promise}`)
+    for (const line of broken.slice(0, MOST_SAID)) say(`    ${line}`)
+  }
+  const failed = promises.filter(([, broken]) => broken.length > 0).length
+  return { passed: promises.length - failed, failed, skipped: 0 }
+}
