@@ -104,6 +104,22 @@ test('a search of everything asks the server and says how many were found', asyn
   expect(itemRequests(foreign).at(-1)).toBe('per_page=5&search=Work+2&orderby=relevance&page=1')
 })
 
+// @behaviour search-box-4
+test('with searchEverywhere what else matches follows by itself when the typing rests', async ({
+  page,
+  foreign,
+  script,
+}) => {
+  const everywhere = { itemsPerPage: 5, showCategories: false, searchEverywhere: true }
+  await page.goto(foreign.page(block(everywhere) + script(TAG)))
+  await page.getByRole('searchbox').pressSequentially('Work 2')
+  await expect(cards(page)).toHaveCount(5)
+  await expect(cards(page).first()).toContainText('Work 20')
+  await expect(page.getByRole('status').first()).toHaveText('10 works found')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  expect(itemRequests(foreign).slice(1)).toEqual(['per_page=5&search=Work+2&orderby=relevance&page=1'])
+})
+
 test('an address that carries a query already keeps it', async ({ page, foreign, script }) => {
   foreign.answer(/rest_route/, { body: [] })
   const plain = 'data-api-url="/?rest_route=/wp/v2/astra-portfolio"'

@@ -83,3 +83,11 @@ for (const density of [1, 2, 3]) {
     }
   })
 }
+
+// @behaviour picture-2
+test('a card that cuts its picture keeps the point of interest in sight', async ({ page }) => {
+  await page.goto('/?category=landscapes')
+  const picture = page.locator('[data-portfolio-item]', { hasText: 'Rose ridge' }).locator('img')
+  await expect(picture).toHaveCSS('object-position', '60% 50%')
+  await expect(picture).toHaveCSS('object-fit', 'cover')
+})
