@@ -1,5 +1,7 @@
 import { nonceCalls } from '../accounts/index.ts'
+import { auditCalls } from '../audit/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls } from '../entries/index.ts'
+import { findCalls } from '../find/index.ts'
 import {
   type AnyResource,
   type CallDescription,
@@ -11,6 +13,7 @@ import { previewLinksCalls } from '../previews/index.ts'
 import { redirectsCalls } from '../redirects/index.ts'
 import { sitePartsCalls } from '../site-parts/index.ts'
 import { termsCalls } from '../terms/index.ts'
+import { trashCalls } from '../trash/index.ts'
 import { uploadsCalls } from '../uploads/index.ts'
 
 /** Every call below `/wp-json`. A route that is missing here is found by `api-calls.test.ts`. */
@@ -31,4 +34,7 @@ export const apiCalls = (
   ...uploadsCalls,
   ...libraryCalls,
   ...redirectsCalls,
+  ...findCalls,
+  ...trashCalls,
+  ...auditCalls,
 ]

@@ -9,8 +9,10 @@ import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
 import { type AccountPagesOptions, accountsRoutes, nonceRoutes } from '../accounts/index.ts'
 import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../assets/index.ts'
+import { auditRoutes } from '../audit/index.ts'
 import { discoveryRoutes } from '../discovery/index.ts'
 import { blockTypesRoutes, entriesRoutes, listsRoutes } from '../entries/index.ts'
+import { findRoutes } from '../find/index.ts'
 import {
   clientIp,
   createRateLimit,
@@ -45,6 +47,7 @@ import { sharesRoutes } from '../shares/index.ts'
 import { sitePartsRoutes } from '../site-parts/index.ts'
 import { studioRoutes } from '../studio/index.ts'
 import { termsRoutes } from '../terms/index.ts'
+import { trashRoutes } from '../trash/index.ts'
 import { uploadsRoutes } from '../uploads/index.ts'
 import { wordpressCalls } from '../wordpress/index.ts'
 import { apiCalls } from './api-calls.ts'
@@ -180,6 +183,9 @@ export function createApp(
   app.route(API_PATH, blockTypesRoutes({ ...calls, blocks: services.blocks }))
   app.route(API_PATH, termsRoutes({ ...calls, terms: services.terms }))
   app.route(API_PATH, sitePartsRoutes({ ...calls, siteParts: services.siteParts }))
+  app.route(API_PATH, findRoutes({ ...calls, find: services.find }))
+  app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
+  app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))
   const wordpress = new Hono<{ Bindings: RequestBindings }>()
   mountCalls(wordpress, served, calls)
   app.route(API_PATH, wordpress)

@@ -11,6 +11,7 @@ import { type AuditService, createAuditService } from '../audit/index.ts'
 import { type Db, openConfigured, restrictPermissions, storageFailure, type Watching } from '../db/index.ts'
 import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
 import { createEntriesService, type EntriesService, type TakeBacks } from '../entries/index.ts'
+import { createFindService, type FindService } from '../find/index.ts'
 import { createIconsService, type IconsService } from '../icons/index.ts'
 import { createImportsService, type ImportsService } from '../imports/index.ts'
 import { createLibraryService, createSweep, type LibraryService, type Sweep } from '../library/index.ts'
@@ -45,6 +46,7 @@ import { createSharesService, type SharesService } from '../shares/index.ts'
 import { createSitePartsService, type SitePartsService } from '../site-parts/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { createTermsService, type TermsService } from '../terms/index.ts'
+import { createTrashService, type TrashService } from '../trash/index.ts'
 import { createUploadsService, type UploadsService } from '../uploads/index.ts'
 
 /** The services that read and write content, opened on one data folder. */
@@ -71,6 +73,10 @@ export interface Services {
   media: MediaService
   /** Media as those who make the site see them. */
   library: LibraryService
+  /** What an author may want to go to. */
+  find: FindService
+  /** The one trash of works, pages and media. */
+  trash: TrashService
   /** Removes stored files that nothing uses. */
   sweep: Sweep
   /** Files that are being sent. */
@@ -209,7 +215,9 @@ export async function openServices(
       free: freeBytes,
     })
     const sweep = createSweep({ db, storage, now })
-    for (const { tidy } of [previews, uploads, sweep]) entries.due.alsoTidy(tidy)
+    const library = createLibraryService({ db, media, settings, invalidation, now })
+    const trash = createTrashService({ db, entries, library, now })
+    for (const { tidy } of [previews, uploads, trash, sweep]) entries.due.alsoTidy(tidy)
     return {
       blocks,
       portfolio,
@@ -217,7 +225,7 @@ export async function openServices(
       entries,
       terms,
       imports: createImportsService({ db, media, entries, portfolio, now }),
-      audit: createAuditService({ db }),
+      audit: createAuditService({ db, now }),
       redirects,
       previews,
       previewItem: createItemPreview({ db, blocks, media, now }),
@@ -234,7 +242,9 @@ export async function openServices(
       siteParts,
       settings,
       media,
-      library: createLibraryService({ db, media, settings, invalidation, now }),
+      library,
+      find: createFindService({ db, blocks, portfolio, media, caches, log }),
+      trash,
       uploads,
       sweep,
       accounts,

@@ -52,6 +52,19 @@ export const lastDeed = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** Lets one token take back what each of several did. */
+export async function renameUndo(
+  query: Kysely<Schema>,
+  tokens: readonly string[],
+  joined: string,
+): Promise<void> {
+  await query
+    .updateTable('audit')
+    .set({ undo_token: joined })
+    .where('undo_token', 'in', [...tokens])
+    .execute()
+}
+
 /** For how many days deeds are known. */
 const AUDIT_DAYS = 180
 
@@ -64,17 +77,21 @@ export async function forgetOldDeeds(query: Kysely<Schema>, now: Date): Promise<
 }
 
 export interface AuditRepository {
-  /** Newest first, those before an id. */
-  list(before: number | null, limit: number): Promise<AuditRow[]>
+  /** Newest first, those before an id; without tokens that take nothing back any more. */
+  list(before: number | null, limit: number, now: string): Promise<AuditRow[]>
 }
 
 export const createAuditRepository = (query: Kysely<Schema>): AuditRepository => ({
-  list: (before, limit) =>
+  list: (before, limit, now) =>
     query
       .selectFrom('audit')
-      .selectAll()
-      .$if(before !== null, (list) => list.where('id', '<', before))
-      .orderBy('id', 'desc')
+      .leftJoin('undo_token', (join) =>
+        join.onRef('undo_token.token', '=', 'audit.undo_token').on('undo_token.expires_at', '>', now),
+      )
+      .selectAll('audit')
+      .select('undo_token.token as undo_token')
+      .$if(before !== null, (list) => list.where('audit.id', '<', before))
+      .orderBy('audit.id', 'desc')
       .limit(limit)
       .execute(),
 })

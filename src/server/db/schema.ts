@@ -120,6 +120,8 @@ interface MediaAssetTable extends DeclaredRow<typeof mediaAssetFields> {
   metadata: Generated<string>
   /** Length of the original. */
   bytes: number | null
+  /** Name, title, alternative text and caption, folded for search. */
+  folded_text: Generated<string>
   created_at: Generated<string>
   created_by: Generated<string>
   trashed_at: string | null

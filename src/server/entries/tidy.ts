@@ -7,9 +7,10 @@ import type { EntryTrash } from './trash-entry.ts'
 import { dropOldUndo } from './undo.repository.ts'
 import type { EntryContext } from './unit.ts'
 
-/** For how many days states are kept that somebody saved while writing, and what lies in the trash. */
+/** For how many days states are kept that somebody saved while writing. */
 const CHECKPOINT_DAYS = 90
-const TRASH_DAYS = 30
+/** For how many days anything lies in the trash. */
+export const TRASH_DAYS = 30
 
 const DAY_MS = 86_400_000
 

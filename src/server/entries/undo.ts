@@ -3,6 +3,7 @@ import { can } from '../../core/account/index.ts'
 import type { ItemStatus, WorkOrder } from '../../core/content/index.ts'
 import { ADDRESS_FIELD, type EntryRef, type EntryValues, entryPath } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { renameUndo } from '../audit/index.ts'
 import type { ScheduleRow } from '../db/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import {
@@ -120,7 +121,9 @@ export async function joinUndo(
       const kept = await takeUndoData(transaction, token, at)
       if (kept) snapshots.push(...((JSON.parse(kept.data) as Undoable).snapshots ?? []))
     }
-    return keepUndo({ transaction, at, actor }, { snapshots })
+    const joined = await keepUndo({ transaction, at, actor }, { snapshots })
+    await renameUndo(transaction, tokens, joined)
+    return joined
   })
 }
 

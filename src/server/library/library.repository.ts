@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { foldForSearch } from '../../core/content/index.ts'
 import type { MediaAssetRow, Schema } from '../db/index.ts'
 import { holdsText } from '../db/index.ts'
-import type { PictureCut } from '../media/index.ts'
+import { noteFoundText, type PictureCut } from '../media/index.ts'
 
 type Query = Kysely<Schema>
 /** In which a change of a medium is written. */
@@ -104,8 +105,7 @@ function filtered(query: Query, filter: MediaFilter, settingsUse: readonly numbe
         )
         .$if(settingsUse.length > 0, (some) => some.where('id', 'not in', [...settingsUse])),
     )
-  const text = sql`lower(file_name || ' ' || title || ' ' || alt || ' ' || caption)`
-  for (const word of words) list = list.where(holdsText(query, text, word.toLowerCase()))
+  for (const word of words) list = list.where(holdsText(query, sql`folded_text`, foldForSearch(word).trim()))
   return list
 }
 
@@ -167,7 +167,13 @@ export async function updateMedium(
   change: Partial<MediaAssetRow>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await transaction.updateTable('media_asset').set(change).where('id', '=', id).execute()
+  const changed = await transaction
+    .updateTable('media_asset')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (changed) await noteFoundText(transaction, changed)
 }
 
 /** Shows another part of a picture; what it was found at before goes on for a while. */
@@ -242,11 +248,26 @@ export async function takeContent(
       .execute()
 }
 
-export async function removeMedium(transaction: Transaction<Schema>, id: number): Promise<void> {
-  await transaction.deleteFrom('media_asset').where('id', '=', id).execute()
+/**
+ * Deletes a medium; gives whether it did.
+ *
+ * @param isTrashed whether it has to lie in the trash
+ */
+export async function removeMedium(
+  transaction: Transaction<Schema>,
+  id: number,
+  { isTrashed = false } = {},
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('media_asset')
+    .where('id', '=', id)
+    .$if(isTrashed, (media) => media.where('trashed_at', 'is not', null))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
   await transaction
     .deleteFrom('entry_version')
     .where('kind', '=', 'media')
     .where('entry_id', '=', id)
     .execute()
+  return true
 }

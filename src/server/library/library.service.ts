@@ -59,6 +59,8 @@ export interface LibraryService {
     id: number,
     options: { isForced: boolean },
   ): Promise<Result<Medium, LibraryError>>
+  /** For ever, whatever uses it, if it lies in the trash at that moment. */
+  removeTrashed(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
   /** Changes of many, each by itself; refused ones are named. */
   changeMany(
     actor: Actor | null,
@@ -202,14 +204,19 @@ export function createLibraryService({
         return action
       })
 
-  const remove: LibraryService['remove'] = async (actor, id, { isForced }) => {
+  /** @param isTrashed whether it has to lie in the trash when it goes */
+  const removeIf = async (
+    actor: Actor | null,
+    id: number,
+    { isForced, isTrashed }: { isForced: boolean; isTrashed: boolean },
+  ): Promise<Result<Medium, LibraryError>> => {
     if (!can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
     const [before, asset] = [await read(id), await media.asset(id)]
     if (!before.ok || !asset) return before
     const places = isForced ? [] : await usage(id)
     if (places.length > 0) return fail({ code: 'in_use', usage: places })
-    await query.transaction().execute(async (transaction) => {
-      await removeMedium(transaction, id)
+    const isGone = await query.transaction().execute(async (transaction) => {
+      if (!(await removeMedium(transaction, id, { isTrashed }))) return false
       const { title, fileName } = before.value
       await recordDeed(transaction, {
         actor: actor as Actor,
@@ -219,11 +226,15 @@ export function createLibraryService({
         title: title || fileName,
         at: now().toISOString(),
       })
+      return true
     })
+    if (!isGone) return fail({ code: 'not_found' })
     await media.discard(asset)
     invalidation.emit(['media'])
     return before
   }
+  const remove: LibraryService['remove'] = (actor, id, { isForced }) =>
+    removeIf(actor, id, { isForced, isTrashed: false })
 
   const each = async <T extends { id: number }>(
     actor: Actor | null,
@@ -283,6 +294,7 @@ export function createLibraryService({
     trash,
     restore,
     remove,
+    removeTrashed: (actor, id) => removeIf(actor, id, { isForced: true, isTrashed: true }),
     changeMany: (actor, changes) =>
       each(actor, changes, ({ id, values }) => change(actor, id, values, { version: null })),
     doMany: (actor, ids, deed) =>

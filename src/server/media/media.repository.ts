@@ -8,6 +8,7 @@ import {
   type NewMediaAssetRow,
   type Schema,
 } from '../db/index.ts'
+import { foundText, noteFoundText } from './found-text.repository.ts'
 import { type PlannedSize, plannedRenditions } from './plan-renditions.ts'
 import type { StoredWidths } from './to-picture.ts'
 
@@ -51,7 +52,7 @@ export const createMediaRepository = (
     query.transaction().execute(async (transaction) => {
       const saved = await transaction
         .insertInto('media_asset')
-        .values(asset)
+        .values({ ...asset, folded_text: foundText(asset) })
         .onConflict((conflict) =>
           // What the bytes tell cannot have changed.
           conflict.column('content_hash').doUpdateSet({
@@ -62,6 +63,7 @@ export const createMediaRepository = (
         )
         .returningAll()
         .executeTakeFirstOrThrow()
+      await noteFoundText(transaction, saved)
       // Of a known one that was cut since, other sizes are made.
       if (saved.address !== asset.address) return saved
       const planned = plannedRenditions(sizes, formats).map((rendition) => ({

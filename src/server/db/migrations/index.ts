@@ -23,6 +23,7 @@ import { uploads } from './0026-uploads.ts'
 import { mediaLibrary } from './0027-media-library.ts'
 import { galleries } from './0028-galleries.ts'
 import { imports } from './0029-imports.ts'
+import { mediaTexts } from './0032-media-texts.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -57,4 +58,5 @@ export const MIGRATIONS = {
   '0027-media-library': { up: mediaLibrary },
   '0028-galleries': { up: galleries },
   '0029-imports': { up: imports },
+  '0032-media-texts': { up: mediaTexts },
 } satisfies Record<string, Migration>

@@ -1,0 +1,40 @@
+import { type CallDescription, integerParam, schemasOf } from '../http/rest/index.ts'
+
+export const ACTIVITY_PATH = '/vitrine/v1/activity'
+
+/** Where a page of deeds begins. */
+export const PAGE = { before: integerParam({ default: null, min: 1, max: 2 ** 31 - 1 }) }
+
+/** The call of `audit.routes.ts`. */
+export const auditCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: ACTIVITY_PATH,
+    summary: 'Lists who did what when, newest first, 50 at a time, for 180 days.',
+    allowed: 'activity.read',
+    args: schemasOf(PAGE),
+    answer: {
+      type: 'object',
+      properties: {
+        deeds: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: { type: 'integer' },
+              at: { type: 'string', format: 'date-time' },
+              by: { type: 'string', description: 'Empty for what happened by itself.' },
+              action: { type: 'string' },
+              kind: { type: 'string' },
+              entryId: { type: ['integer', 'null'] },
+              title: { type: 'string' },
+              count: { type: 'integer' },
+              undo: { type: ['string', 'null'], description: 'Takes it back while that is possible.' },
+            },
+          },
+        },
+        next: { type: ['integer', 'null'], description: 'What the next page comes before.' },
+      },
+    },
+  },
+]

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+
+const V1 = '/wp-json/vitrine/v1'
+const MINUTE_MS = 60_000
+
+interface Activity {
+  deeds: { id: number; by: string; action: string; title: string; undo: string | null }[]
+  next: number | null
+}
+
+async function openActivity() {
+  const api = await openApi()
+  const make = async (title: string) =>
+    (await api.call<{ id: number }>('ben', 'POST', `${V1}/entries/work`, { values: { title } })).body.id
+  const bulk = (ids: number[]) =>
+    api.call('ben', 'POST', `${V1}/bulk`, { kind: 'work', ids, action: { do: 'trash' } })
+  const activity = (before?: number | null) =>
+    api.call<Activity>('ada', 'GET', `${V1}/activity${before ? `?before=${before}` : ''}`)
+  return { ...api, make, bulk, activity }
+}
+
+// @behaviour author-7
+it('an owner reads who did what, and takes back what many were changed by', async () => {
+  const { make, bulk, activity, call, clock } = await openActivity()
+  const ids = [await make('Dune'), await make('Shore')]
+  await bulk(ids)
+  const { deeds } = (await activity()).body
+  expect(deeds.map(({ by, action, title }) => [by, action, title])).toEqual([
+    ['Ben', 'trash', 'Shore'],
+    ['Ben', 'trash', 'Dune'],
+    ['Ben', 'create', 'Shore'],
+    ['Ben', 'create', 'Dune'],
+  ])
+  const [first, second, created] = deeds
+  expect(first?.undo).toBeTruthy()
+  expect([second?.undo, created?.undo]).toEqual([first?.undo, null])
+  expect((await call('ada', 'POST', `${V1}/undo/${first?.undo}`)).status).toBe(200)
+  for (const id of ids)
+    expect((await call('ben', 'GET', `${V1}/entries/work/${id}`)).body).toMatchObject({ state: 'draft' })
+  expect((await activity()).body.deeds.every(({ undo }) => undo === null)).toBe(true)
+  await bulk(ids)
+  await clock.pause(16 * MINUTE_MS)
+  expect((await activity()).body.deeds.every(({ undo }) => undo === null)).toBe(true)
+})
+
+// @behaviour author-7
+it('pages follow each other, and nobody but owners reads them', async () => {
+  const { make, activity, call } = await openActivity()
+  for (let number = 0; number < 51; number++) await make(`Work ${number}`)
+  const first = (await activity()).body
+  expect([first.deeds.length, first.deeds[0]?.title]).toEqual([50, 'Work 50'])
+  const second = (await activity(first.next)).body
+  expect([second.deeds.map(({ title }) => title), second.next]).toEqual([['Work 0'], null])
+  expect((await call('ben', 'GET', `${V1}/activity`)).status).toBe(403)
+  expect((await call(null, 'GET', `${V1}/activity`)).status).toBe(401)
+})

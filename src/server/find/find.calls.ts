@@ -1,0 +1,41 @@
+import { type CallDescription, integerParam, schemasOf, textParam } from '../http/rest/index.ts'
+
+export const FIND_PATH = '/vitrine/v1/find'
+
+/** What is looked for, and how much of each kind is told. */
+export const FIND = {
+  q: textParam(''),
+  limit: integerParam({ default: 8, min: 1, max: 20 }),
+}
+
+/** The call of `find.routes.ts`. */
+export const findCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: FIND_PATH,
+    summary: 'Finds works, pages, media and terms of any state outside of the trash, by names and by texts.',
+    allowed: 'entry.read',
+    args: schemasOf(FIND),
+    headers: { 'If-None-Match': 'The ETag of an answer that is known already.' },
+    answer: {
+      type: 'object',
+      properties: {
+        results: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              kind: { type: 'string', enum: ['work', 'page', 'media', 'term'] },
+              id: { type: 'integer' },
+              title: { type: 'string' },
+              where: { type: 'string', description: 'Its slug, path, file name or taxonomy.' },
+              status: { type: 'string', enum: ['publish', 'draft', 'future'] },
+              foundIn: { type: 'string', enum: ['name', 'text'] },
+              picture: { type: ['object', 'null'], description: 'As pages show it.' },
+            },
+          },
+        },
+      },
+    },
+  },
+]

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely'
+import type { ItemStatus } from '../../core/content/index.ts'
+import { type Db, holdsText, type Schema } from '../db/index.ts'
+
+type Query = Kysely<Schema>
+
+export interface FoundWork {
+  id: number
+  title: string
+  slug: string
+  status: ItemStatus
+  folded_title: string
+  thumbnail_id: number | null
+}
+
+/** What is found of a page without reading its blocks. */
+export interface PageName {
+  id: number
+  title: string
+  path: string
+  status: ItemStatus
+  modified_at: string
+}
+
+export interface FoundMedium {
+  id: number
+  title: string
+  file_name: string
+  folded_text: string
+}
+
+export interface FindRepository {
+  /** Works outside of the trash by their slugs, of which an index is read; none of their texts is. */
+  worksBySlug(words: readonly string[], limit: number): Promise<number[]>
+  /** Works that are not public by all their texts, those first whose titles hold the words. */
+  unpublished(words: readonly string[], limit: number): Promise<number[]>
+  works(ids: readonly number[]): Promise<FoundWork[]>
+  pages(): Promise<PageName[]>
+  pageTexts(id: number): Promise<{ description: string; blocks: string } | null>
+  media(words: readonly string[], limit: number): Promise<FoundMedium[]>
+}
+
+/** That a text holds all of the words. */
+const holdsAll = (query: Query, column: string, words: readonly string[]) =>
+  sql.join(
+    words.map((word) => holdsText(query, sql.ref(column), word)),
+    sql` AND `,
+  )
+
+export const createFindRepository = ({ query }: Pick<Db, 'query'>): FindRepository => ({
+  async worksBySlug(words, limit) {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM portfolio_item
+      WHERE ${holdsAll(query, 'slug', words)} LIMIT ${limit}`.execute(query)
+    return rows.map(({ id }) => id)
+  },
+  async unpublished(words, limit) {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM portfolio_item
+      WHERE status IN ('draft', 'future') AND ${holdsAll(query, 'folded_text', words)}
+      ORDER BY CASE WHEN ${holdsAll(query, 'folded_title', words)} THEN 0 ELSE 1 END, id DESC
+      LIMIT ${limit}`.execute(query)
+    return rows.map(({ id }) => id)
+  },
+  works: async (ids) =>
+    ids.length === 0
+      ? []
+      : query
+          .selectFrom('portfolio_item')
+          .select(['id', 'title', 'slug', 'status', 'folded_title', 'thumbnail_id'])
+          .where('id', 'in', [...ids])
+          .where('status', '<>', 'trash')
+          .execute(),
+  pages: () =>
+    query
+      .selectFrom('page')
+      .select(['id', 'title', 'path', 'status', 'modified_at'])
+      .where('status', '<>', 'trash')
+      .orderBy('path')
+      .execute(),
+  pageTexts: async (id) =>
+    (await query
+      .selectFrom('page')
+      .select(['description', 'blocks'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null,
+  async media(words, limit) {
+    // Ids alone, so that of all the others nothing but the index is read.
+    const { rows } = await sql<{ id: number }>`SELECT id FROM media_asset
+      WHERE trashed_at IS NULL AND ${holdsAll(query, 'folded_text', words)}
+      ORDER BY -id LIMIT ${limit}`.execute(query)
+    if (rows.length === 0) return []
+    return query
+      .selectFrom('media_asset')
+      .select(['id', 'title', 'file_name', 'folded_text'])
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('id', 'desc')
+      .execute()
+  },
+})

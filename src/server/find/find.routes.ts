@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  createPrivateApi,
+  forbidden,
+  knownAnswer,
+  type PrivateApiOptions,
+  readQuery,
+} from '../http/rest/index.ts'
+import { FIND, FIND_PATH } from './find.calls.ts'
+import type { FindService } from './find.service.ts'
+
+/** `vitrine/v1/find`: what an author may want to go to, by words (author-6). */
+export function findRoutes({ find, ...options }: PrivateApiOptions & { find: FindService }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+  routes.get(
+    FIND_PATH,
+    handler(async (call) => {
+      const read = readQuery(call, FIND)
+      if (!read.ok) return read.error
+      const found = await find.find(call.actor, read.value.q, read.value.limit)
+      return found.ok ? knownAnswer(call, { results: found.value }) : forbidden(call.actor)
+    }),
+  )
+  return routes
+}

@@ -1,0 +1,116 @@
+import { type Actor, can, SERVER } from '../../core/account/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Db } from '../db/index.ts'
+import { type EntriesService, TRASH_DAYS } from '../entries/index.ts'
+import type { LibraryService } from '../library/index.ts'
+import {
+  createTrashRepository,
+  type TrashKind,
+  type TrashRef,
+  type TrashRow,
+  type TrashWindow,
+} from './trash.repository.ts'
+
+const DAY_MS = 86_400_000
+/** What is read and deleted at once. */
+const BATCH = 100
+
+/** Something in the trash, as it is told; times are ISO 8601 in UTC. */
+export interface Trashed extends TrashRef {
+  title: string
+  /** The one it had; of media the name of the file. */
+  address: string
+  version: number
+  trashedAt: string
+  /** Empty where it was nobody or is not known any more. */
+  trashedBy: string
+  /** From then on it is deleted for ever. */
+  until: string
+}
+
+type Refused = { code: 'rest_forbidden' }
+
+export interface TrashService {
+  /** What lies in the trash, newest first (entry-12). */
+  list(
+    actor: Actor | null,
+    window: { kind: TrashKind | null; offset: number; limit: number },
+  ): Promise<Result<{ items: Trashed[]; total: number }, Refused>>
+  /**
+   * Deletes for ever what lies in the trash, each by itself; what somebody takes out meanwhile stays. Owners only.
+   *
+   * @param only no others than these; `null` for all of it
+   * @param most how many at most; what is left is told
+   */
+  empty(
+    actor: Actor | null,
+    only: readonly TrashRef[] | null,
+    most: number,
+  ): Promise<Result<{ deleted: number; left: number }, Refused>>
+  /** Deletes media that lie there for 30 days; entries go by their own (entry-11). */
+  tidy(): Promise<void>
+}
+
+interface TrashDeps {
+  db: Db
+  entries: Pick<EntriesService, 'remove'>
+  library: Pick<LibraryService, 'removeTrashed'>
+  now: () => Date
+}
+
+export function createTrashService({ db, entries, library, now }: TrashDeps): TrashService {
+  const repository = createTrashRepository(db)
+
+  /** Whoever takes it out at this moment raises its version, or is seen in the transaction; then it stays. */
+  const remove = async (actor: Actor, { kind, id, version }: TrashRow): Promise<boolean> =>
+    kind === 'media'
+      ? (await library.removeTrashed(actor, id)).ok
+      : (await entries.remove(actor, { kind, id }, { version })).ok
+
+  /** Gives how many went; one that stays is passed over. */
+  const removeAll = async (
+    actor: Actor,
+    window: Omit<TrashWindow, 'offset' | 'limit'>,
+    most: number,
+  ): Promise<number> => {
+    let [deleted, kept] = [0, 0]
+    while (deleted + kept < most) {
+      const limit = Math.min(BATCH, most - deleted - kept)
+      const rows = await repository.list({ ...window, offset: kept, limit })
+      for (const row of rows) {
+        if (await remove(actor, row)) deleted += 1
+        else kept += 1
+      }
+      if (rows.length < limit) break
+    }
+    return deleted
+  }
+
+  return {
+    async list(actor, window) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      const [rows, total] = [await repository.list(window), await repository.count(window.kind)]
+      return ok({ items: rows.map(toTrashed), total })
+    },
+    async empty(actor, only, most) {
+      if (!actor || !can(actor, 'entry.delete') || !can(actor, 'media.delete'))
+        return fail({ code: 'rest_forbidden' })
+      const deleted = await removeAll(actor, { only }, most)
+      return ok({ deleted, left: await repository.count(null) })
+    },
+    async tidy() {
+      const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString()
+      await removeAll(SERVER, { kind: 'media', before }, Number.POSITIVE_INFINITY)
+    },
+  }
+}
+
+const toTrashed = ({ trashed_at, trashed_by, address, title, ...row }: TrashRow): Trashed => ({
+  ...row,
+  title: title || address,
+  // In the trash it has given its address up.
+  address: address.replace(`__trashed-${row.id}`, ''),
+  trashedAt: trashed_at,
+  trashedBy: trashed_by ?? '',
+  until: new Date(Date.parse(trashed_at) + TRASH_DAYS * DAY_MS).toISOString(),
+})
