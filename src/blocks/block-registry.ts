@@ -17,7 +17,10 @@ export interface BlockRegistry {
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** @throws {Error} for a name that is taken, or that is none */
+/** What drawings are written with; it cannot end the attribute it stands in. */
+const PATH_DATA = /^[MLHVCSQTAZ\d\s.,-]+$/i
+
+/** @throws {Error} for a name that is taken or is none, and for an icon that is no path data */
 export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
   const byName = new Map<string, AnyBlock>()
   for (const block of all) {
@@ -27,6 +30,10 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
       )
     if (byName.has(block.name))
       throw new Error(`There are two blocks named "${block.name}": give one of them another name.`)
+    if (block.icon !== undefined && !PATH_DATA.test(block.icon))
+      throw new Error(
+        `The icon of the block "${block.name}" is no path data: it must be what stands in the "d" of a path, such as "M4 6h16M4 12h16".`,
+      )
     byName.set(block.name, block)
   }
   return {

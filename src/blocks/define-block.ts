@@ -42,6 +42,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   name: string
   title: string
   attributes: S
+  /** Its sign where blocks are chosen: path data drawn as lines on 24 by 24; a plain one stands in for none. */
+  icon?: string
   /** Absent where the fields speak for themselves. */
   form?: BlockForm<Extract<keyof S, string>>
   /**

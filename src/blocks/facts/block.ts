@@ -9,6 +9,7 @@ export const facts = defineBlock({
   title: 'Facts',
   attributes: factsAttributes,
   texts: ({ rows }) => rows.flat(),
+  icon: 'M4 6h4M4 12h4M4 18h4M12 6h8M12 12h8M12 18h8',
   load: async (attributes) => attributes,
   View: Facts,
 })

@@ -11,6 +11,7 @@ export const gallery = defineBlock({
   sheet: 'gallery',
   title: 'Gallery',
   attributes: galleryAttributes,
+  icon: 'M3 4h10v7H3zM15 4h6v7h-6zM3 13h6v7H3zM11 13h10v7H11z',
   load: async ({ pictures, layout, leftOut }, { url, position }): Promise<GalleryProps> => {
     const queryKey = keyOf(position)
     const asked = Number(url.searchParams.get(queryKey))

@@ -18,6 +18,7 @@ export const image = defineBlock({
       help: 'Beside: in one half of a wide page, with the text that follows in the other.',
     }),
   },
+  icon: 'M3 4h18v16H3zM3 16l5-5 4 4 3-3 6 6M15 8h.01',
   load: async (attributes) => attributes,
   View: Image,
   backdrop: ({ picture }) => picture && (picture.color ?? ''),

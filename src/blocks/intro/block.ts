@@ -11,6 +11,7 @@ export const intro = defineBlock({
     text: field.text({ label: 'Line below', default: '' }),
     size: field.select({ label: 'Size', options: ['large', 'quiet'], default: 'large' }),
   },
+  icon: 'M4 7h16M4 12h11M4 17h7',
   load: async (attributes) => attributes,
   View: Intro,
 })

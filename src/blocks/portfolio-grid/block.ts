@@ -16,6 +16,7 @@ export const portfolioGrid = defineBlock({
   attributes: portfolioAttributes,
   // Its own words stand on buttons; items are found by themselves.
   texts: () => [],
+  icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   load: loadPortfolio,
   View: PortfolioGridView,
   queryKeys: listUrlKeys,

@@ -11,6 +11,7 @@ export const portfolioIndex = defineBlock({
   name: 'portfolio-index',
   title: 'Index of works',
   attributes: portfolioIndexAttributes,
+  icon: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
   load: loadIndex,
   View: PortfolioIndex,
   sheet: 'portfolio-index',

@@ -9,6 +9,7 @@ export const productCards = defineBlock({
   title: 'Product cards',
   attributes: productCardsAttributes,
   texts: ({ cards }) => cards.flatMap(({ title, price, label }) => [title, price, label]),
+  icon: 'M3 5h8v14H3zM13 5h8v14h-8zM5 15h4M15 15h4',
   load: async (attributes, { position }): Promise<ProductCardsProps> => ({
     ...attributes,
     id: `product-cards-${position}`,

@@ -12,6 +12,7 @@ export const richText = defineBlock({
     text: field.richText({ label: 'Text', default: '' }),
   },
   isProse: true,
+  icon: 'M4 6h16M4 11h16M4 16h10',
   load: async ({ text }) => ({ parts: parseRichText(text) }),
   View: RichText,
 })

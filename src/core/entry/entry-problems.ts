@@ -40,13 +40,19 @@ export const problemMessages = defineMessages('entry-problem', {
   label_required: 'Give it a label.',
   address_unsafe: 'Enter an address, such as /about/ or https://example.org.',
   date_unreadable: 'This is no date.',
+  value_required: 'This must not be empty.',
 })
 
 export type ProblemCode = keyof (typeof problemMessages)['texts']
 
-/** Something that keeps an entry from being published. */
+/** Something that keeps an entry from being published, or that its author should know. */
 export interface EntryProblem {
   field: string
+  /** Id of the block, and the attribute in it, where it is in one. */
+  block?: string
+  key?: string
+  /** Whether it keeps nothing from being published. */
+  isAdvice?: true
   code: ProblemCode
   values?: Record<string, string | number>
 }

@@ -1,4 +1,5 @@
 // Works and pages as their authors change them: names, addresses, places in an order, and two people's changes merged.
+export { blockProblems } from './block-problems.ts'
 export * from './entry.ts'
 export {
   ADDRESS_FIELD,

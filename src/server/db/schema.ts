@@ -20,6 +20,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './account-tables.ts'
+import type { AuditTable, PresenceTable } from './activity-tables.ts'
 import type { ImportFileTable, ImportFolderTable, ImportWorkTable } from './import-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
 import type { UploadPartTable, UploadTable } from './upload-tables.ts'
@@ -57,6 +58,7 @@ export interface Schema {
   undo_token: UndoTokenTable
   term_alias: TermAliasTable
   audit: AuditTable
+  presence: PresenceTable
   lease: LeaseTable
   secret: SecretTable
   import_folder: ImportFolderTable
@@ -257,19 +259,6 @@ interface TermAliasTable {
   taxonomy: Taxonomy
   slug: string
   term_id: number
-}
-
-interface AuditTable {
-  id: Generated<number>
-  at: string
-  user_id: string | null
-  user_name: string
-  action: string
-  kind: string
-  entry_id: number | null
-  title: string
-  count: Generated<number>
-  undo_token: string | null
 }
 
 export type PreviewLinkRow = Selectable<PreviewLinkTable>

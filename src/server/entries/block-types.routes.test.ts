@@ -9,6 +9,7 @@ const PATH = '/wp-json/vitrine/v1/block-types'
 interface BlockType {
   name: string
   title: string
+  icon: string | null
   attributes: Record<string, { kind: string; label: string }>
 }
 
@@ -17,6 +18,8 @@ it('every kind of block is described for forms, by its one schema', async () => 
   const { call, services } = await openApi()
   const { status, body, etag } = await call<BlockType[]>('ben', 'GET', PATH)
   expect([status, body.map(({ name }) => name)]).toEqual([200, services.blocks.all.map(({ name }) => name)])
+  // Each has a sign of its own.
+  expect(new Set(body.map(({ icon }) => icon)).size).toBe(services.blocks.all.length)
   const grid = body.find(({ attributes }) => 'columns' in attributes && 'gutter' in attributes)
   expect(grid?.attributes).toMatchObject({
     columns: { kind: 'number', label: 'Columns', default: 3, minimum: 1, maximum: 4 },

@@ -30,6 +30,7 @@ export const blockTypesCalls: readonly CallDescription[] = [
           name: { type: 'string' },
           title: { type: 'string' },
           attributes: { type: 'object', description: 'Fields by their names.' },
+          icon: { type: ['string', 'null'], description: 'Path data of a drawing of lines on 24 by 24.' },
           form: { type: ['object', 'null'], description: 'How the form arranges and explains them.' },
         },
       },
@@ -41,9 +42,10 @@ export const blockTypesCalls: readonly CallDescription[] = [
 export function blockTypesRoutes({ blocks, ...options }: PrivateApiOptions & { blocks: BlockRegistry }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
-  const types = blocks.all.map(({ name, title, attributes, form = null }) => ({
+  const types = blocks.all.map(({ name, title, attributes, icon = null, form = null }) => ({
     name,
     title,
+    icon,
     attributes: describeFields(attributes),
     form,
   }))

@@ -19,6 +19,13 @@ const CLIENT_KEY: CallSchema = {
   maxLength: MAX_KEY,
   description: 'Repeated calls with one key make one entry.',
 }
+const OTHERS: CallSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string' }, since: { type: 'string', format: 'date-time' } },
+  },
+}
 const ENTRY: CallSchema = {
   type: 'object',
   properties: {
@@ -29,9 +36,23 @@ const ENTRY: CallSchema = {
     state: { type: 'string', enum: ['draft', 'published', 'changed', 'scheduled', 'trash'] },
     values: { type: 'object', description: 'The newest saved state.' },
     live: { type: ['object', 'null'], description: 'What is public.' },
-    problems: { type: 'array', items: { type: 'object' } },
+    problems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          block: { type: 'string', description: 'Id of the block it is in.' },
+          key: { type: 'string', description: 'The attribute of the block, such as cards.2.href.' },
+          isAdvice: { type: 'boolean', description: 'Whether it keeps nothing from being published.' },
+          code: { type: 'string' },
+          text: { type: 'string' },
+        },
+      },
+    },
     path: { type: 'string' },
     undo: { type: ['string', 'null'], description: 'Takes the change back for a while.' },
+    others: { ...OTHERS, description: 'Who else has it open; when it is read alone.' },
   },
 }
 const RESULTS: CallSchema = {
@@ -60,6 +81,14 @@ export const entriesCalls: readonly CallDescription[] = [
     summary: 'Reads an entry with what is not public of it.',
     allowed: 'entry.read',
     answer: ENTRY,
+  },
+  {
+    method: 'POST',
+    path: `${ENTRY_PATH}/presence`,
+    summary: 'Says for a minute that the caller has an entry open, or no longer has; tells who else does.',
+    allowed: 'entry.read',
+    args: { leave: { type: 'boolean', default: false } },
+    answer: { type: 'object', properties: { others: OTHERS } },
   },
   {
     method: 'PUT',

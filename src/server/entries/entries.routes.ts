@@ -81,7 +81,26 @@ export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRout
   )
   routes.get(
     ENTRY_PATH,
-    handler(async (call) => answer(await entries.read(call.actor, refOf(call)), call)),
+    handler(async (call) => {
+      const ref = refOf(call)
+      const result = await answer(await entries.read(call.actor, ref), call)
+      if (result.status !== 200) return result
+      return {
+        ...result,
+        body: { ...(result.body as object), others: await entries.others(call.actor, ref) },
+      }
+    }),
+  )
+  routes.post(
+    `${ENTRY_PATH}/presence`,
+    handler(async (call) => {
+      const { leave = false } = call.body
+      if (typeof leave !== 'boolean') return invalidParam('leave', 'true or false')
+      const found = await entries.arrive(call.actor, refOf(call), { isLeaving: leave })
+      return found.ok
+        ? { status: 200, body: { others: found.value } }
+        : entryErrorResult(found.error, call.actor, await problemTexts())
+    }),
   )
   routes.put(
     `${ENTRY_PATH}/working-copy`,

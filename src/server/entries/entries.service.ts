@@ -5,6 +5,7 @@ import { createDueWork, type DueWork } from './due.ts'
 import { createEntryFinding, type EntryFinding } from './find-entries.ts'
 import { createEntryLists, type EntryLists } from './lists.ts'
 import { createEntryOrder, type EntryOrder } from './order.ts'
+import { createEntryPresence, type EntryPresence } from './presence.ts'
 import { createEntryPublishing, type EntryPublishing } from './publish-entry.ts'
 import { createEntryPutting, type EntryPutting } from './put-entry.ts'
 import { createEntryRevisions, type EntryRevisions } from './revisions.ts'
@@ -23,6 +24,7 @@ export interface EntriesService
     EntryRevisions,
     EntryOrder,
     EntryLists,
+    EntryPresence,
     Undoing,
     Bulk {
   /** What happens by itself. */
@@ -55,6 +57,7 @@ export function createEntriesService({
     ...createEntryFinding(context),
     ...createEntryRevisions(context),
     ...createEntryLists(context, settings, media),
+    ...createEntryPresence(context),
     ...createEntryOrder(context, settings),
     ...createUndoing(context, settings, takeBacks),
     ...createBulk(context, { ...publishing, ...trash }),

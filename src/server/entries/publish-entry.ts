@@ -170,10 +170,11 @@ function dated(values: EntryValues, { kind, createdAt }: Unit['entry'], at: stri
 
 function refusal({ entry, row }: Unit): EntryError | null {
   if (entry.state === 'trash') return { code: 'wrong_state', state: 'trash' }
-  const [problem] = entry.problems
-  if (problem?.code === 'address_taken' && entry.problems.length === 1)
+  const faults = entry.problems.filter(({ isAdvice }) => !isAdvice)
+  const [problem] = faults
+  if (problem?.code === 'address_taken' && faults.length === 1)
     return { code: 'slug_taken', path: entry.path, title: String(problem.values?.title) }
-  if (problem) return { code: 'invalid', problems: entry.problems }
+  if (problem) return { code: 'invalid', problems: faults }
   return row.kind === 'page' && row.values.path === '/' && entry.path !== '/' && row.status === 'publish'
     ? HOME_PAGE
     : null

@@ -1,6 +1,7 @@
 import { can } from '../../core/account/index.ts'
 import {
   ADDRESS_FIELD,
+  blockProblems,
   changedValues,
   type EntryKind,
   type EntryRef,
@@ -76,7 +77,8 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       }
       return null
     }
-    const problems = entryProblems(kind, values)
+    const inBlocks = blockProblems((name) => context.blocks.get(name)?.attributes, values.blocks)
+    const problems = [...entryProblems(kind, values), ...inBlocks].filter(({ isAdvice }) => !isAdvice)
     if (problems.length > 0) return { code: 'invalid', problems }
     const date = Date.parse(String(values.publishedAt ?? ''))
     // As in WordPress, a date that is to come decides, whichever of the two was said.

@@ -2,6 +2,7 @@ import { SERVER } from '../../core/account/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { forgetOldDeeds } from '../audit/index.ts'
 import { dropCheckpoints } from './copies.repository.ts'
+import { dropPastPresence } from './presence.repository.ts'
 import { longInTrash } from './trash.repository.ts'
 import type { EntryTrash } from './trash-entry.ts'
 import { dropOldUndo } from './undo.repository.ts'
@@ -27,6 +28,7 @@ export async function tidyEntries(
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   await dropCheckpoints(query, before(CHECKPOINT_DAYS))
   await dropOldUndo(query, now.toISOString())
+  await dropPastPresence(query, now.toISOString())
   await forgetOldDeeds(query, now)
   for (const kind of ['work', 'page'] as const) await emptyTrash(kind, before(TRASH_DAYS))
 

@@ -2,6 +2,7 @@ import type { BlockRegistry } from '../../blocks/index.ts'
 import { type Action, type Actor, can } from '../../core/account/index.ts'
 import {
   ADDRESS_FIELD,
+  blockProblems,
   type EntryProblem,
   type EntryRef,
   type EntryState,
@@ -106,7 +107,11 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       state: stateOf(stateful),
       values,
       live: row.status === 'publish' || row.status === 'future' ? live : null,
-      problems: [...entryProblems(row.kind, values), ...(await takenProblems(query, ref, values))],
+      problems: [
+        ...entryProblems(row.kind, values),
+        ...(await takenProblems(query, ref, values)),
+        ...problemsOf(values),
+      ],
       path: entryPath(row.kind, values),
       scheduled: { publish: dueAt('publish'), unpublish: dueAt('unpublish') },
       source: row.source,
@@ -127,6 +132,9 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       ? [{ field, code: 'address_taken', values: { path: entryPath(ref.kind, values), title: holder.title } }]
       : []
   }
+
+  const problemsOf = ({ blocks: stored }: EntryValues): EntryProblem[] =>
+    blockProblems((name) => blocks.get(name)?.attributes, stored)
 
   const transact = createTransact<EntryError>(db, invalidation)
 

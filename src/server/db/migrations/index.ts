@@ -24,6 +24,7 @@ import { mediaLibrary } from './0027-media-library.ts'
 import { galleries } from './0028-galleries.ts'
 import { imports } from './0029-imports.ts'
 import { mediaTexts } from './0032-media-texts.ts'
+import { presence } from './0033-presence.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -59,4 +60,5 @@ export const MIGRATIONS = {
   '0028-galleries': { up: galleries },
   '0029-imports': { up: imports },
   '0032-media-texts': { up: mediaTexts },
+  '0033-presence': { up: presence },
 } satisfies Record<string, Migration>

@@ -278,5 +278,6 @@ export const pages: Catalogue = {
   'entry-problem.path_slashes': 'يبدأ العنوان وينتهي بشرطة مائلة، مثل /about/.',
   'entry-problem.path_reserved': 'هذا العنوان محجوز لـ Vitrine.',
   'entry-problem.unreadable': 'تعذّرت قراءة هذا.',
+  'entry-problem.value_required': 'لا يجوز أن يكون هذا فارغًا.',
   'entry-problem.date_unreadable': 'هذا ليس تاريخًا.',
 }

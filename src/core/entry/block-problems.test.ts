@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { field } from '../schema/index.ts'
+import { blockProblems } from './block-problems.ts'
+
+const FIELDS = {
+  quote: {
+    words: field.text({ label: 'Words', default: '', required: true, maxLength: 10 }),
+    href: field.link({ label: 'Link', default: '' }),
+    ink: field.color({ label: 'Ink', default: '' }),
+    size: field.number({ label: 'Size', default: 1, aliases: ['siz'] }),
+    picture: field.media({ label: 'Picture' }),
+    cards: field.list({ label: 'Cards', of: { href: field.link({ label: 'Link', default: '' }) } }),
+    inside: field.blocks({ label: 'Inside' }),
+  },
+}
+const problems = (attributes: object, name = 'quote') =>
+  blockProblems((kind) => (kind === 'quote' ? FIELDS.quote : undefined), [{ id: 'b1', name, attributes }])
+
+// @behaviour entry-13
+it.each([
+  [{}, [['words', 'value_required']]],
+  [{ words: '  ' }, [['words', 'value_required']]],
+  [{ words: 'Eleven here' }, [['words', 'too_long']]],
+  [{ words: 'a', href: 'javascript:alert(1)' }, [['href', 'address_unsafe']]],
+  [{ words: 'a', ink: 'red;}' }, [['ink', 'color_unreadable']]],
+  [{ words: 'a', siz: 'wide' }, [['size', 'unreadable']]],
+  [{ words: 'a', picture: { mediaId: 3 } }, []],
+  [{ words: 'a', cards: [{ href: '/a/' }, { href: '//b' }] }, [['cards.1.href', 'address_unsafe']]],
+])('%j has the faults %j', (attributes, wanted) => {
+  expect(problems(attributes).map(({ key, code }) => [key, code])).toEqual(wanted)
+})
+
+it('names the block, and says what is advice alone', () => {
+  expect(problems({ words: 'a', size: 'wide' })).toEqual([
+    { field: 'blocks', block: 'b1', key: 'size', code: 'unreadable', isAdvice: true },
+  ])
+})
+
+it('looks into blocks within blocks, and leaves alone what the site does not know', () => {
+  const inside = [{ id: 'c1', name: 'quote', attributes: {} }]
+  expect(problems({ words: 'a', inside })).toEqual([
+    { field: 'blocks', block: 'c1', key: 'words', code: 'value_required' },
+  ])
+  expect(problems({}, 'gone')).toEqual([])
+  expect(blockProblems(() => FIELDS.quote, 'none')).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { isRecord } from '../content/index.ts'
+import type { AnyField, AttributeSchema } from '../schema/index.ts'
+import type { EntryProblem } from './entry-problems.ts'
+
+/** Finds the fields of a kind of block; `undefined` for one that the site does not know. */
+export type FindFields = (name: string) => AttributeSchema | undefined
+
+/** Blocks within blocks are looked into so far; what is nested deeper is no page of anybody's. */
+const MOST_NESTED = 8
+
+/**
+ * Faults in the attributes of blocks, each with the id of its block and the name of the attribute; of one in a list as
+ * `cards.2.href`, counted from 0. What must not be empty, what is too long, and an address or colour that could do
+ * something else keep an entry from being published; what merely cannot be read is advice, as its default stands in
+ * (entry-13). Blocks that the site does not know are kept as they are.
+ */
+export const blockProblems = (fieldsOf: FindFields, blocks: unknown): EntryProblem[] =>
+  problemsIn(fieldsOf, blocks, 0)
+
+function problemsIn(fieldsOf: FindFields, blocks: unknown, depth: number): EntryProblem[] {
+  if (!Array.isArray(blocks) || depth > MOST_NESTED) return []
+  return blocks.flatMap((block: unknown): EntryProblem[] => {
+    if (!isRecord(block) || typeof block.name !== 'string' || !isRecord(block.attributes)) return []
+    const { id, attributes } = block
+    const fields = fieldsOf(block.name)
+    if (!fields) return []
+    const own = attributeProblems(fields, attributes).map(
+      (problem): EntryProblem => ({ field: 'blocks', block: String(id ?? ''), ...problem }),
+    )
+    const nested = Object.entries(fields).flatMap(([key, { kind }]) =>
+      kind === 'blocks' ? problemsIn(fieldsOf, attributes[key], depth + 1) : [],
+    )
+    return [...own, ...nested]
+  })
+}
+
+type Fault = Pick<EntryProblem, 'code' | 'values' | 'isAdvice'>
+
+function attributeProblems(
+  fields: AttributeSchema,
+  attributes: Record<string, unknown>,
+  path = '',
+): (Fault & { key: string })[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const key = path + name
+    const value = storedValue(name, field, attributes)
+    const fault = faultOf(field, value)
+    const { of } = field
+    const inside =
+      of && Array.isArray(value)
+        ? value.flatMap((entry, index) =>
+            isRecord(entry) ? attributeProblems(of, entry, `${key}.${index}.`) : [],
+          )
+        : []
+    return fault ? [{ key, ...fault }, ...inside] : inside
+  })
+}
+
+/** As it is stored, under its name or another spelling of it. */
+const storedValue = (
+  name: string,
+  { aliases = [] }: AnyField,
+  attributes: Record<string, unknown>,
+): unknown => [name, ...aliases].map((spelling) => attributes[spelling]).find((value) => value !== undefined)
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+function faultOf({ kind, required, schema, parse }: AnyField, value: unknown): Fault | null {
+  if (isEmpty(value)) return required ? { code: 'value_required' } : null
+  const { maxLength: max } = schema
+  if (typeof value === 'string' && max !== undefined && value.length > max)
+    return { code: 'too_long', values: { max, count: value.length } }
+  // A picture is an id, or an id with an alternative text of its own.
+  if (kind === 'media' || parse(value) !== undefined) return null
+  if (kind === 'link') return { code: 'address_unsafe' }
+  return kind === 'color' ? { code: 'color_unreadable' } : { code: 'unreadable', isAdvice: true }
+}

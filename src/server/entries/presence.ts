@@ -1,0 +1,49 @@
+import { can } from '../../core/account/index.ts'
+import type { EntryRef } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { dropPresence, notePresence, type Present, presentAt } from './presence.repository.ts'
+import type { EntryContext } from './unit.ts'
+
+/** For how long somebody is taken to be there who says no more, in milliseconds; an editor says it twice as often. */
+export const PRESENCE_MS = 60_000
+
+/** Somebody else at an entry. */
+export type Other = Omit<Present, 'userId'>
+
+/** Who has an entry open: advice, which locks nothing (entry-14). */
+export interface EntryPresence {
+  /** Says that somebody is there for the next minute, or leaves; gives who else is. */
+  arrive(
+    actor: MaybeActor,
+    ref: EntryRef,
+    options: { isLeaving: boolean },
+  ): Promise<Result<Other[], EntryError>>
+  /** Who else is there. */
+  others(actor: MaybeActor, ref: EntryRef): Promise<Other[]>
+}
+
+export function createEntryPresence({ query, repository, missing, now }: EntryContext): EntryPresence {
+  const others: EntryPresence['others'] = async (actor, ref) =>
+    can(actor, 'entry.read')
+      ? (await presentAt(query, ref, now().toISOString()))
+          .filter(({ userId }) => userId !== actor?.id)
+          .map(({ name, since }) => ({ name, since }))
+      : []
+
+  return {
+    others,
+    async arrive(actor, ref, { isLeaving }) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      if (!(await repository.find(query, ref))) return fail(await missing(query, ref))
+      const userId = actor?.id ?? null
+      if (userId !== null && isLeaving) await dropPresence(query, ref, userId)
+      else if (userId !== null) {
+        const at = now()
+        const endsAt = new Date(at.getTime() + PRESENCE_MS).toISOString()
+        await notePresence(query, ref, { userId, name: actor?.name ?? '', at: at.toISOString(), endsAt })
+      }
+      return ok(await others(actor, ref))
+    },
+  }
+}
