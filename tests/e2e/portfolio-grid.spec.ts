@@ -180,7 +180,7 @@ test.describe('when the works cannot be read', () => {
   }
 
   test('a failed Load More keeps the list and tries the same page again', async ({ page, portfolio }) => {
-    await page.goto('/')
+    await portfolio.open()
     await page.route(LIST_REQUESTS, (route) => route.abort(), { times: 1 })
     await portfolio.loadMore.press('Enter')
     await expect(page.getByRole('alert')).toContainText('More works could not be loaded.')
@@ -201,7 +201,7 @@ test.describe('when the works cannot be read', () => {
     context,
     portfolio,
   }) => {
-    await page.goto('/')
+    await portfolio.open()
     await portfolio.loadMore.click()
     await expect(portfolio.cards).toHaveCount(24)
     // The keys of the cards are fetched when the focus comes to one: that is over, too.

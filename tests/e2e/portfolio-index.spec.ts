@@ -78,6 +78,9 @@ test.describe('without script', () => {
     await page.goto('/workshop/portfolio-index/pages/')
     await expect(rows(page)).toHaveCount(50)
     await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2$/)
+    // A page that is left while its font is on the way says so.
+    await page.waitForLoadState('load')
     await page.goto('/workshop/portfolio-index/pages/?page=5')
     await expect(rows(page)).toHaveCount(30)
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)

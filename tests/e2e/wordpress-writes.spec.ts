@@ -1,3 +1,4 @@
+// @engine chromium
 import { addPerson } from '../support/add-person.ts'
 import { expect, test } from '../support/wordpress/test.ts'
 
@@ -127,6 +128,14 @@ test('calls that write are answered as a real WordPress answers them', async ({ 
         data,
       })
       expect(told(answered)).toEqual(told(expected))
+    }
+    // Other tests of this worker count what the same sites show.
+    for (const [ask, ids] of [
+      [theirs, theirIds],
+      [ours, ourIds],
+    ] as const) {
+      const paths = [`astra-portfolio/${ids.item}`, `astra-portfolio/${ids.trashed}`, `pages/${ids.page}`]
+      for (const path of paths) expect((await ask('owner', 'DELETE', `${path}?force=true`)).status).toBe(200)
     }
   })
 
