@@ -22,7 +22,7 @@ const NOUNS = [
   ['media', 'menus', 'embeddability', 'audit'],
   ['settings', 'pages', 'portfolio', 'redirects'],
   ['accounts', 'search', 'discovery', 'shares', 'icons', 'entries', 'uploads', 'library'],
-  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'wordpress', 'find', 'trash'],
+  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'wordpress', 'find', 'trash', 'jobs'],
 ]
 
 export const LAYERS: readonly Layer[] = [

@@ -8,6 +8,7 @@ import {
   callsOfResource,
   type ServedCall,
 } from '../http/rest/index.ts'
+import { jobsCalls } from '../jobs/index.ts'
 import { libraryCalls } from '../library/index.ts'
 import { previewLinksCalls } from '../previews/index.ts'
 import { redirectsCalls } from '../redirects/index.ts'
@@ -37,4 +38,5 @@ export const apiCalls = (
   ...findCalls,
   ...trashCalls,
   ...auditCalls,
+  ...jobsCalls,
 ]

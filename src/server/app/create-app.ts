@@ -34,6 +34,7 @@ import {
   mountCalls,
 } from '../http/rest/index.ts'
 import { iconsRoutes } from '../icons/index.ts'
+import { jobsRoutes } from '../jobs/index.ts'
 import { libraryRoutes } from '../library/index.ts'
 import { mediaRoutes } from '../media/index.ts'
 import { createPagesResource } from '../pages/index.ts'
@@ -185,6 +186,7 @@ export function createApp(
   app.route(API_PATH, sitePartsRoutes({ ...calls, siteParts: services.siteParts }))
   app.route(API_PATH, findRoutes({ ...calls, find: services.find }))
   app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
+  app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))
   const wordpress = new Hono<{ Bindings: RequestBindings }>()
   mountCalls(wordpress, served, calls)

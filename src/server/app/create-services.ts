@@ -14,6 +14,7 @@ import { createEntriesService, type EntriesService, type TakeBacks } from '../en
 import { createFindService, type FindService } from '../find/index.ts'
 import { createIconsService, type IconsService } from '../icons/index.ts'
 import { createImportsService, type ImportsService } from '../imports/index.ts'
+import { createJobsService, type JobsService } from '../jobs/index.ts'
 import { createLibraryService, createSweep, type LibraryService, type Sweep } from '../library/index.ts'
 import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
 import { createMenusService, type MenusService } from '../menus/index.ts'
@@ -75,6 +76,8 @@ export interface Services {
   library: LibraryService
   /** What an author may want to go to. */
   find: FindService
+  /** Changes of many entries in the background. */
+  jobs: JobsService
   /** The one trash of works, pages and media. */
   trash: TrashService
   /** Removes stored files that nothing uses. */
@@ -217,7 +220,8 @@ export async function openServices(
     const sweep = createSweep({ db, storage, now })
     const library = createLibraryService({ db, media, settings, invalidation, now })
     const trash = createTrashService({ db, entries, library, now })
-    for (const { tidy } of [previews, uploads, trash, sweep]) entries.due.alsoTidy(tidy)
+    const jobs = createJobsService({ db, entries, now, log })
+    for (const { tidy } of [previews, uploads, trash, jobs, sweep]) entries.due.alsoTidy(tidy)
     return {
       blocks,
       portfolio,
@@ -245,6 +249,7 @@ export async function openServices(
       library,
       find: createFindService({ db, blocks, portfolio, media, caches, log }),
       trash,
+      jobs,
       uploads,
       sweep,
       accounts,
@@ -261,10 +266,17 @@ export async function openServices(
         media.renditions.start()
         accounts.startTidying()
         entries.due.start()
+        jobs.runner.start()
       },
       async close() {
         watching?.stop()
-        const background = [media.close(), embeddability.stop(), accounts.stop(), entries.due.stop()]
+        const background = [
+          media.close(),
+          embeddability.stop(),
+          accounts.stop(),
+          entries.due.stop(),
+          jobs.runner.stop(),
+        ]
         await Promise.all([...background, previews.close(), redirects.close()])
         pictures.close()
         await db.close()

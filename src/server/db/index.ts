@@ -2,6 +2,7 @@
 // No queries live here: those stand in each noun's `*.repository.ts`.
 export { checkStructure, mendIndexes } from './check-structure.ts'
 export { commaSeparated, engineOf, exclusively, hasTable, holdsText, skipLocked } from './engine.ts'
+export type { JobState } from './job-tables.ts'
 export { createLeases, type DueWork, type Leases } from './leases.ts'
 export { appliedMigrations, NewerDatabaseError } from './migrate.ts'
 export { beginMove, endMove, unfinishedMove } from './move-marker.ts'

@@ -22,6 +22,7 @@ import type {
 } from './account-tables.ts'
 import type { AuditTable, PresenceTable } from './activity-tables.ts'
 import type { ImportFileTable, ImportFolderTable, ImportWorkTable } from './import-tables.ts'
+import type { JobItemTable, JobTable } from './job-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
 import type { UploadPartTable, UploadTable } from './upload-tables.ts'
 
@@ -59,6 +60,8 @@ export interface Schema {
   term_alias: TermAliasTable
   audit: AuditTable
   presence: PresenceTable
+  job: JobTable
+  job_item: JobItemTable
   lease: LeaseTable
   secret: SecretTable
   import_folder: ImportFolderTable
@@ -268,6 +271,7 @@ export type RevisionRow = Selectable<RevisionTable>
 export type ScheduleRow = Selectable<ScheduleTable>
 export type WorkingCopyRow = Selectable<WorkingCopyTable>
 export type EntryVersionRow = Selectable<EntryVersionTable>
+export type JobRow = Selectable<JobTable>
 export type AuditRow = Selectable<AuditTable>
 
 /** Work that one process does, so that no other begins it; see `leases.ts`. */

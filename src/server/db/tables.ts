@@ -29,45 +29,46 @@ const counting: Facts = { key: ['id'], isCounting: true }
 const accounts = (...key: string[]): Facts => ({ key, isAboutAccounts: true })
 
 /**
- * Every table, each after those it refers to. Leases, uploads and who is where are left out: what they
+ * Every table, each after those it refers to. Leases, uploads, jobs and who is where are left out: what they
  * tell of is done by processes of one place.
  */
-const FACTS: Readonly<Record<Exclude<keyof Schema, 'lease' | 'upload' | 'upload_part' | 'presence'>, Facts>> =
-  {
-    setting: by('key'),
-    media_asset: counting,
-    rendition: by('asset_id', 'width', 'format'),
-    film: counting,
-    former_address: by('address'),
-    term: counting,
-    portfolio_item: { ...counting, derived: ['first_category'] },
-    item_term: by('item_id', 'term_id'),
-    page: counting,
-    menu: by('location'),
-    entry_version: by('kind', 'entry_id'),
-    working_copy: by('kind', 'entry_id'),
-    revision: counting,
-    schedule: by('kind', 'entry_id', 'action'),
-    redirect: counting,
-    missed_path: by('path'),
-    media_usage: by('asset_id', 'kind', 'entry_id', 'place', 'live'),
-    import_folder: by('root'),
-    import_file: by('root', 'path'),
-    import_work: by('root', 'path'),
-    preview_link: accounts('id'),
-    undo_token: accounts('token'),
-    term_alias: by('taxonomy', 'slug'),
-    user: accounts('id'),
-    session: accounts('id'),
-    credential: accounts('id'),
-    verification: accounts('id'),
-    application_password: accounts('id'),
-    attempt: accounts('key'),
-    known_address: accounts('user_id', 'address'),
-    secret: accounts('name'),
-    event: { ...counting, isAboutAccounts: true },
-    audit: { ...counting, isAboutAccounts: true },
-  }
+const FACTS: Readonly<
+  Record<Exclude<keyof Schema, 'lease' | 'upload' | 'upload_part' | 'presence' | 'job' | 'job_item'>, Facts>
+> = {
+  setting: by('key'),
+  media_asset: counting,
+  rendition: by('asset_id', 'width', 'format'),
+  film: counting,
+  former_address: by('address'),
+  term: counting,
+  portfolio_item: { ...counting, derived: ['first_category'] },
+  item_term: by('item_id', 'term_id'),
+  page: counting,
+  menu: by('location'),
+  entry_version: by('kind', 'entry_id'),
+  working_copy: by('kind', 'entry_id'),
+  revision: counting,
+  schedule: by('kind', 'entry_id', 'action'),
+  redirect: counting,
+  missed_path: by('path'),
+  media_usage: by('asset_id', 'kind', 'entry_id', 'place', 'live'),
+  import_folder: by('root'),
+  import_file: by('root', 'path'),
+  import_work: by('root', 'path'),
+  preview_link: accounts('id'),
+  undo_token: accounts('token'),
+  term_alias: by('taxonomy', 'slug'),
+  user: accounts('id'),
+  session: accounts('id'),
+  credential: accounts('id'),
+  verification: accounts('id'),
+  application_password: accounts('id'),
+  attempt: accounts('key'),
+  known_address: accounts('user_id', 'address'),
+  secret: accounts('name'),
+  event: { ...counting, isAboutAccounts: true },
+  audit: { ...counting, isAboutAccounts: true },
+}
 
 const COPIED_TABLES: readonly CopiedTable[] = Object.entries(FACTS).map(([name, facts]) => ({
   name: name as keyof typeof FACTS,

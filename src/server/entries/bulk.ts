@@ -1,14 +1,15 @@
 import { can } from '../../core/account/index.ts'
+import { isRecord } from '../../core/content/index.ts'
 import { changedValues, type EntryKind, type EntryRef, type EntryValues } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import type { EntryPublishing } from './publish-entry.ts'
+import { createEntryPublishing } from './publish-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
-import type { EntryTrash } from './trash-entry.ts'
+import { createEntryTrash } from './trash-entry.ts'
 import { joinUndo, keepUndo, snapshotOf } from './undo.ts'
-import type { EntryContext } from './unit.ts'
+import type { EntryContext, Unit } from './unit.ts'
 
 /** Entries of one call; more of them are work for a job. */
 export const MAX_BULK = 500
@@ -35,11 +36,72 @@ export interface Bulk {
     ids: readonly number[],
     action: BulkAction,
   ): Promise<Result<BulkAnswer, EntryError>>
+  /** Does it to one entry, and notes so in the transaction that does it: whoever repeats it does nothing. */
+  changeOnce(
+    actor: MaybeActor,
+    ref: EntryRef,
+    action: BulkAction,
+    mark: MarkDone,
+  ): Promise<Result<{ undo: string | null }, EntryError>>
+  /** One token that takes back what several do. */
+  joinUndo(actor: MaybeActor, tokens: readonly string[]): Promise<string | null>
 }
+
+/** Notes that something is done, with what takes it back; `false` where it was noted before. */
+export type MarkDone = (transaction: Unit['transaction'], undo: string | null) => Promise<boolean>
+
+type DoOne = (
+  actor: MaybeActor,
+  ref: EntryRef,
+  action: BulkAction,
+) => Promise<Result<{ undo: string | null }, EntryError>>
 
 const WHATEVER_STANDS: Guard = { version: null }
 
-export function createBulk(context: EntryContext, entries: EntryPublishing & EntryTrash): Bulk {
+/** A context in which every change notes that it is done. */
+const marking = (context: EntryContext, mark: MarkDone): EntryContext => ({
+  ...context,
+  change: (request, run, repeated) =>
+    context.change(
+      request,
+      async (unit) => {
+        const result = await run(unit)
+        if (!result.ok) return result
+        return (await mark(unit.transaction, undoOf(result.value))) ? result : fail({ code: 'not_found' })
+      },
+      repeated,
+    ),
+})
+
+/** The token in what a change gives; deleting for ever has none. */
+const undoOf = (value: unknown): string | null =>
+  isRecord(value) && typeof value.undo === 'string' ? value.undo : null
+
+export function createBulk(context: EntryContext): Bulk {
+  const one = doOne(context)
+  return {
+    async bulk(actor, kind, ids, action) {
+      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      if (ids.length > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
+      const results: BulkAnswer['results'] = []
+      const tokens: string[] = []
+      for (const id of new Set(ids)) {
+        const ref = { kind, id }
+        const result = await one(actor, ref, action)
+        results.push({ ref, error: result.ok ? null : result.error })
+        if (result.ok && result.value.undo !== null) tokens.push(result.value.undo)
+      }
+      return ok({ results, undo: await joinUndo(context, actor, tokens) })
+    },
+    changeOnce: (actor, ref, action, mark) => doOne(marking(context, mark))(actor, ref, action),
+    joinUndo: (actor, tokens) => joinUndo(context, actor, tokens),
+  }
+}
+
+/** Does something to an entry, whatever stands. */
+function doOne(context: EntryContext): DoOne {
+  const entries = { ...createEntryPublishing(context), ...createEntryTrash(context) }
+
   /** New values are the newest state of each; they are published like all others. */
   const set = (actor: MaybeActor, ref: EntryRef, next: (values: EntryValues) => EntryValues) =>
     context.change<Changed>(
@@ -60,11 +122,7 @@ export function createBulk(context: EntryContext, entries: EntryPublishing & Ent
       (entry) => ({ entry, undo: null }),
     )
 
-  const one = async (
-    actor: MaybeActor,
-    ref: EntryRef,
-    action: BulkAction,
-  ): Promise<Result<{ undo: string | null }, EntryError>> => {
+  return async (actor, ref, action) => {
     switch (action.do) {
       case 'publish':
         return entries.publish(actor, ref, WHATEVER_STANDS)
@@ -85,22 +143,6 @@ export function createBulk(context: EntryContext, entries: EntryPublishing & Ent
       case 'set':
         return set(actor, ref, () => action.values)
     }
-  }
-
-  return {
-    async bulk(actor, kind, ids, action) {
-      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      if (ids.length > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
-      const results: BulkAnswer['results'] = []
-      const tokens: string[] = []
-      for (const id of new Set(ids)) {
-        const ref = { kind, id }
-        const result = await one(actor, ref, action)
-        results.push({ ref, error: result.ok ? null : result.error })
-        if (result.ok && result.value.undo !== null) tokens.push(result.value.undo)
-      }
-      return ok({ results, undo: await joinUndo(context, actor, tokens) })
-    },
   }
 }
 

@@ -16,7 +16,7 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
-import type { BulkAction } from './bulk.ts'
+import { bulkAction } from './bulk-action.ts'
 import { ENTRIES_PATH, ENTRY_PATH, STUDIO_BASE } from './entries.calls.ts'
 import type { EntriesService } from './entries.service.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
@@ -209,30 +209,5 @@ export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRout
 /** Which kind of entry a path names. */
 export const kindOf = (call: ApiCall): EntryKind => (call.param('kind') === 'page' ? 'page' : 'work')
 const refOf = (call: ApiCall): EntryRef => ({ kind: kindOf(call), id: numberOf(call, 'id') })
-
-function bulkAction(value: unknown): BulkAction | null {
-  if (!isRecord(value)) return null
-  const { do: name, action, at, add = [], remove = [], values } = value
-  switch (name) {
-    case 'publish':
-    case 'unpublish':
-    case 'trash':
-    case 'restore':
-    case 'delete':
-      return { do: name }
-    case 'schedule':
-      return (action === 'publish' || action === 'unpublish') && typeof at === 'string'
-        ? { do: name, action, at }
-        : null
-    case 'terms':
-      return Array.isArray(add) && add.every(isId) && Array.isArray(remove) && remove.every(isId)
-        ? { do: name, add, remove }
-        : null
-    case 'set':
-      return isRecord(values) ? { do: name, values } : null
-    default:
-      return null
-  }
-}
 
 const isKind = (value: unknown): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value)

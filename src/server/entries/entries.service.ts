@@ -60,7 +60,7 @@ export function createEntriesService({
     ...createEntryPresence(context),
     ...createEntryOrder(context, settings),
     ...createUndoing(context, settings, takeBacks),
-    ...createBulk(context, { ...publishing, ...trash }),
+    ...createBulk(context),
     due: createDueWork(context, trash, log),
   }
 }

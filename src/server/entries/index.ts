@@ -1,7 +1,8 @@
 // Works and pages as their authors change them: drafts, working copies, publishing, trash, revisions, and what is due.
 // What visitors see of them belongs to `portfolio` and `pages`.
 export { blockTypesCalls, blockTypesRoutes } from './block-types.routes.ts'
-export type { BulkAction, BulkAnswer } from './bulk.ts'
+export type { BulkAction, BulkAnswer, MarkDone } from './bulk.ts'
+export { bulkAction } from './bulk-action.ts'
 export {
   addVersion,
   dropWorkingCopy,
@@ -19,7 +20,7 @@ export {
 } from './copies.repository.ts'
 export { entriesCalls, STUDIO_BASE } from './entries.calls.ts'
 export type { EntryRow } from './entries.repository.ts'
-export { entriesRoutes } from './entries.routes.ts'
+export { type EntriesRoutesOptions, entriesRoutes } from './entries.routes.ts'
 export { createEntriesService, type EntriesService } from './entries.service.ts'
 export type { Changed, Entry, Guard, Revision } from './entry.ts'
 export type { EntryError, MaybeActor } from './entry-error.ts'

@@ -25,6 +25,7 @@ import { galleries } from './0028-galleries.ts'
 import { imports } from './0029-imports.ts'
 import { mediaTexts } from './0032-media-texts.ts'
 import { presence } from './0033-presence.ts'
+import { jobs } from './0034-jobs.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -61,4 +62,5 @@ export const MIGRATIONS = {
   '0029-imports': { up: imports },
   '0032-media-texts': { up: mediaTexts },
   '0033-presence': { up: presence },
+  '0034-jobs': { up: jobs },
 } satisfies Record<string, Migration>

@@ -1,0 +1,79 @@
+import { ENTRY_KINDS } from '../../core/entry/index.ts'
+import type { CallDescription, CallSchema } from '../http/rest/index.ts'
+import { JOB_DEEDS } from './jobs.service.ts'
+
+export const JOBS_PATH = '/vitrine/v1/jobs'
+export const JOB_PATH = `${JOBS_PATH}/:id{[A-Za-z0-9_-]+}`
+
+const COUNT: CallSchema = { type: 'integer', minimum: 0 }
+const JOB: CallSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    state: { type: 'string', enum: ['running', 'paused', 'cancelled', 'done'] },
+    kind: { type: 'string', enum: ENTRY_KINDS },
+    action: { type: 'object' },
+    total: COUNT,
+    waiting: COUNT,
+    done: COUNT,
+    failed: COUNT,
+    by: { type: 'string' },
+    createdAt: { type: 'string', format: 'date-time' },
+    endedAt: { type: ['string', 'null'], format: 'date-time' },
+  },
+}
+const REPORT: CallSchema = {
+  ...JOB,
+  properties: {
+    ...JOB.properties,
+    failures: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Entries that were refused, and why.',
+    },
+    undo: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What takes it back for a while, many entries by one.',
+    },
+  },
+}
+
+/** The calls of `jobs.routes.ts`. */
+export const jobsCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: JOBS_PATH,
+    summary: 'Lists changes of many entries, newest first, with how far they are.',
+    allowed: 'entry.read',
+    answer: { type: 'array', items: JOB },
+  },
+  {
+    method: 'POST',
+    path: JOBS_PATH,
+    summary: 'Changes up to 100,000 entries in the background, each once.',
+    allowed: 'entry.write',
+    args: {
+      kind: { type: 'string', enum: ENTRY_KINDS, required: true },
+      ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
+      action: { type: 'object', required: true, description: 'What is done, by `do`, as with `bulk`.' },
+    },
+    headers: { 'Idempotency-Key': 'By which a repeated call is known.' },
+    answer: REPORT,
+    status: 201,
+  },
+  { method: 'GET', path: JOB_PATH, summary: 'Tells how far it is.', allowed: 'entry.read', answer: REPORT },
+  ...JOB_DEEDS.map(
+    (deed): CallDescription => ({
+      method: 'POST',
+      path: `${JOB_PATH}/${deed}`,
+      summary: {
+        pause: 'Stops it for now.',
+        resume: 'Lets it go on.',
+        cancel: 'Ends it; what was done stays done.',
+      }[deed],
+      allowed: 'entry.write',
+      answer: REPORT,
+    }),
+  ),
+]

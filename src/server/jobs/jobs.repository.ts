@@ -1,0 +1,192 @@
+import type { Actor } from '../../core/account/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
+import type { Db, JobRow, JobState } from '../db/index.ts'
+import type { BulkAction, EntryError, MarkDone } from '../entries/index.ts'
+
+type Query = Db['query']
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 500
+
+export interface NewJob {
+  id: string
+  kind: EntryKind
+  ids: readonly number[]
+  action: BulkAction
+  actor: Actor
+  clientKey: string | null
+  at: string
+}
+
+/** An entry that a job has not come to yet. */
+export interface WaitingItem {
+  place: number
+  entryId: number
+}
+
+export interface JobCounts {
+  waiting: number
+  done: number
+  failed: number
+}
+
+export interface JobsRepository {
+  /** Gives the id of the job; that of the one there is already under this key. */
+  insert(job: NewJob): Promise<string>
+  find(id: string): Promise<JobRow | null>
+  /** Newest first. */
+  list(limit: number): Promise<JobRow[]>
+  /** Jobs that are to go on, oldest first. */
+  running(): Promise<string[]>
+  counts(id: string): Promise<JobCounts>
+  failures(id: string, limit: number): Promise<{ entryId: number; error: string }[]>
+  undoTokens(id: string, limit: number): Promise<string[]>
+  /** Changes the state of a job, if it is one of these; gives whether it was. */
+  setState(
+    id: string,
+    from: readonly JobState[],
+    to: JobState,
+    more?: { actor?: Actor; endedAt?: string },
+  ): Promise<boolean>
+  waiting(id: string, limit: number): Promise<WaitingItem[]>
+  /** Notes in the transaction of a change that it is done; `false` where it was before. */
+  markDone(id: string, place: number): MarkDone
+  markFailed(id: string, place: number, error: EntryError): Promise<void>
+  /** Several tokens have become one. */
+  renameUndo(id: string, places: readonly number[], token: string): Promise<void>
+  dropEnded(before: string): Promise<void>
+}
+
+export const createJobsRepository = ({ query }: { query: Query }): JobsRepository => ({
+  insert: ({ id, kind, ids, action, actor, clientKey, at }) =>
+    query.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('job')
+        .values({
+          id,
+          state: 'running',
+          entry_kind: kind,
+          action: JSON.stringify(action),
+          actor: JSON.stringify(actor),
+          client_key: clientKey,
+          created_at: at,
+          ended_at: null,
+        })
+        .onConflict((conflict) => conflict.column('client_key').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n) {
+        const same = transaction.selectFrom('job').select('id').where('client_key', '=', clientKey)
+        return (await same.executeTakeFirstOrThrow()).id
+      }
+      const items = ids.map((entry_id, place) => ({ job_id: id, place, entry_id, state: 'waiting' as const }))
+      for (let start = 0; start < items.length; start += ROWS_AT_ONCE)
+        await transaction
+          .insertInto('job_item')
+          .values(
+            items
+              .slice(start, start + ROWS_AT_ONCE)
+              .map((item) => ({ ...item, error: null, undo_token: null })),
+          )
+          .execute()
+      return id
+    }),
+  find: async (id) =>
+    (await query.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+  list: (limit) =>
+    query.selectFrom('job').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute(),
+  running: async () =>
+    (
+      await query
+        .selectFrom('job')
+        .select('id')
+        .where('state', '=', 'running')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id),
+  async counts(id) {
+    const rows = await query
+      .selectFrom('job_item')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .where('job_id', '=', id)
+      .groupBy('state')
+      .execute()
+    const of = (state: keyof JobCounts) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+    return { waiting: of('waiting'), done: of('done'), failed: of('failed') }
+  },
+  failures: async (id, limit) =>
+    (
+      await query
+        .selectFrom('job_item')
+        .select(['entry_id as entryId', 'error'])
+        .where('job_id', '=', id)
+        .where('state', '=', 'failed')
+        .orderBy('place')
+        .limit(limit)
+        .execute()
+    ).map(({ entryId, error }) => ({ entryId, error: error ?? '' })),
+  async undoTokens(id, limit) {
+    const rows = await query
+      .selectFrom('job_item')
+      .innerJoin('undo_token', 'undo_token.token', 'job_item.undo_token')
+      .select('job_item.undo_token as token')
+      .distinct()
+      .where('job_item.job_id', '=', id)
+      .limit(limit)
+      .execute()
+    return rows.flatMap(({ token }) => token ?? [])
+  },
+  async setState(id, from, to, { actor, endedAt } = {}) {
+    const { numUpdatedRows } = await query
+      .updateTable('job')
+      .set({
+        state: to,
+        ...(actor && { actor: JSON.stringify(actor) }),
+        ...(endedAt !== undefined && { ended_at: endedAt }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', [...from])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+  waiting: (id, limit) =>
+    query
+      .selectFrom('job_item')
+      .select(['place', 'entry_id as entryId'])
+      .where('job_id', '=', id)
+      .where('state', '=', 'waiting')
+      .orderBy('place')
+      .limit(limit)
+      .execute(),
+  markDone: (id, place) => async (transaction, undo) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('job_item')
+      .set({ state: 'done', undo_token: undo })
+      .where('job_id', '=', id)
+      .where('place', '=', place)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+  async markFailed(id, place, error) {
+    await query
+      .updateTable('job_item')
+      .set({ state: 'failed', error: JSON.stringify(error) })
+      .where('job_id', '=', id)
+      .where('place', '=', place)
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+  async renameUndo(id, places, token) {
+    await query
+      .updateTable('job_item')
+      .set({ undo_token: token })
+      .where('job_id', '=', id)
+      .where('place', 'in', [...places])
+      .where('undo_token', 'is not', null)
+      .execute()
+  },
+  async dropEnded(before) {
+    await query.deleteFrom('job').where('ended_at', '<', before).execute()
+  },
+})

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { type Login, openApi } from '../../../tests/support/server/open-api.ts'
+
+const V1 = '/wp-json/vitrine/v1'
+const DAY_MS = 86_400_000
+
+interface Job {
+  id: string
+  state: string
+  total: number
+  waiting: number
+  done: number
+  failed: number
+  by: string
+  failures: { id: number; error: { code: string } }[]
+  undo: string[]
+  code: string
+}
+
+async function openJobs(count = 3) {
+  const api = await openApi()
+  const { call, services } = api
+  const ids: number[] = []
+  for (let number = 1; number <= count; number++) {
+    const values = { title: `Dune ${number}`, type: 'page' }
+    ids.push((await call<{ id: number }>('ben', 'POST', `${V1}/entries/work`, { values })).body.id)
+  }
+  const create = (body: object, headers = {}, login: Login = 'ben') =>
+    call<Job>(login, 'POST', `${V1}/jobs`, { kind: 'work', ids, ...body }, headers)
+  const act = (id: string, deed: string) => call<Job>('ada', 'POST', `${V1}/jobs/${id}/${deed}`, {})
+  const read = async (id: string) => (await call<Job>('ben', 'GET', `${V1}/jobs/${id}`)).body
+  const states = async () =>
+    Promise.all(
+      ids.map(
+        async (id) => (await call<{ state: string }>('ben', 'GET', `${V1}/entries/work/${id}`)).body.state,
+      ),
+    )
+  return { ...api, ids, create, act, read, states, run: services.jobs.runner.runDue }
+}
+
+// @behaviour entry-15
+it('changes many entries, names those that were refused, and takes the rest back', async () => {
+  const { create, read, run, ids, states, call } = await openJobs()
+  const made = await create({ ids: [...ids, 4711, ids[0]], action: { do: 'publish' } })
+  expect([made.status, made.body]).toMatchObject([201, { state: 'running', total: 4, waiting: 4, by: 'Ben' }])
+  expect(await run()).toBe(4)
+  const ended = await read(made.body.id)
+  expect(ended).toMatchObject({ state: 'done', done: 3, failed: 1, waiting: 0 })
+  expect(ended.failures).toMatchObject([{ id: 4711, error: { code: 'rest_post_invalid_id' } }])
+  expect(await states()).toEqual(['published', 'published', 'published'])
+  expect(ended.undo).toHaveLength(1)
+  await call('ben', 'POST', `${V1}/undo/${ended.undo[0]}`)
+  expect(await states()).toEqual(['draft', 'draft', 'draft'])
+  expect((await read(made.body.id)).undo).toEqual([])
+})
+
+// @behaviour entry-15
+it('is paused, resumed by somebody else, and cancelled', async () => {
+  const { create, act, run, states, read } = await openJobs()
+  const { id } = (await create({ action: { do: 'trash' } })).body
+  expect((await act(id, 'pause')).body.state).toBe('paused')
+  expect(await run()).toBe(0)
+  expect((await act(id, 'pause')).status).toBe(409)
+  expect((await act(id, 'resume')).body).toMatchObject({ state: 'running', by: 'Ada' })
+  expect(await run()).toBe(3)
+  expect(await states()).toEqual(['trash', 'trash', 'trash'])
+  const other = (await create({ action: { do: 'restore' } })).body
+  expect((await act(other.id, 'cancel')).body.state).toBe('cancelled')
+  expect((await act(other.id, 'resume')).status).toBe(409)
+  expect(await run()).toBe(0)
+  expect(await read(other.id)).toMatchObject({ waiting: 3, done: 0 })
+})
+
+// @behaviour entry-15
+it('is begun once though it is asked for again, and forgotten 30 days after its end', async () => {
+  const { create, call, run, services, clock } = await openJobs(1)
+  const key = { 'idempotency-key': 'once' }
+  const first = await create({ action: { do: 'trash' } }, key)
+  const again = await create({ action: { do: 'trash' } }, key)
+  expect(again.body.id).toBe(first.body.id)
+  const list = async () => (await call<Job[]>('ben', 'GET', `${V1}/jobs`)).body.map(({ id }) => id)
+  expect(await list()).toEqual([first.body.id])
+  await run()
+  await clock.pause(29 * DAY_MS)
+  await services.jobs.tidy()
+  expect(await list()).toHaveLength(1)
+  await clock.pause(2 * DAY_MS)
+  await services.jobs.tidy()
+  expect(await list()).toEqual([])
+})
+
+// @behaviour entry-15 access-1
+it('does what whoever began it may do, and takes no call that is none', async () => {
+  const { create, run, read } = await openJobs(1)
+  const { id } = (await create({ action: { do: 'delete' } })).body
+  await run()
+  expect((await read(id)).failures).toMatchObject([{ error: { code: 'rest_forbidden' } }])
+  expect((await create({ action: { do: 'trash' } }, {}, null)).status).toBe(401)
+  for (const body of [
+    { ids: [], action: { do: 'trash' } },
+    { action: { do: 'dance' } },
+    { kind: 'term', action: { do: 'trash' } },
+  ])
+    expect((await create(body)).status).toBe(400)
+})

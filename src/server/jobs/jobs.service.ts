@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, can } from '../../core/account/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Db, JobRow, JobState } from '../db/index.ts'
+import type { BulkAction, EntriesService, EntryError } from '../entries/index.ts'
+import type { Logger } from '../platform/index.ts'
+import { createJobsRepository, type JobCounts } from './jobs.repository.ts'
+import { createJobRunner, type JobRunner } from './run-jobs.ts'
+
+/** Entries of one job. */
+export const MOST_ENTRIES = 100_000
+
+/** Jobs of a list, and refused entries of one that are told. */
+const MOST_LISTED = 50
+const MOST_FAILURES = 100
+/** Tokens that are told: one for fifty entries. */
+const MOST_TOKENS = 4000
+
+/** For how many days an ended job is known. */
+const JOB_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** A job, and how far it is. Times are ISO 8601 in UTC. */
+export interface Job extends JobCounts {
+  id: string
+  state: JobState
+  kind: EntryKind
+  action: BulkAction
+  total: number
+  by: string
+  createdAt: string
+  endedAt: string | null
+}
+
+/** A job with what became of its entries. */
+export interface JobReport extends Job {
+  /** Entries that were refused, the first hundred of them. */
+  failures: { id: number; error: EntryError }[]
+  /** What takes back what was done while that is possible, many entries by one. */
+  undo: string[]
+}
+
+export type JobError =
+  | { code: 'rest_forbidden' }
+  | { code: 'not_found' }
+  | { code: 'too_many'; most: number }
+  /** It has ended, or is as it is wanted. */
+  | { code: 'wrong_state'; state: JobState }
+
+export const JOB_DEEDS = ['pause', 'resume', 'cancel'] as const
+export type JobDeed = (typeof JOB_DEEDS)[number]
+
+/** Changes of many entries in the background, each done once (entry-15). */
+export interface JobsService {
+  /** @param clientKey by which a repeated call gives the same job */
+  create(
+    actor: Actor | null,
+    job: { kind: EntryKind; ids: readonly number[]; action: BulkAction; clientKey: string | null },
+  ): Promise<Result<JobReport, JobError>>
+  list(actor: Actor | null): Promise<Result<Job[], JobError>>
+  read(actor: Actor | null, id: string): Promise<Result<JobReport, JobError>>
+  /** Pauses or ends it after the entries at hand, or goes on for whoever asks. What was done stays done. */
+  act(actor: Actor | null, id: string, deed: JobDeed): Promise<Result<JobReport, JobError>>
+  /** Forgets those that ended 30 days before. */
+  tidy(): Promise<void>
+  runner: JobRunner
+}
+
+const DEEDS: Record<JobDeed, { from: readonly JobState[]; to: JobState }> = {
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['running', 'paused'], to: 'cancelled' },
+}
+
+interface JobsDeps {
+  db: Db
+  entries: Pick<EntriesService, 'changeOnce' | 'joinUndo'>
+  now: () => Date
+  log: Logger
+  /** How long a process keeps a job without a sign of life; tests shorten it. */
+  leaseMs?: number
+}
+
+export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps): JobsService {
+  const repository = createJobsRepository(db)
+  const runner = createJobRunner({ db, repository, entries, now, log, leaseMs })
+
+  const told = async (row: JobRow): Promise<Job> => {
+    const counts = await repository.counts(row.id)
+    return {
+      id: row.id,
+      state: row.state,
+      kind: row.entry_kind,
+      action: JSON.parse(row.action),
+      total: counts.waiting + counts.done + counts.failed,
+      ...counts,
+      by: (JSON.parse(row.actor) as Actor).name,
+      createdAt: row.created_at,
+      endedAt: row.ended_at,
+    }
+  }
+
+  const report = async (id: string): Promise<Result<JobReport, JobError>> => {
+    const row = await repository.find(id)
+    if (!row) return fail({ code: 'not_found' })
+    const failures = (await repository.failures(id, MOST_FAILURES)).map(({ entryId, error }) => ({
+      id: entryId,
+      error: JSON.parse(error) as EntryError,
+    }))
+    return ok({ ...(await told(row)), failures, undo: await repository.undoTokens(id, MOST_TOKENS) })
+  }
+
+  return {
+    runner,
+    async create(actor, { ids, ...job }) {
+      if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      const unique = [...new Set(ids)]
+      if (unique.length > MOST_ENTRIES) return fail({ code: 'too_many', most: MOST_ENTRIES })
+      const id = await repository.insert({
+        id: randomBytes(12).toString('base64url'),
+        ids: unique,
+        actor,
+        at: now().toISOString(),
+        ...job,
+      })
+      runner.wake()
+      return report(id)
+    },
+    async list(actor) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      return ok(await Promise.all((await repository.list(MOST_LISTED)).map(told)))
+    },
+    async read(actor, id) {
+      return can(actor, 'entry.read') ? report(id) : fail({ code: 'rest_forbidden' })
+    },
+    async act(actor, id, deed) {
+      if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      const { from, to } = DEEDS[deed]
+      const isChanged = await repository.setState(id, from, to, {
+        ...(deed === 'resume' && { actor }),
+        ...(deed === 'cancel' && { endedAt: now().toISOString() }),
+      })
+      if (isChanged && deed === 'resume') runner.wake()
+      const stands = await report(id)
+      return isChanged || !stands.ok ? stands : fail({ code: 'wrong_state', state: stands.value.state })
+    },
+    tidy: () => repository.dropEnded(new Date(now().getTime() - JOB_DAYS * DAY_MS).toISOString()),
+  }
+}

@@ -1,0 +1,30 @@
+import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
+import { openDatabase } from '../../../src/server/db/open-database.ts'
+import { openPostgres } from '../../../src/server/db/open-postgres.ts'
+import { createEntriesService } from '../../../src/server/entries/index.ts'
+import { createJobsService } from '../../../src/server/jobs/index.ts'
+import { createInvalidation } from '../../../src/server/platform/index.ts'
+import { createSettingsService } from '../../../src/server/settings/index.ts'
+
+// Goes on with the jobs of a site until it is killed, and says when it has begun. Started with the folder of a
+// database and the settings of a server or nothing.
+
+const [folder = '', server = ''] = process.argv.slice(2)
+const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
+const invalidation = createInvalidation()
+const log = () => {}
+const now = () => new Date()
+const entries = createEntriesService({
+  db,
+  blocks: createBlockRegistry([]),
+  settings: createSettingsService({ db, media: {} as never, invalidation, log }),
+  media: {} as never,
+  takeBacks: new Map(),
+  invalidation,
+  now,
+  log,
+})
+process.stdout.write('begun\n')
+// So short that another one takes over while this one is still at it.
+createJobsService({ db, entries, now, log, leaseMs: 100 }).runner.start()
+setInterval(() => {}, 1000)
