@@ -40,6 +40,8 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/package', rank: 3, runs: 'page' },
   { folder: 'src/workshop', rank: 5, runs: 'page' },
   { folder: 'src/site', rank: 6, runs: 'browser' },
+  // Beside the page that is edited: core alone, so that it stays small.
+  { folder: 'src/canvas', rank: 1, runs: 'browser' },
   { folder: 'src/embed', rank: 6, runs: 'browser' },
   // The owner's side knows blocks as JSON and HTML alone, so that a new block needs no new studio.
   { folder: 'src/studio/kit', rank: 2, runs: 'browser' },

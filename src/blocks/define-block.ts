@@ -41,6 +41,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   /** Name under which pages store it: small letters, digits and hyphens, such as `rich-text`. */
   name: string
   title: string
+  /** A line about what it is for, for those who choose a block. */
+  summary?: string
   attributes: S
   /** Its sign where blocks are chosen: path data drawn as lines on 24 by 24; a plain one stands in for none. */
   icon?: string

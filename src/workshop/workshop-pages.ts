@@ -27,6 +27,9 @@ const states = new Map(
   ),
 )
 
+/** Addresses of all states. */
+export const statePaths = (): string[] => [...states.keys()]
+
 /** The state at a path, with the fixtures behind it. */
 export function stateAt(path: string): FoundState | undefined {
   const found = states.get(path.replace(/\/?$/, '/'))

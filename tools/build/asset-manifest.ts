@@ -42,6 +42,7 @@ export function assetManifest(
       Object.entries(embed.parts).map(([part, file]) => [part, `/${file}`]),
     ) as Record<EmbedPart, string>,
     studio: studioFiles(studio),
+    canvas: canvasFile(studio),
     devReload: `/${entry('dev-reload').fileName}`,
     codeHash: codeHash([...server, ...client, ...studio]),
     fonts: styles.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => `/${fileName}`),
@@ -87,10 +88,17 @@ function withImports(
 /** The first scripts of the studio, its entry before them, and its rules. */
 function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+  const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'studio')
   const style = files.find(({ fileName }) => fileName.endsWith('.css'))
   if (!entry || !style) throw new Error('The build made no studio.')
   return { scripts: withImports(entry.fileName, chunks), style: `/${style.fileName}` }
+}
+
+/** The script of the editor's frame, which is one file: the frame begins anew with each entry. */
+function canvasFile(files: readonly BuiltFile[]): string {
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'canvas')
+  if (entry?.type !== 'chunk' || entry.imports.length > 0) throw new Error('The build made no canvas.')
+  return `/${entry.fileName}`
 }
 
 function sheetsOf(styles: readonly StyleFile[]): Record<SheetName, string> {

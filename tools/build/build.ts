@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
+import canvas from '../../config/vite/canvas.ts'
 import client from '../../config/vite/client.ts'
 import server from '../../config/vite/server.ts'
 import studio from '../../config/vite/studio.ts'
@@ -79,7 +80,8 @@ export class Builder {
     if (part === 'client') this.#client = await bundle(client, inputs, this.#own)
     if (part === 'styles') this.#styles = withLater(styleFiles(await bundle(styles, inputs, this.#own)))
     if (part === 'embed') this.#embed = await buildEmbed(inputs)
-    if (part === 'studio') this.#studio = await bundle(studio, inputs)
+    if (part === 'studio')
+      this.#studio = [...(await bundle(studio, inputs)), ...(await bundle(canvas, inputs))]
     this.inputs[part] = inputs
   }
 }

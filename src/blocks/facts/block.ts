@@ -7,6 +7,7 @@ export const facts = defineBlock({
   name: 'facts',
   sheet: 'prose',
   title: 'Facts',
+  summary: 'Names and values, such as size and edition.',
   attributes: factsAttributes,
   texts: ({ rows }) => rows.flat(),
   icon: 'M4 6h4M4 12h4M4 18h4M12 6h8M12 12h8M12 18h8',

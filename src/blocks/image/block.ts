@@ -8,6 +8,7 @@ export const image = defineBlock({
   name: 'image',
   sheet: 'prose',
   title: 'Picture',
+  summary: 'One picture with a caption.',
   attributes: {
     picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
     caption: field.text({ label: 'Caption', default: '' }),

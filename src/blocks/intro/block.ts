@@ -6,6 +6,7 @@ import { Intro } from './Intro.tsx'
 export const intro = defineBlock({
   name: 'intro',
   title: 'Introduction',
+  summary: 'A few large words at the head of a page.',
   attributes: {
     heading: field.text({ label: 'Words', default: '' }),
     text: field.text({ label: 'Line below', default: '' }),

@@ -13,6 +13,7 @@ export const portfolioGrid = defineBlock({
   name: 'portfolio-grid',
   sheet: 'portfolio-grid',
   title: 'Portfolio',
+  summary: 'Works in a grid with filters and search.',
   attributes: portfolioAttributes,
   // Its own words stand on buttons; items are found by themselves.
   texts: () => [],

@@ -8,6 +8,7 @@ export const richText = defineBlock({
   name: 'rich-text',
   sheet: 'prose',
   title: 'Text',
+  summary: 'Headings, paragraphs, lists and quotes.',
   attributes: {
     text: field.richText({ label: 'Text', default: '' }),
   },

@@ -29,13 +29,17 @@ export function changedValues(kind: EntryKind, values: EntryValues, change: Entr
   return { ...values, ...Object.fromEntries(known.map((key) => [key, withoutNul(change[key])])) }
 }
 
+/** What an id is made of, so that it can stand in a comment and in an attribute as it is. */
+const BLOCK_ID = /^\w{1,40}$/
+
 /** Blocks that all have an id of their own, by which two people's changes are merged. */
 export function identifiedBlocks(blocks: unknown): unknown {
   if (!Array.isArray(blocks)) return blocks
   const taken = new Set<unknown>()
   return blocks.map((block: unknown, index) => {
     if (!isRecord(block)) return block
-    const own = typeof block.id === 'string' && block.id !== '' && !taken.has(block.id) ? block.id : null
+    const own =
+      typeof block.id === 'string' && BLOCK_ID.test(block.id) && !taken.has(block.id) ? block.id : null
     const id = own ?? firstFree(`b${index + 1}`, taken, blocks)
     taken.add(id)
     return own === null ? { ...block, id } : block

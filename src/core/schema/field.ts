@@ -29,6 +29,8 @@ export type FieldKind =
 
 /** A block as pages and items hold it: its name, and attributes that its own schema reads. */
 export interface BlockEntry {
+  /** Unique in its entry, so that it is found again by whoever edits it; visitors never see it. */
+  id?: string
   name: string
   attributes: Record<string, unknown>
 }

@@ -1,6 +1,6 @@
 // The attribute kit: declare an attribute once, get parser, type, CSS variables and JSON schema.
 // It knows no block and no form control.
-export { type DescribedFields, describeFields } from './describe-fields.ts'
+export { type DescribedField, type DescribedFields, describeFields } from './describe-fields.ts'
 export type {
   AnyField,
   AttributeSchema,

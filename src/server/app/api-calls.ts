@@ -16,6 +16,7 @@ import { sitePartsCalls } from '../site-parts/index.ts'
 import { termsCalls } from '../terms/index.ts'
 import { trashCalls } from '../trash/index.ts'
 import { uploadsCalls } from '../uploads/index.ts'
+import { canvasCalls } from './canvas.routes.ts'
 
 /** Every call below `/wp-json`. A route that is missing here is found by `api-calls.test.ts`. */
 export const apiCalls = (
@@ -30,6 +31,7 @@ export const apiCalls = (
   ...previewLinksCalls,
   ...listsCalls,
   ...blockTypesCalls,
+  ...canvasCalls,
   ...termsCalls,
   ...sitePartsCalls,
   ...uploadsCalls,

@@ -1,29 +1,35 @@
 import { Hono } from 'hono'
 import { can } from '../../core/account/index.ts'
-import { ENTRY_KINDS, readableValues } from '../../core/entry/index.ts'
+import { isRecord } from '../../core/content/index.ts'
+import { ENTRY_KINDS, problemText } from '../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../core/routes.ts'
+import { wpError } from '../../core/wp/index.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts } from '../accounts/index.ts'
-import type { EntriesService } from '../entries/index.ts'
+import type { EntriesRoutesOptions } from '../entries/index.ts'
 import type { RequestBindings } from '../http/index.ts'
-import type { PageRenderer } from '../render/index.ts'
+import {
+  type CallDescription,
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  invalidParam,
+  isId,
+} from '../http/rest/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
+import { type CanvasRendererOptions, canvasRenderer } from './render-canvas.ts'
 
-export interface CanvasRoutesOptions {
+export interface CanvasRoutesOptions extends CanvasRendererOptions {
   accounts: Pick<Accounts, 'session'>
-  entries: Pick<EntriesService, 'read'>
-  renderer: Pick<PageRenderer, 'preview'>
   errorPages: ErrorPages
 }
 
-/** Elements of scripts; in the canvas nothing but the editor acts. */
-const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs
-
 /**
  * `/studio/canvas/:kind/:id`: the page of an entry as visitors will get it, from its newest saved state, for the frame
- * of the editor (studio-4). It is for the one who is logged in alone, and nobody keeps it.
+ * of the editor (studio-4, studio-30). It is for the one who is logged in alone, and nobody keeps it.
  */
-export function canvasRoutes({ accounts, entries, renderer, errorPages }: CanvasRoutesOptions) {
+export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesOptions) {
+  const canvas = canvasRenderer(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.get(`${CANVAS_PATH}:kind{${ENTRY_KINDS.join('|')}}/:id{[0-9]{1,9}}`, async (context) => {
     const { req } = context
@@ -31,21 +37,81 @@ export function canvasRoutes({ accounts, entries, renderer, errorPages }: Canvas
     const actor = session && { id: session.userId, name: session.user.name, role: session.user.role }
     if (!can(actor, 'studio.open')) return errorPages.notFound(context)
     const kind = req.param('kind') === 'page' ? 'page' : 'work'
-    const found = await entries.read(actor, { kind, id: Number(req.param('id')) })
-    if (!found.ok) return errorPages.notFound(context)
-    const { id, path, values } = found.value
     const cookies = req.header('cookie')
-    const page = await renderer.preview(
-      { ref: { kind, id }, values: readableValues(kind, values), path, until: '' },
-      { path, query: new URLSearchParams(), palette: paletteChoice(cookies), cookies, visitor: null },
-    )
-    if (!page) return errorPages.notFound(context)
+    const visit = { palette: paletteChoice(cookies), cookies }
+    const made = await canvas.page(actor, { kind, id: Number(req.param('id')) }, visit)
+    if (!made.ok) return errorPages.notFound(context)
+    const { page } = made.value
     const headers = new Headers(toRendered(page).headers)
     headers.set('content-type', 'text/html; charset=utf-8')
     headers.set('cache-control', 'private, no-store')
     headers.set('x-robots-tag', 'noindex')
     for (const cookie of session?.cookies ?? []) headers.append('set-cookie', cookie)
-    return new Response(page.html.replace(SCRIPTS, ''), { headers })
+    return new Response(page.html, { headers })
   })
+  return routes
+}
+
+const RENDER_PATH = '/vitrine/v1/canvas/render'
+
+/** The call of `canvas/render`. */
+export const canvasCalls: readonly CallDescription[] = [
+  {
+    method: 'POST',
+    path: RENDER_PATH,
+    summary: 'Renders what has changed of a page that is being edited. Nothing is saved.',
+    allowed: 'entry.write',
+    args: {
+      kind: { type: 'string', enum: ENTRY_KINDS, required: true },
+      id: { type: 'integer', minimum: 1, required: true },
+      values: { type: 'object', description: 'Fields by their names; those left out are as they are saved.' },
+      known: { type: 'object', description: 'Hashes of what is shown, by the ids of blocks.' },
+    },
+    answer: {
+      type: 'object',
+      properties: {
+        parts: { type: 'array', items: { type: 'object' }, description: 'Blocks that differ.' },
+        shell: { type: ['object', 'null'], description: 'What is around the blocks, if it differs.' },
+        problems: { type: 'array', items: { type: 'object' } },
+      },
+    },
+  },
+]
+
+/** `vitrine/v1/canvas/render`: what a change in the editor changes on the page (studio-31). */
+export function canvasRenderRoutes({
+  problemTexts,
+  renderer,
+  blocks,
+  ...options
+}: EntriesRoutesOptions & CanvasRendererOptions) {
+  const canvas = canvasRenderer({ ...options, renderer, blocks })
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+  routes.post(
+    RENDER_PATH,
+    handler(async (call) => {
+      if (!can(call.actor, 'entry.write')) return forbidden(call.actor)
+      const { id, values = {}, known = {} } = call.body
+      const kind = ENTRY_KINDS.find((one) => one === call.body.kind)
+      if (!kind || !isId(id)) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
+      if (!isRecord(values)) return invalidParam('values', 'an object')
+      if (!isRecord(known)) return invalidParam('known', 'an object')
+      const cookies = call.header('cookie') ?? undefined
+      const visit = { palette: paletteChoice(cookies), cookies }
+      const changed = await canvas.change(call.actor, { kind, id }, visit, { values, known })
+      if (!changed.ok)
+        return changed.error === 'forbidden'
+          ? forbidden(call.actor)
+          : errorResult(wpError('rest_post_invalid_id', 'There is no such work or page.', 404))
+      const texts = await problemTexts()
+      const problems = changed.value.problems.map(({ block, key, ...problem }) => ({
+        block,
+        key,
+        text: problemText(texts, { field: key, ...problem }),
+      }))
+      return { status: 200, body: { ...changed.value, problems } }
+    }),
+  )
   return routes
 }

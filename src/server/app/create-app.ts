@@ -52,7 +52,7 @@ import { trashRoutes } from '../trash/index.ts'
 import { uploadsRoutes } from '../uploads/index.ts'
 import { wordpressCalls } from '../wordpress/index.ts'
 import { apiCalls } from './api-calls.ts'
-import { canvasRoutes } from './canvas.routes.ts'
+import { canvasRenderRoutes, canvasRoutes } from './canvas.routes.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
 import type { Services } from './create-services.ts'
 import { devReload } from './dev-reload.routes.ts'
@@ -182,6 +182,7 @@ export function createApp(
   app.route(API_PATH, previewLinksRoutes({ ...calls, previews: services.previews }))
   app.route(API_PATH, listsRoutes(calls))
   app.route(API_PATH, blockTypesRoutes({ ...calls, blocks: services.blocks }))
+  app.route(API_PATH, canvasRenderRoutes({ ...calls, renderer, blocks: services.blocks }))
   app.route(API_PATH, termsRoutes({ ...calls, terms: services.terms }))
   app.route(API_PATH, sitePartsRoutes({ ...calls, siteParts: services.siteParts }))
   app.route(API_PATH, findRoutes({ ...calls, find: services.find }))
@@ -212,7 +213,7 @@ export function createApp(
       render,
     }),
   )
-  app.route('/', canvasRoutes({ accounts, entries, renderer, errorPages }))
+  app.route('/', canvasRoutes({ accounts, entries, renderer, blocks: services.blocks, errorPages }))
   app.route('/', studioRoutes({ accounts, settings: services.settings, assets: assets.manifest }))
   const pageRenderer = options.onRender ? timePages(renderer, options.onRender) : renderer
   app.route(

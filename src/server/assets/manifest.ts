@@ -29,6 +29,8 @@ export interface AssetManifest {
   embedParts: Readonly<Record<EmbedPart, string>>
   /** The owner's side, which visitors load nothing of. */
   studio: { scripts: readonly string[]; style: string }
+  /** The script inside the editor's frame. */
+  canvas: string
   devReload: string
   /** A hash of the scripts and of the server's code, without styles; for `npm run dev`. */
   codeHash: string

@@ -29,6 +29,7 @@ export const blockTypesCalls: readonly CallDescription[] = [
         properties: {
           name: { type: 'string' },
           title: { type: 'string' },
+          summary: { type: 'string', description: 'A line about what it is for.' },
           attributes: { type: 'object', description: 'Fields by their names.' },
           icon: { type: ['string', 'null'], description: 'Path data of a drawing of lines on 24 by 24.' },
           form: { type: ['object', 'null'], description: 'How the form arranges and explains them.' },
@@ -42,9 +43,10 @@ export const blockTypesCalls: readonly CallDescription[] = [
 export function blockTypesRoutes({ blocks, ...options }: PrivateApiOptions & { blocks: BlockRegistry }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
-  const types = blocks.all.map(({ name, title, attributes, icon = null, form = null }) => ({
+  const types = blocks.all.map(({ name, title, summary = '', icon = null, attributes, form = null }) => ({
     name,
     title,
+    summary,
     icon,
     attributes: describeFields(attributes),
     form,

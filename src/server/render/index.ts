@@ -4,7 +4,7 @@ export type { ErrorKind } from './error-content.tsx'
 export {
   createPageRenderer,
   type PageRenderer,
-  type SitePage,
 } from './page-renderer.tsx'
 export type { PageVisit } from './page-visit.ts'
+export type { SitePage } from './site-page.ts'
 export { workshopRenderer } from './workshop-renderer.tsx'

@@ -5,6 +5,8 @@ import type { PageSheet } from '../../islands/index.ts'
 
 /** A block with its data, ready to be rendered. */
 export interface LoadedBlock {
+  /** By which an editor finds it on the page; absent on pages of visitors. */
+  mark?: string | undefined
   block: AnyBlock
   /** Place among the blocks of its name, from 1. */
   position: number

@@ -11,12 +11,12 @@ import { decodedPath } from '../http/index.ts'
 import { menuWithoutPages } from '../menus/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PreviewItem } from '../portfolio/index.ts'
-import type { OpenedPreview } from '../previews/index.ts'
 import type { SearchService } from '../search/index.ts'
 import type { Shared, SharesService } from '../shares/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
-import { blockRenderer } from './block-renderer.tsx'
+import { type BlockRenderer, blockRenderer } from './block-renderer.tsx'
+import { canvasBlocks, canvasHtml } from './canvas-blocks.tsx'
 import { type ErrorKind, errorContent, notFoundContent, unsavedContent } from './error-content.tsx'
 import { errorLayout } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
@@ -31,28 +31,7 @@ import {
 } from './recording-content-source.ts'
 import { type RenderedDocument, renderDocument } from './render-document.tsx'
 import { SEARCH_QUERY_KEYS, searchContent, wantsResults } from './search-content.tsx'
-
-/** A page of the site, what it was made of, and which query keys change it. */
-export interface SitePage extends RenderedDocument {
-  tags: RecordingContentSource['tags']
-  queryKeys: string[]
-  /** Those of them that hold what visitors type. */
-  searchKeys: string[]
-  /** The query of what is really shown; absent where it is the one that was asked for. */
-  query?: string
-  /** Name of the cookie that hides the page's notice; empty where there is none. */
-  noticeCookie: string
-  /** Whether it may be kept for others; what visitors type has no end. */
-  isCacheable: boolean
-  /** Where its pictures and films come from. */
-  media: { origins: readonly string[]; hasForeignFilms: boolean }
-}
-
-/** A state of an entry that is not public. */
-export type PreviewedEntry = Pick<
-  Extract<OpenedPreview, { kind: 'shown' }>,
-  'ref' | 'values' | 'path' | 'until'
->
+import type { PreviewedEntry, SitePage } from './site-page.ts'
 
 export interface PageRendererOptions {
   services: ContentServices & {
@@ -87,6 +66,8 @@ export interface PageRenderer {
    * @param visit of the link, whose path all links within the page keep to
    */
   preview(shown: PreviewedEntry, visit: PageVisit): Promise<SitePage | null>
+  /** The same for the editor's frame: with marks around its blocks, and without any script but the frame's own. */
+  canvas(shown: PreviewedEntry, visit: PageVisit): Promise<SitePage | null>
   /** Who may see the page at a path, `null` when there is none. */
   visibility(path: string): Promise<PageVisibility | null>
   /** A page that says what is wrong with a request; the same for all addresses. */
@@ -176,8 +157,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     layout: PageLayout,
     found: PageContent,
     { tags }: RecordingContentSource,
+    rules: CarriedRules | null = options.rules,
   ): Promise<SitePage> => ({
-    ...document(layout, await withShare(found)),
+    ...document(layout, await withShare(found), rules),
     // Pages that show no works stay good when works change.
     media: {
       origins: options.mediaOrigin ? [origin, options.mediaOrigin] : [origin],
@@ -207,15 +189,34 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     { ref: { kind, id }, values }: PreviewedEntry,
     visit: PageVisit,
     content: RecordingContentSource,
+    own: { blocks: BlockRenderer; origin: string },
   ): Promise<PageContent | null> {
     const { portfolio, pages, previewItem } = services
-    const own = { blocks, origin }
     if (kind === 'page')
       return blockPageContent(await pages.preview(id, values as PreviewedPage), visit, content, own)
     const work = await previewItem(id, values as PreviewedWork)
     if (!work) return null
     const item = { ...work.item, link: visit.path }
     return itemContent({ ...work, item }, visit, content, { ...own, portfolio, pages })
+  }
+
+  async function hiddenPage(
+    shown: PreviewedEntry,
+    visit: PageVisit,
+    blocks: BlockRenderer,
+    rules: CarriedRules | null,
+  ): Promise<SitePage | null> {
+    const content = recordingContentSource(services)
+    const found = await previewContent(shown, visit, content, { blocks, origin })
+    if (!found) return null
+    const address = pathWithQuery(pageUrl(origin, visit, found.queryKeys))
+    const layout = await layoutFor(content, { ...visit, path: shown.path }, address, found.headerBackdrop)
+    const { shared: _, head, ...rest } = found
+    const { title, description, sheets = [] } = head
+    const untold = { ...rest, head: { title, description, sheets, listed: false } }
+    const page = await sitePage({ ...layout, previewUntil: shown.until }, untold, content, rules)
+    // A film of another site may stand in it that no public work has.
+    return { ...page, media: { ...page.media, hasForeignFilms: true } }
   }
 
   const leadsToMembers = async (redirect: string): Promise<boolean> => {
@@ -247,18 +248,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const address = found.address ?? pathWithQuery(pageUrl(origin, visit, found.queryKeys))
       return sitePage(await layoutFor(content, visit, address, found.headerBackdrop), found, content)
     },
-    async preview(shown, visit) {
-      const content = recordingContentSource(services)
-      const found = await previewContent(shown, visit, content)
-      if (!found) return null
-      const address = pathWithQuery(pageUrl(origin, visit, found.queryKeys))
-      const layout = await layoutFor(content, { ...visit, path: shown.path }, address, found.headerBackdrop)
-      const { shared: _, head, ...rest } = found
-      const { title, description, sheets = [] } = head
-      const untold = { ...rest, head: { title, description, sheets, listed: false } }
-      const page = await sitePage({ ...layout, previewUntil: shown.until }, untold, content)
-      // A film of another site may stand in it that no public work has.
-      return { ...page, media: { ...page.media, hasForeignFilms: true } }
+    preview: (shown, visit) => hiddenPage(shown, visit, blocks, options.rules),
+    async canvas(shown, visit) {
+      // What rules a page carries changes with its blocks, and no policy would allow those that come later.
+      const render = (isCareful: boolean) =>
+        hiddenPage(shown, visit, canvasBlocks(options.blocks, filesOf, isCareful), null)
+      const page = await render(false).catch(() => render(true))
+      return page && { ...page, html: canvasHtml(page.html, assets.canvas) }
     },
     async visibility(path) {
       const slug = itemSlug(path)

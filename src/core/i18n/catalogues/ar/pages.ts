@@ -280,4 +280,6 @@ export const pages: Catalogue = {
   'entry-problem.unreadable': 'تعذّرت قراءة هذا.',
   'entry-problem.value_required': 'لا يجوز أن يكون هذا فارغًا.',
   'entry-problem.date_unreadable': 'هذا ليس تاريخًا.',
+  'canvas-block.unknown': 'كتلة غير معروفة «{name}». تبقى كما هي.',
+  'canvas-block.broken': 'تعذّر عرض هذه الكتلة.',
 }

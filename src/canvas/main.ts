@@ -1,0 +1,115 @@
+// The script in the editor's frame: it changes what has changed, tells where blocks are, and lets texts be written
+// where they stand. It knows neither session nor nonce, and asks nobody but the studio around it.
+import { type FromCanvas, opened, sealed, type ToCanvas } from '../core/canvas/index.ts'
+import { blockOf, markedBlocks, nodesOf, placesOf } from './blocks.ts'
+import { morph } from './morph.ts'
+import { isWriting, startWriting } from './write.ts'
+
+const studio = { origin: location.origin, source: window.parent }
+const tell = (message: FromCanvas): void => parent.postMessage(sealed(message), location.origin)
+
+let isPlanned = false
+/** Tells where blocks are, at most once per frame. */
+function tellPlaces(): void {
+  if (isPlanned) return
+  isPlanned = true
+  requestAnimationFrame(() => {
+    isPlanned = false
+    tell({ type: 'places', places: placesOf() })
+  })
+}
+
+function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
+  if (shell !== null) {
+    const fresh = new DOMParser().parseFromString(shell, 'text/html')
+    document.title = fresh.title
+    morph(document.head, stylesOf(document), stylesOf(fresh), null)
+    morph(document.body, [...document.body.childNodes], [...fresh.body.childNodes], null)
+  }
+  const blocks = markedBlocks()
+  for (const { id, html } of parts) {
+    const block = blocks.find((one) => one.id === id)
+    const parentNode = block?.begin.parentNode
+    if (!block || !parentNode) continue
+    const range = document.createRange()
+    range.selectNodeContents(parentNode)
+    const fresh = [...range.createContextualFragment(html).childNodes]
+    morph(parentNode, nodesOf(block), fresh, block.end)
+  }
+  tellPlaces()
+}
+
+/** The rest of a head is nothing that is seen. */
+const stylesOf = (page: Document): ChildNode[] => [
+  ...page.head.querySelectorAll<HTMLElement>('link[rel=stylesheet], style'),
+]
+
+function act(message: ToCanvas): void {
+  if (message.type === 'patch') patch(message)
+  else {
+    const block = markedBlocks().find(({ id }) => id === message.id)
+    const nodes = block ? nodesOf(block) : []
+    if (message.type === 'reveal')
+      nodes.find((node) => node instanceof Element)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    else startWriting(message, nodes, tell)
+  }
+}
+
+let chosen: string | null = null
+
+function choose(event: MouseEvent): void {
+  if (isWriting(event.target)) return
+  event.preventDefault()
+  const target = event.target as Element
+  const link = target.closest('a[href]')
+  if (link && (event.ctrlKey || event.metaKey))
+    return void open(link.getAttribute('href') ?? '', '_blank', 'noopener')
+  const block = blockOf(target)
+  const id = block?.id ?? null
+  if (block && id !== null && id === chosen) tell({ type: 'entered', id, texts: textsFrom(target, block) })
+  else tell({ type: 'chosen', id })
+  chosen = id
+}
+
+/** The texts that something stands in, the smallest first. */
+function textsFrom(target: Element, block: NonNullable<ReturnType<typeof blockOf>>): string[] {
+  const texts: string[] = []
+  const roots: readonly Node[] = nodesOf(block)
+  for (let node: Element | null = target; node; node = node.parentElement) {
+    texts.push(node.textContent ?? '')
+    if (roots.includes(node)) break
+  }
+  return texts
+}
+
+/** Keys that mean something on the canvas; all others scroll as they do elsewhere. */
+const KEYS = /^(Arrow(Up|Down)|Enter|Escape|Tab|Delete|Backspace|[zyscdxv])$/i
+
+function press(event: KeyboardEvent): void {
+  if (isWriting(event.target)) return
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event
+  const modKey = ctrlKey || metaKey
+  if (!KEYS.test(key) || (key.length === 1 && !modKey)) return
+  event.preventDefault()
+  tell({ type: 'key', key, shiftKey, altKey, modKey })
+}
+
+addEventListener('message', (event) => {
+  const message = opened<ToCanvas>(event, studio)
+  if (message) act(message)
+})
+addEventListener('click', choose, { capture: true })
+for (const type of ['submit', 'dragstart', 'auxclick'])
+  addEventListener(type, (event) => event.preventDefault(), { capture: true })
+addEventListener('keydown', press, { capture: true })
+// Tab stops once on the canvas, not on each of its links. Scrolling would move the page from under the pointer.
+document.documentElement.tabIndex = 0
+addEventListener('focusin', ({ target }) => {
+  if (target !== document.documentElement && !isWriting(target))
+    document.documentElement.focus({ preventScroll: true })
+})
+for (const type of ['scroll', 'resize', 'load'])
+  addEventListener(type, tellPlaces, { capture: true, passive: true })
+new ResizeObserver(tellPlaces).observe(document.body)
+tell({ type: 'ready' })
+tellPlaces()

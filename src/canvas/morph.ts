@@ -1,0 +1,95 @@
+import { readMark } from '../core/canvas/index.ts'
+
+/** What is moved as one: a node, or a block with its marks. */
+interface Unit {
+  /** Same on both sides for the same thing; empty for what is told by its place alone. */
+  key: string
+  nodes: ChildNode[]
+}
+
+/** An element that is being written in stays as it is. */
+export const WRITING = 'contenteditable'
+
+/**
+ * Makes the nodes of `parent` those of `fresh` and touches only what differs: pictures that stay are not loaded anew.
+ *
+ * @param old what may be changed, in order and side by side
+ * @param end what comes after it; `null` at the end of `parent`
+ */
+export function morph(
+  parent: Node,
+  old: readonly ChildNode[],
+  fresh: readonly ChildNode[],
+  end: ChildNode | null,
+): void {
+  const wanted = unitsOf(fresh)
+  const keys = new Set(wanted.map(({ key }) => key))
+  const left: Unit[] = []
+  for (const unit of unitsOf(old))
+    if (unit.key !== '' && !keys.has(unit.key)) remove(unit)
+    else left.push(unit)
+  let at: ChildNode | null = left[0]?.nodes[0] ?? end
+  for (const unit of wanted) {
+    const index = left.findIndex((one) => isSameThing(one, unit))
+    const found = index < 0 ? undefined : left.splice(index, 1)[0]
+    if (!found) {
+      for (const node of unit.nodes) parent.insertBefore(document.importNode(node, true), at)
+      continue
+    }
+    const after = found.nodes.at(-1)?.nextSibling ?? null
+    if (found.nodes[0] === at) at = after
+    else for (const node of found.nodes) parent.insertBefore(node, at)
+    update(parent, found, unit)
+  }
+  left.forEach(remove)
+}
+
+function unitsOf(nodes: readonly ChildNode[]): Unit[] {
+  const units: Unit[] = []
+  let open: { id: string; unit: Unit } | null = null
+  for (const node of nodes) {
+    const mark = node instanceof Comment ? readMark(node.data) : null
+    if (open) open.unit.nodes.push(node)
+    else units.push({ key: keyOf(node, mark), nodes: [node] })
+    if (!open && mark?.isBegin) open = { id: mark.id, unit: units.at(-1) as Unit }
+    else if (open && mark && !mark.isBegin && mark.id === open.id) open = null
+  }
+  return units
+}
+
+function keyOf(node: ChildNode, mark: { id: string } | null): string {
+  if (mark) return mark.id
+  return node instanceof Element && node.id !== '' ? `#${node.id}` : ''
+}
+
+const remove = ({ nodes }: Unit): void => {
+  for (const node of nodes) if (!isWrittenIn(node)) node.remove()
+}
+
+const isWrittenIn = (node: Node): boolean =>
+  node instanceof Element && (node.hasAttribute(WRITING) || node.querySelector(`[${WRITING}]`) !== null)
+
+const isSameThing = (a: Unit, b: Unit): boolean =>
+  a.key === b.key && a.nodes[0]?.nodeName === b.nodes[0]?.nodeName
+
+function update(parent: Node, old: Unit, fresh: Unit): void {
+  const [node, of] = [old.nodes[0], fresh.nodes[0]]
+  const isBlock = node instanceof Comment && readMark(node.data)
+  // A block that has not changed comes without what is in it.
+  if (isBlock && fresh.nodes.length > 2)
+    morph(parent, old.nodes.slice(1, -1), fresh.nodes.slice(1, -1), old.nodes.at(-1) ?? null)
+  else if (!isBlock && node && of) updateNode(node, of)
+}
+
+function updateNode(node: ChildNode, fresh: ChildNode): void {
+  if (node.isEqualNode(fresh)) return
+  if (!(node instanceof Element) || !(fresh instanceof Element)) {
+    if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue
+    return
+  }
+  if (node.hasAttribute(WRITING)) return
+  for (const { name, value } of fresh.attributes)
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value)
+  for (const name of node.getAttributeNames()) if (!fresh.hasAttribute(name)) node.removeAttribute(name)
+  morph(node, [...node.childNodes], [...fresh.childNodes], null)
+}

@@ -1,0 +1,62 @@
+import type { FromCanvas, ToCanvas } from '../core/canvas/index.ts'
+import { WRITING } from './morph.ts'
+
+/** Whether something is being written in. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`[${WRITING}]`) !== null
+
+/** Where was written last: an answer for what stood there before may still come in between. */
+let last: { name: string; element: HTMLElement } | null = null
+
+/** Lets a text be written in the smallest element that shows nothing else (studio-34). */
+export function startWriting(
+  { id, path, text, isMultiline }: Extract<ToCanvas, { type: 'write' }>,
+  nodes: readonly ChildNode[],
+  tell: (message: FromCanvas) => void,
+): void {
+  const name = [id, ...path].join(' ')
+  const again = last?.name === name && last.element.isConnected ? last.element : undefined
+  const element = again ?? elementWith(text, nodes)
+  if (!element) {
+    tell({ type: 'missing', id, path })
+    return
+  }
+  last = { name, element }
+  if (element.textContent !== text) element.textContent = text
+  const said = () => element.innerText.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  const write = () => tell({ type: 'written', id, path, text: said() })
+  const stop = () => {
+    element.removeAttribute(WRITING)
+    element.removeEventListener('input', write)
+    element.removeEventListener('blur', stop)
+    element.removeEventListener('keydown', press)
+    document.documentElement.focus({ preventScroll: true })
+    tell({ type: 'rested' })
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      element.textContent = text
+      write()
+      stop()
+    } else if (event.key === 'Enter' && !isMultiline && !event.isComposing) {
+      event.preventDefault()
+      stop()
+    }
+  }
+  element.setAttribute(WRITING, 'plaintext-only')
+  element.addEventListener('input', write)
+  element.addEventListener('blur', stop)
+  element.addEventListener('keydown', press)
+  element.focus({ preventScroll: true })
+  getSelection()?.selectAllChildren(element)
+}
+
+function elementWith(text: string, nodes: readonly ChildNode[]): HTMLElement | undefined {
+  const elements = nodes.flatMap((node) =>
+    node instanceof HTMLElement ? [node, ...node.querySelectorAll<HTMLElement>('*')] : [],
+  )
+  // The last in the order of the page is the innermost of those that hold one another.
+  const found = elements.filter((element) => element.textContent === text && element.checkVisibility())
+  return found.findLast((element) => found[0]?.contains(element))
+}

@@ -1,0 +1,11 @@
+// The page in the editor's frame: how its blocks are marked, and what the frame and the studio tell each other.
+export { beginMark, type CutPage, cutPage, endMark, readMark } from './marks.ts'
+export {
+  type BlockPlace,
+  type CanvasKey,
+  type CanvasPart,
+  type FromCanvas,
+  opened,
+  sealed,
+  type ToCanvas,
+} from './messages.ts'

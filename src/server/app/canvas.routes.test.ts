@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import type { CanvasChange } from './render-canvas.ts'
+
+const RENDER = '/wp-json/vitrine/v1/canvas/render'
+const BLOCKS = [
+  { id: 'one', name: 'intro', attributes: { heading: 'Salt', text: 'By the sea' } },
+  { id: 'two', name: 'rich-text', attributes: { text: 'A **few** words.' } },
+  { id: 'odd', name: 'shop-window', attributes: { goods: ['a'] } },
+]
+
+async function openCanvas() {
+  const api = await openApi()
+  const values = { title: 'Salt', path: '/salt/', blocks: BLOCKS }
+  const page = granted(await api.services.entries.create(OWNER, 'page', { values }))
+  const render = async (values: object = {}, known: object = {}, login: 'ben' | 'cy' | null = 'ben') =>
+    api.call<CanvasChange>(login, 'POST', RENDER, { kind: 'page', id: page.id, values, known })
+  const knownOf = ({ parts, shell }: CanvasChange) => ({
+    ...Object.fromEntries(parts.map(({ id, hash }) => [id, hash])),
+    '': shell?.hash,
+  })
+  return { ...api, page, render, knownOf }
+}
+
+// @behaviour studio-31
+it('answers what differs from what is shown, and saves nothing', async () => {
+  const { render, knownOf, services, page } = await openCanvas()
+  const first = (await render()).body
+  expect(first.parts.map(({ id }) => id)).toEqual(['one', 'two', 'odd'])
+  const known = knownOf(first)
+  expect((await render({}, known)).body).toEqual({ parts: [], shell: null, problems: [] })
+
+  const blocks = BLOCKS.with(0, { ...BLOCKS[0], attributes: { heading: 'Salter' } } as never)
+  const { body } = await render({ blocks }, known)
+  expect(body.parts).toEqual([
+    { id: 'one', html: expect.stringContaining('Salter'), hash: expect.any(String) },
+  ])
+  expect(body.shell).toBeNull()
+
+  const moved = (await render({ blocks: BLOCKS.toReversed() }, known)).body
+  expect(moved.parts).toEqual([])
+  expect(moved.shell?.html.match(/v:b:\w+/g)).toEqual(['v:b:odd', 'v:b:two', 'v:b:one'])
+
+  const stored = granted(await services.entries.read(OWNER, page))
+  expect(stored.values.blocks).toEqual(BLOCKS)
+  expect(stored.version).toBe(page.version)
+})
+
+// @behaviour studio-30
+it('says in its place what is not known and keeps it', async () => {
+  const { render } = await openCanvas()
+  const { parts } = (await render()).body
+  expect(parts.find(({ id }) => id === 'odd')?.html).toContain(
+    'Unknown block “shop-window”. It is kept as it is.',
+  )
+})
+
+// @behaviour studio-30
+it('holds between its marks what the published page has', async () => {
+  const { render, services, page, visit } = await openCanvas()
+  granted(await services.entries.publish(OWNER, page, { version: null }))
+  const { text } = await visit('/salt/')
+  for (const { id, html } of (await render()).body.parts) if (id !== 'odd') expect(text).toContain(html)
+  expect(text).not.toContain('v:b:')
+})
+
+// @behaviour studio-31
+it('says what the schema of a block cannot read', async () => {
+  const { render } = await openCanvas()
+  const blocks = [{ id: 'a', name: 'intro', attributes: { size: 'enormous', heading: 'x' } }]
+  expect((await render({ blocks })).body.problems).toEqual([
+    { block: 'a', key: 'size', text: 'This cannot be read.' },
+  ])
+})
+
+// @behaviour access-1
+it('shows nothing to whoever may not edit, and refuses what it cannot take', async () => {
+  const { render, call, visit, page } = await openCanvas()
+  expect((await render({}, {}, null)).status).toBe(401)
+  expect((await visit(`/studio/canvas/page/${page.id}`)).status).toBe(404)
+  const bodies = [
+    {},
+    { kind: 'page' },
+    { kind: 'page', id: 1, values: [] },
+    { kind: 'page', id: 1, known: 3 },
+  ]
+  for (const body of bodies) expect((await call('ben', 'POST', RENDER, body)).status).toBe(400)
+  expect((await call('ben', 'POST', RENDER, { kind: 'page', id: 987654 })).status).toBe(404)
+})

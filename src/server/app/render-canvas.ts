@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { BlockRegistry } from '../../blocks/index.ts'
+import type { Actor } from '../../core/account/index.ts'
+import { type CanvasPart, cutPage } from '../../core/canvas/index.ts'
+import { isRecord } from '../../core/content/index.ts'
+import {
+  changedValues,
+  type EntryRef,
+  type EntryValues,
+  entryPath,
+  identifiedBlocks,
+  readableValues,
+} from '../../core/entry/index.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { EntriesService } from '../entries/index.ts'
+import type { PageRenderer, PageVisit, SitePage } from '../render/index.ts'
+
+/** Something that an author has written into a block and that cannot be read. */
+export interface BlockProblem {
+  /** Id of the block. */
+  block: string
+  key: string
+  code: 'unreadable' | 'too_long'
+  values?: Record<string, number>
+}
+
+/** What has changed on the canvas since the known state. */
+export interface CanvasChange {
+  parts: (CanvasPart & { hash: string })[]
+  /** Everything around the blocks, with their marks in their order; `null` where nothing of it has changed. */
+  shell: { html: string; hash: string } | null
+  problems: BlockProblem[]
+}
+
+export interface CanvasRendererOptions {
+  entries: Pick<EntriesService, 'read'>
+  renderer: Pick<PageRenderer, 'canvas'>
+  blocks: BlockRegistry
+}
+
+/** Who looks, and with what. */
+export type CanvasVisit = Pick<PageVisit, 'palette' | 'cookies'>
+
+/** Under this name the known hash of everything around the blocks is sent. */
+export const SHELL = ''
+
+/** Renders entries as the canvas shows them: whole, and what has changed since. */
+export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOptions) {
+  /** The page of an entry with these values in place of saved ones. */
+  async function page(
+    actor: Actor | null,
+    ref: EntryRef,
+    visit: CanvasVisit,
+    change: EntryValues = {},
+  ): Promise<Result<{ page: SitePage; values: EntryValues }, 'forbidden' | 'not_found'>> {
+    const found = await entries.read(actor, ref)
+    if (!found.ok) return fail(found.error.code === 'rest_forbidden' ? 'forbidden' : 'not_found')
+    const { kind, id } = ref
+    const stored = changedValues(kind, found.value.values, change)
+    const values = { ...stored, blocks: identifiedBlocks(stored.blocks) }
+    const path = entryPath(kind, values) || found.value.path
+    const rendered = await renderer.canvas(
+      { ref: { kind, id }, values: readableValues(kind, values), path, until: '' },
+      { path, query: new URLSearchParams(), visitor: null, ...visit },
+    )
+    return rendered ? ok({ page: rendered, values }) : fail('not_found')
+  }
+
+  return {
+    page,
+    /**
+     * What has changed of a page (studio-31).
+     *
+     * @param known hashes of what is shown, by the ids of the blocks
+     */
+    async change(
+      actor: Actor | null,
+      ref: EntryRef,
+      visit: CanvasVisit,
+      { values, known }: { values: EntryValues; known: Readonly<Record<string, unknown>> },
+    ): Promise<Result<CanvasChange, 'forbidden' | 'not_found'>> {
+      const made = await page(actor, ref, visit, values)
+      if (!made.ok) return made
+      const cut = cutPage(made.value.page.html)
+      const parts = [...cut.parts]
+        .map(([id, html]) => ({ id, html, hash: hashOf(html) }))
+        .filter(({ id, hash }) => known[id] !== hash)
+      const shell = { html: cut.shell, hash: hashOf(cut.shell) }
+      return ok({
+        parts,
+        shell: known[SHELL] === shell.hash ? null : shell,
+        problems: blockProblems(blocks, made.value.values.blocks),
+      })
+    },
+  }
+}
+
+const hashOf = (html: string): string => createHash('sha256').update(html).digest('base64url').slice(0, 12)
+
+/** What authors have written into blocks and their schemas cannot read (studio-31). */
+function blockProblems(registry: BlockRegistry, stored: unknown): BlockProblem[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((block: unknown) => {
+    if (!isRecord(block) || !isRecord(block.attributes)) return []
+    const { id, name, attributes } = block
+    const fields = registry.get(String(name))?.attributes ?? {}
+    return Object.entries(fields).flatMap(([key, field]): BlockProblem[] => {
+      const value = attributes[key]
+      // Pictures are stored by their ids, and put in when a page is read.
+      if (value === undefined || value === null || value === '' || field.kind === 'media') return []
+      const about = { block: String(id), key }
+      const max = field.schema.maxLength
+      if (field.parse(value) === undefined) return [{ ...about, code: 'unreadable' }]
+      if (typeof value === 'string' && max !== undefined && value.length > max)
+        return [{ ...about, code: 'too_long', values: { max, count: value.length } }]
+      return []
+    })
+  })
+}
