@@ -105,10 +105,9 @@ export function canvasRenderRoutes({
           ? forbidden(call.actor)
           : errorResult(wpError('rest_post_invalid_id', 'There is no such work or page.', 404))
       const texts = await problemTexts()
-      const problems = changed.value.problems.map(({ block, key, ...problem }) => ({
-        block,
-        key,
-        text: problemText(texts, { field: key, ...problem }),
+      const problems = changed.value.problems.map((problem) => ({
+        ...problem,
+        text: problemText(texts, problem),
       }))
       return { status: 200, body: { ...changed.value, problems } }
     }),

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { BlockRegistry } from '../../blocks/index.ts'
 import type { Actor } from '../../core/account/index.ts'
 import { type CanvasPart, cutPage } from '../../core/canvas/index.ts'
-import { isRecord } from '../../core/content/index.ts'
 import {
+  blockProblems,
   changedValues,
+  type EntryProblem,
   type EntryRef,
   type EntryValues,
   entryPath,
@@ -16,21 +17,13 @@ import { fail, ok } from '../../core/result.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { PageRenderer, PageVisit, SitePage } from '../render/index.ts'
 
-/** Something that an author has written into a block and that cannot be read. */
-export interface BlockProblem {
-  /** Id of the block. */
-  block: string
-  key: string
-  code: 'unreadable' | 'too_long'
-  values?: Record<string, number>
-}
-
 /** What has changed on the canvas since the known state. */
 export interface CanvasChange {
   parts: (CanvasPart & { hash: string })[]
   /** Everything around the blocks, with their marks in their order; `null` where nothing of it has changed. */
   shell: { html: string; hash: string } | null
-  problems: BlockProblem[]
+  /** Faults and advice about its blocks. */
+  problems: EntryProblem[]
 }
 
 export interface CanvasRendererOptions {
@@ -90,31 +83,10 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
       return ok({
         parts,
         shell: known[SHELL] === shell.hash ? null : shell,
-        problems: blockProblems(blocks, made.value.values.blocks),
+        problems: blockProblems((name) => blocks.get(name)?.attributes, made.value.values.blocks),
       })
     },
   }
 }
 
 const hashOf = (html: string): string => createHash('sha256').update(html).digest('base64url').slice(0, 12)
-
-/** What authors have written into blocks and their schemas cannot read (studio-31). */
-function blockProblems(registry: BlockRegistry, stored: unknown): BlockProblem[] {
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((block: unknown) => {
-    if (!isRecord(block) || !isRecord(block.attributes)) return []
-    const { id, name, attributes } = block
-    const fields = registry.get(String(name))?.attributes ?? {}
-    return Object.entries(fields).flatMap(([key, field]): BlockProblem[] => {
-      const value = attributes[key]
-      // Pictures are stored by their ids, and put in when a page is read.
-      if (value === undefined || value === null || value === '' || field.kind === 'media') return []
-      const about = { block: String(id), key }
-      const max = field.schema.maxLength
-      if (field.parse(value) === undefined) return [{ ...about, code: 'unreadable' }]
-      if (typeof value === 'string' && max !== undefined && value.length > max)
-        return [{ ...about, code: 'too_long', values: { max, count: value.length } }]
-      return []
-    })
-  })
-}

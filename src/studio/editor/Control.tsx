@@ -9,6 +9,8 @@ interface ControlProps {
   field: AnyField
   value: unknown
   error: string | undefined
+  /** Words for what can be chosen, where the schema's own block has some. */
+  words?: Readonly<Record<string, string>> | undefined
   onChange(value: unknown): void
 }
 
@@ -16,8 +18,9 @@ interface ControlProps {
 const MAX_RADIOS = 4
 
 /** The control for a field, made of nothing but its schema. */
-export function Control({ name, field, value, error, onChange }: ControlProps) {
-  const { text, choice } = useFieldText(name)
+export function Control({ name, field, value, error, words, onChange }: ControlProps) {
+  const { text, choice: ownChoice } = useFieldText(name)
+  const choice = (option: string) => words?.[option] ?? ownChoice(option)
   const label = text('', field.label)
   const help = field.help === undefined ? undefined : text('.help', field.help)
   const shown = value ?? field.default

@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/index.ts'
 import { Button, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
-import { Canvas } from './Canvas.tsx'
+import { Workbench } from './blocks/Workbench.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { Control } from './Control.tsx'
 import type { DraftEntry } from './create-draft.ts'
@@ -93,8 +93,7 @@ function Editor({ draft, list, under }: { draft: DraftEntry; list: string; under
         <Actions draft={draft} state={state} />
       </div>
       <ConflictNote state={state} onSettle={(side) => draft.settle(side)} />
-      <div className={styles.regions}>
-        <Canvas entry={entry} />
+      <Workbench draft={draft} state={state}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {controls(first)}
           <details>
@@ -102,7 +101,7 @@ function Editor({ draft, list, under }: { draft: DraftEntry; list: string; under
             {controls(more)}
           </details>
         </form>
-      </div>
+      </Workbench>
     </div>
   )
 }

@@ -1,10 +1,5 @@
-import {
-  type Conflict,
-  type EntryRef,
-  type EntryValues,
-  isSame,
-  mergeValues,
-} from '../../core/entry/index.ts'
+import type { Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
+import { isSame, mergeValues } from '../../core/entry/index.ts'
 import type { Api, ApiError, ChangedEntry, Entry } from '../api/index.ts'
 import type { Journal, Kept } from './journal.ts'
 
@@ -33,7 +28,8 @@ export interface DraftState {
 export interface DraftEntry {
   state(): DraftState
   subscribe(listener: () => void): () => void
-  change(key: string, value: unknown): void
+  /** @param typing what is typed, which is one step for `undo` until a pause; a text's field unless told */
+  change(key: string, value: unknown, typing?: string): void
   undo(): void
   redo(): void
   /** Saves now; resolves once everything typed so far is acknowledged or could not be. */
@@ -230,14 +226,14 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change(key, value) {
+    change(key, value, typing = typeof value === 'string' ? key : '') {
       if (isSame(current.values[key], value)) return
       const last = steps.at(-1)
-      const isTyping = last?.key === key && typeof value === 'string' && now() - last.at < STEP_MS
+      const isTyping = typing !== '' && last?.key === typing && now() - last.at < STEP_MS
       steps =
         isTyping && last
           ? [...steps.slice(0, -1), { ...last, at: now() }]
-          : [...steps, { key, at: now(), values: current.values }].slice(-STEPS)
+          : [...steps, { key: typing, at: now(), values: current.values }].slice(-STEPS)
       undone = []
       put({ ...current.values, [key]: value })
     },

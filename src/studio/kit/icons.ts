@@ -1,8 +1,15 @@
 // The studio's own icons: paths from lucide-static, inlined by the build.
+
+export { default as downIcon } from 'lucide-static/icons/arrow-down.svg?raw'
+export { default as upIcon } from 'lucide-static/icons/arrow-up.svg?raw'
 export { default as attentionIcon } from 'lucide-static/icons/circle-alert.svg?raw'
+export { default as copyIcon } from 'lucide-static/icons/copy.svg?raw'
 export { default as moreIcon } from 'lucide-static/icons/ellipsis.svg?raw'
 export { default as pagesIcon } from 'lucide-static/icons/file-text.svg?raw'
+export { default as handleIcon } from 'lucide-static/icons/grip-vertical.svg?raw'
 export { default as worksIcon } from 'lucide-static/icons/images.svg?raw'
 export { default as gridIcon } from 'lucide-static/icons/layout-grid.svg?raw'
 export { default as addIcon } from 'lucide-static/icons/plus.svg?raw'
+export { default as resetIcon } from 'lucide-static/icons/rotate-ccw.svg?raw'
 export { default as listIcon } from 'lucide-static/icons/rows-3.svg?raw'
+export { default as removeIcon } from 'lucide-static/icons/trash-2.svg?raw'

@@ -1,5 +1,5 @@
 // Controls of the studio. The only place that knows the component library.
-export { Button } from './Button.tsx'
+export { Button, IconButton } from './Button.tsx'
 export { Field } from './Field.tsx'
 export * from './icons.ts'
 export { KitProvider } from './KitProvider.tsx'

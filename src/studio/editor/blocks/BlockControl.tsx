@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { AnyField, DescribedField, FieldKind } from '../../../core/schema/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { Field } from '../../kit/index.ts'
+import { Control } from '../Control.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
+import type { BlockControlProps } from './control-props.ts'
+import { blockMessages } from './messages.ts'
+import { PictureControl } from './PictureControl.tsx'
+import { RowList } from './RowList.tsx'
+import { SignedText } from './SignedText.tsx'
+
+/** A control for each kind of field that a schema knows. */
+export function BlockControl(props: BlockControlProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const { name, field, words, value, error, onChange } = props
+  const { label, help } = field
+  switch (field.kind) {
+    case 'richText':
+      return <SignedText {...{ label, help, error, value: String(value ?? field.default ?? ''), onChange }} />
+    case 'media':
+      return <PictureControl {...{ label, error, value, onChange }} />
+    case 'list':
+      return <RowList {...props} control={BlockControl} />
+    case 'terms':
+      return <ChoiceList {...props} />
+    case 'labels':
+      return field.enum ? <ChoiceList {...props} /> : <Lines {...props} separator={null} />
+    case 'numberMap':
+      return <Lines {...props} separator=":" />
+    case 'color':
+      return (
+        <Field label={label} help={help} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              dir="ltr"
+              placeholder="#336699"
+              value={String(value ?? field.default ?? '')}
+              onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+            />
+          )}
+        </Field>
+      )
+    case 'blocks':
+      return <p>{t('noFields')}</p>
+    default:
+      return <Control {...{ name, field: asField(field), words, value, error, onChange }} />
+  }
+}
+
+/** A list of words, or of pairs of numbers, one in each line. */
+function Lines({ field, value, error, onChange, separator }: BlockControlProps & { separator: ':' | null }) {
+  const t = useMessages(blockMessages)
+  const shown = value ?? field.default
+  const text =
+    separator === null
+      ? (Array.isArray(shown) ? shown : []).join('\n')
+      : Object.entries(shown ?? {})
+          .map((pair) => pair.join(`${separator} `))
+          .join('\n')
+  const read = (typed: string): unknown => {
+    const lines = typed.split('\n')
+    if (separator === null) return lines
+    return Object.fromEntries(
+      lines.filter(Boolean).map((line) => {
+        const [key = '', entry = ''] = line.split(separator)
+        return [key.trim(), Number(entry) || entry.trim()]
+      }),
+    )
+  }
+  return (
+    <Field label={field.label} help={field.help ?? t('onePerLine')} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          dir="auto"
+          defaultValue={text}
+          onChange={({ target }) => onChange(read(target.value))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A described field as the controls of entries take it. */
+const asField = ({
+  kind,
+  enum: words,
+  maxLength,
+  minimum,
+  maximum,
+  aliases: _,
+  of: __,
+  ...field
+}: DescribedField): AnyField => ({
+  ...field,
+  kind: kind as FieldKind,
+  schema: {
+    type: 'string',
+    ...(words && { enum: words }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  },
+  parse: (value) => value,
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import {
+  addIcon,
+  copyIcon,
+  downIcon,
+  IconButton,
+  Menu,
+  moreIcon,
+  removeIcon,
+  upIcon,
+} from '../../kit/index.ts'
+import styles from './blocks.module.css'
+import { blockMessages } from './messages.ts'
+import type { BlockEditor } from './use-blocks.ts'
+
+interface BlockToolsProps {
+  blocks: BlockEditor
+  /** Opens the picker for a block behind the chosen one. */
+  onAdd(): void
+}
+
+/** What can be done with the chosen block; on narrow screens at the bottom edge, where thumbs are. */
+export function BlockTools({ blocks, onAdd }: BlockToolsProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const { chosen, list } = blocks
+  if (!chosen) return null
+  const { id } = chosen
+  const place = list.findIndex((block) => block.id === id)
+  const name = blocks.nameOf(chosen)
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })}>
+      <span className={styles.toolsName}>{name}</span>
+      <IconButton
+        icon={upIcon}
+        label={t('up')}
+        aria-disabled={place === 0 || undefined}
+        onClick={() => blocks.moveTo(id, place - 1)}
+      />
+      <IconButton
+        icon={downIcon}
+        label={t('down')}
+        aria-disabled={place === list.length - 1 || undefined}
+        onClick={() => blocks.moveTo(id, place + 1)}
+      />
+      <IconButton icon={copyIcon} label={t('duplicate')} onClick={() => blocks.duplicate(id)} />
+      <IconButton icon={addIcon} label={t('addHere')} onClick={onAdd} />
+      <IconButton icon={removeIcon} label={t('remove')} onClick={() => blocks.remove(id)} />
+      <Menu
+        icon={moreIcon}
+        label={t('more')}
+        choices={[
+          { id: 'copy', text: t('copy'), onChoose: () => blocks.copy(id) },
+          { id: 'cut', text: t('cut'), onChoose: () => blocks.cut(id) },
+          { id: 'paste', text: t('paste'), onChoose: () => blocks.paste() },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from '../../api/index.ts'
+import styles from './blocks.module.css'
+import type { BlockControlProps } from './control-props.ts'
+
+interface Choice {
+  value: string | number
+  text: string
+}
+
+/** Several of a list: words of the schema, or terms of a taxonomy. */
+export function ChoiceList({ field, words, value, error, onChange }: BlockControlProps): ReactNode {
+  const terms = useTerms(field.taxonomy)
+  const choices: readonly Choice[] =
+    field.enum?.map((word) => ({ value: word, text: words?.[word] ?? word })) ?? terms
+  const shown: readonly unknown[] = Array.isArray(value ?? field.default)
+    ? ((value ?? field.default) as [])
+    : []
+  const toggle = (choice: Choice['value'], isOn: boolean) =>
+    onChange(isOn ? [...shown, choice] : shown.filter((one) => one !== choice))
+  return (
+    <fieldset className={styles.list}>
+      <legend>{field.label}</legend>
+      {field.help && <p>{field.help}</p>}
+      {error !== undefined && <p data-error>{error}</p>}
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={shown.includes(choice.value)}
+            onChange={({ target }) => toggle(choice.value, target.checked)}
+          />
+          <span dir="auto">{choice.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Terms of a taxonomy; none where the field names none. */
+function useTerms(taxonomy: string | undefined): readonly Choice[] {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['terms', taxonomy],
+    enabled: taxonomy !== undefined,
+    queryFn: async () => {
+      const answer = await api.call<{ id: number; name: string }[]>(`terms/${taxonomy}`)
+      if (!answer.ok) throw new Error(answer.error.message)
+      return answer.value.body.map(({ id, name }) => ({ value: id, text: name }))
+    },
+  })
+  return data ?? []
+}

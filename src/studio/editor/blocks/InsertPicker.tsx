@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon, useMessages } from '../../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
+import type { BlockType } from './block-types.ts'
+import styles from './blocks.module.css'
+import { usedKinds } from './kinds-used.ts'
+import { blockMessages } from './messages.ts'
+
+interface InsertPickerProps {
+  types: readonly BlockType[]
+  onPick(name: string): void
+  onClose(): void
+}
+
+/** Kinds of blocks to choose from: those used last first, narrowed by what is typed; arrows and Enter choose. */
+export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const kinds = foundKinds(types, query)
+  const at = Math.min(active, kinds.length - 1)
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) setActive((at + by + kinds.length) % Math.max(1, kinds.length))
+    else if (event.key === 'Enter' && kinds[at]) onPick(kinds[at].name)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <dialog ref={dialog} className={styles.picker} aria-label={t('add')} onClose={onClose}>
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setActive(0)
+        }}
+        onKeyDown={press}
+      />
+      <div id={id} role="listbox" aria-label={t('all')} className={styles.kinds}>
+        {kinds.map(({ name, title, summary, icon }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field above names the active one
+          <div
+            key={name}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={styles.kind}
+            onClick={() => onPick(name)}
+          >
+            <span className={styles.sign} aria-hidden="true">
+              {icon ? <Icon icon={icon} /> : [...title][0]}
+            </span>
+            <span>
+              <strong>{title}</strong>
+              {summary && <span className={styles.summary}>{summary}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      {kinds.length === 0 && <p role="status">{t('noKind')}</p>}
+      <Button onClick={() => dialog.current?.close()}>{t('close')}</Button>
+    </dialog>
+  )
+}
+
+/** Kinds whose name or line holds what is typed, those used last first. */
+function foundKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
+  const used = usedKinds()
+  const rank = ({ name }: BlockType) => (used.includes(name) ? used.indexOf(name) : used.length)
+  const words = query.trim().toLowerCase()
+  return types
+    .filter(({ title, name, summary }) => `${title} ${name} ${summary}`.toLowerCase().includes(words))
+    .toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import styles from './blocks.module.css'
+
+export type PanelTab = 'entry' | 'block'
+
+interface PanelTabsProps {
+  chosen: PanelTab
+  tabs: readonly { id: PanelTab; text: string; panel: ReactNode }[]
+  onChoose(id: PanelTab): void
+}
+
+/** Tabs of the panel. What is not shown stays as it is, so that nothing typed is lost. */
+export function PanelTabs({ chosen, tabs, onChoose }: PanelTabsProps): ReactNode {
+  const id = useId()
+  const press = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const other = tabs.find((tab) => tab.id !== chosen)
+    if (!other) return
+    onChoose(other.id)
+    currentTarget.querySelector<HTMLElement>(`[id="${id}-${other.id}"]`)?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" className={styles.tabs} onKeyDown={press}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.text}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          id={`${id}-${tab.id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={tab.id !== chosen}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ComponentType, ReactNode } from 'react'
+import { isRecord } from '../../../core/content/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { addIcon, Button, downIcon, IconButton, removeIcon, upIcon } from '../../kit/index.ts'
+import styles from './blocks.module.css'
+import type { BlockControlProps } from './control-props.ts'
+import { blockMessages } from './messages.ts'
+
+interface RowListProps extends BlockControlProps {
+  /** Draws one field of a row. */
+  control: ComponentType<BlockControlProps>
+}
+
+/** Things of one kind in the author's order, each with a form of its own. */
+export function RowList({ name, field, value, error, onChange, control: Inner }: RowListProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const rows = Array.isArray(value) ? value.filter(isRecord) : []
+  const of = Object.entries(field.of ?? {})
+  const put = (index: number, row: Record<string, unknown>) => onChange(rows.with(index, row))
+  const move = (index: number, to: number) => {
+    const row = rows[index]
+    if (row && to >= 0 && to < rows.length) onChange(rows.toSpliced(index, 1).toSpliced(to, 0, row))
+  }
+  return (
+    <fieldset className={styles.list}>
+      <legend>{field.label}</legend>
+      {error !== undefined && <p data-error>{error}</p>}
+      {rows.map((row, index) => {
+        const place = index + 1
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+          <details key={index}>
+            <summary dir="auto">{firstText(row) || t('row', { place })}</summary>
+            {of.map(([key, inner]) =>
+              'label' in inner ? (
+                <Inner
+                  key={key}
+                  name={`${name}-${index}-${key}`}
+                  field={inner}
+                  value={row[key]}
+                  onChange={(next) => put(index, changed(row, key, next))}
+                />
+              ) : null,
+            )}
+            <div className={styles.rowTools}>
+              <IconButton
+                icon={upIcon}
+                label={t('rowUp', { place })}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                icon={downIcon}
+                label={t('rowDown', { place })}
+                onClick={() => move(index, place)}
+              />
+              <IconButton
+                icon={removeIcon}
+                label={t('removeRow', { place })}
+                onClick={() => onChange(rows.toSpliced(index, 1))}
+              />
+            </div>
+          </details>
+        )
+      })}
+      <Button icon={addIcon} onClick={() => onChange([...rows, {}])}>
+        {t('addRow')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function changed(row: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
+  const { [key]: _, ...others } = row
+  return value === undefined ? others : { ...row, [key]: value }
+}
+
+const firstText = (row: Record<string, unknown>): string => {
+  const text = Object.values(row).find((value) => typeof value === 'string' && value.trim() !== '')
+  return typeof text === 'string' ? text.slice(0, 60) : ''
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { FromCanvas } from '../../../core/canvas/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { Canvas } from '../canvas/Canvas.tsx'
+import type { Frame } from '../canvas/use-frame.ts'
+import type { DraftEntry, DraftState } from '../create-draft.ts'
+import { BlockPanel } from './BlockPanel.tsx'
+import { BlockTools } from './BlockTools.tsx'
+import styles from './blocks.module.css'
+import { InsertPicker } from './InsertPicker.tsx'
+import { blockMessages } from './messages.ts'
+import { Overlay } from './Overlay.tsx'
+import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
+import { Structure } from './Structure.tsx'
+import { useBlocks } from './use-blocks.ts'
+import { useCanvasMessages } from './use-canvas-messages.ts'
+
+interface WorkbenchProps {
+  draft: DraftEntry
+  state: DraftState
+  /** The form of the entry itself. */
+  children: ReactNode
+}
+
+/** Structure, page and panel of an entry, which show and change the same. */
+export function Workbench({ draft, state: { entry, values }, children }: WorkbenchProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const blocks = useBlocks(draft, values.blocks)
+  const [tab, setTab] = useState<PanelTab>('entry')
+  /** Where the picker puts a block; `null` while it is closed. */
+  const [addAt, setAddAt] = useState<number | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const structure = useRef<HTMLDivElement>(null)
+  const { list, chosen } = blocks
+  const chosenPlace = chosen ? list.findIndex(({ id }) => id === chosen.id) : -1
+
+  const hear = useCanvasMessages({
+    blocks,
+    draft,
+    onChosen: (id) => setTab(id === null ? 'entry' : 'block'),
+    toForm: () => {
+      setTab('block')
+      requestAnimationFrame(() => focusFirst(panel.current))
+    },
+    toStructure: () => focusFirst(structure.current),
+  })
+  const onMessage = (frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>) =>
+    hear(frame, message)
+  return (
+    <div className={styles.workbench}>
+      <div ref={structure}>
+        <Structure
+          blocks={{
+            ...blocks,
+            choose(id) {
+              blocks.choose(id)
+              setTab('block')
+            },
+          }}
+          onAdd={() => setAddAt(list.length)}
+        />
+      </div>
+      <Canvas entry={entry} values={values} onProblems={blocks.setProblems} onMessage={onMessage}>
+        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} />}
+      </Canvas>
+      <div
+        ref={panel}
+        className={styles.panel}
+        data-sheet={(tab === 'block' && chosen !== null) || undefined}
+      >
+        <BlockTools blocks={blocks} onAdd={() => setAddAt(chosenPlace + 1)} />
+        <PanelTabs
+          chosen={tab}
+          tabs={[
+            { id: 'entry', text: t(entry.kind), panel: children },
+            { id: 'block', text: t('block'), panel: <BlockPanel blocks={blocks} /> },
+          ]}
+          onChoose={setTab}
+        />
+      </div>
+      {addAt !== null && (
+        <InsertPicker
+          types={blocks.types}
+          onClose={() => setAddAt(null)}
+          onPick={(name) => {
+            blocks.add(name, addAt)
+            setTab('block')
+            setAddAt(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where the focus goes in a region: the first field that is shown, else what Tab would reach first. */
+const PLACES = ['[role=tabpanel]:not([hidden]) :is(input, textarea, select)', '[tabindex="0"]', 'button']
+
+function focusFirst(region: HTMLElement | null): void {
+  const found = PLACES.map((place) => region?.querySelector<HTMLElement>(place)).find(Boolean)
+  found?.focus()
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import {
+  asCopied,
+  copyOf,
+  fromCopied,
+  inserted,
+  movedTo,
+  newBlockId,
+  readBlocks,
+  textsIn,
+  withAttribute,
+  without,
+  withValueAt,
+} from './block-list.ts'
+
+const block = (id: string, attributes = {}) => ({ id, name: 'intro', attributes })
+const LIST = [block('a', { heading: 'A' }), block('b'), block('c')]
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
+
+// @behaviour studio-32
+it('blocks are added, moved and taken away by their ids', () => {
+  expect(ids(inserted(LIST, block('d')))).toBe('abcd')
+  expect(ids(inserted(LIST, block('d'), 1))).toBe('adbc')
+  expect([0, 1, 2, 9, -3].map((place) => ids(movedTo(LIST, 'a', place)))).toEqual([
+    'abc',
+    'bac',
+    'bca',
+    'bca',
+    'abc',
+  ])
+  expect(movedTo(LIST, 'z', 0)).toBe(LIST)
+  expect(ids(without(LIST, 'b'))).toBe('ac')
+})
+
+// @behaviour studio-33
+it('an attribute that is reset is left out, under each of its names', () => {
+  const list = [block('a', { mediaId: 3, caption: 'Salt' })]
+  const [changed] = withAttribute(list, 'a', ['picture', 'mediaId'], { mediaId: 4 })
+  expect(changed?.attributes).toEqual({ caption: 'Salt', picture: { mediaId: 4 } })
+  expect(withAttribute(list, 'a', ['picture', 'mediaId'], undefined)[0]?.attributes).toEqual({
+    caption: 'Salt',
+  })
+  expect(withAttribute(list, 'b', ['caption'], 'x')).toEqual(list)
+})
+
+// @behaviour studio-32
+it('a copied block comes back with an id of its own, and other text is none', () => {
+  const copied = fromCopied(asCopied(LIST[0] as never))
+  expect(copied).toEqual({
+    id: expect.stringMatching(/^[a-z0-9]{8}$/),
+    name: 'intro',
+    attributes: { heading: 'A' },
+  })
+  expect(['', 'words', '{}', '{"vitrine-block":{"name":3}}', 'null'].map(fromCopied)).toEqual(
+    Array(5).fill(null),
+  )
+  expect(copyOf(LIST[0] as never).id).not.toBe('a')
+  expect(newBlockId(() => 0.999)).toBe('zzzzzzzz')
+})
+
+it('blocks without ids get some, and what is no block is not shown', () => {
+  const stored = [{ name: 'intro', attributes: {} }, 'words', { name: 'x', attributes: [] }]
+  expect(readBlocks(stored).map(({ id }) => id)).toEqual(['b1'])
+  expect(readBlocks(null)).toEqual([])
+})
+
+// @behaviour studio-34
+it('texts are found and changed however deep they stand', () => {
+  const attributes = { heading: 'A', empty: '', cards: [{ title: 'B' }, { title: 'C' }] }
+  const texts = textsIn(attributes)
+  expect(texts.map(({ path }) => path.join('.'))).toEqual(['heading', 'cards.0.title', 'cards.1.title'])
+  expect(withValueAt(attributes, ['cards', '1', 'title'], 'D')).toEqual({
+    ...attributes,
+    cards: [{ title: 'B' }, { title: 'D' }],
+  })
+})

@@ -1,0 +1,109 @@
+import { isRecord } from '../../../core/content/index.ts'
+import { identifiedBlocks, withoutNul } from '../../../core/entry/index.ts'
+
+/** A block as the editor holds it. */
+export interface EditedBlock {
+  id: string
+  name: string
+  attributes: Readonly<Record<string, unknown>>
+}
+
+export type BlockList = readonly EditedBlock[]
+
+const ID_LENGTH = 8
+const BASE = 36
+
+/** A new id: eight signs of base 36. */
+export function newBlockId(random: () => number = Math.random): string {
+  return Array.from({ length: ID_LENGTH }, () => Math.floor(random() * BASE).toString(BASE)).join('')
+}
+
+/** The blocks of an entry, each with an id. */
+export const readBlocks = (value: unknown): BlockList =>
+  (identifiedBlocks(Array.isArray(value) ? value : []) as unknown[]).filter(isBlock)
+
+/** Puts a block at a place from 0; without a place at the end. */
+export const inserted = (list: BlockList, block: EditedBlock, place: number = list.length): BlockList =>
+  list.toSpliced(place, 0, block)
+
+export const without = (list: BlockList, id: string): BlockList => list.filter((block) => block.id !== id)
+
+/** Moves a block to a place from 0, counted without it; beyond the ends is at the ends. */
+export function movedTo(list: BlockList, id: string, place: number): BlockList {
+  const block = list.find((one) => one.id === id)
+  if (!block) return list
+  const others = without(list, id)
+  return inserted(others, block, Math.max(0, Math.min(others.length, place)))
+}
+
+/**
+ * A block with one of its attributes changed; `undefined` leaves the key out, so that its default counts.
+ *
+ * @param aliases other names of the attribute, which go
+ */
+export const withAttribute = (
+  list: BlockList,
+  id: string,
+  [key, ...aliases]: readonly [string, ...string[]],
+  value: unknown,
+): BlockList =>
+  list.map((block) => {
+    if (block.id !== id) return block
+    const names = new Set(value === undefined ? [key, ...aliases] : aliases)
+    const kept = Object.entries(block.attributes).filter(([name]) => !names.has(name))
+    return {
+      ...block,
+      attributes: { ...Object.fromEntries(kept), ...(value !== undefined && { [key]: value }) },
+    }
+  })
+
+/** The same block once more. */
+export const copyOf = (block: EditedBlock): EditedBlock => ({ ...structuredClone(block), id: newBlockId() })
+
+/** What is at a path of a value, such as the title of the second card. */
+export function valueAt(value: unknown, [key, ...below]: readonly string[]): unknown {
+  if (key === undefined) return value
+  const inner =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  return valueAt(inner, below)
+}
+
+/** A value with another at a path of it. */
+export function withValueAt(value: unknown, [key, ...below]: readonly string[], next: unknown): unknown {
+  if (key === undefined) return next
+  if (Array.isArray(value))
+    return value.map((entry, index) => (String(index) === key ? withValueAt(entry, below, next) : entry))
+  return isRecord(value) ? { ...value, [key]: withValueAt(value[key], below, next) } : value
+}
+
+/** Paths of all texts in attributes, with what they say. */
+export const textsIn = (value: unknown, path: readonly string[] = []): { path: string[]; text: string }[] => {
+  if (typeof value === 'string') return value === '' ? [] : [{ path: [...path], text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, [...path, key]))
+}
+
+/** Tells copied blocks from other text. */
+const COPIED = 'vitrine-block'
+
+/** A block as text, for pasting it into the same or another entry. */
+export const asCopied = ({ name, attributes }: EditedBlock): string =>
+  JSON.stringify({ [COPIED]: { name, attributes } })
+
+/** A block from such a text; `null` for any other text. */
+export function fromCopied(text: string): EditedBlock | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const copied = isRecord(value) ? withoutNul(value[COPIED]) : null
+    const block = isRecord(copied) ? { ...copied, id: newBlockId() } : null
+    return isBlock(block) ? { id: block.id, name: block.name, attributes: block.attributes } : null
+  } catch {
+    return null
+  }
+}
+
+const isBlock = (value: unknown): value is EditedBlock =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string' &&
+  isRecord(value.attributes)

@@ -1,0 +1,14 @@
+import type { DescribedField } from '../../../core/schema/index.ts'
+
+/** What every control of a block's form gets. */
+export interface BlockControlProps {
+  /** Unique in the form. */
+  name: string
+  field: DescribedField
+  /** Words for what can be chosen. */
+  words?: Readonly<Record<string, string>> | undefined
+  /** `undefined` where the default counts. */
+  value: unknown
+  error?: string | undefined
+  onChange(value: unknown): void
+}

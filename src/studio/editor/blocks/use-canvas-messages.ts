@@ -1,0 +1,90 @@
+import type { FromCanvas } from '../../../core/canvas/index.ts'
+import type { DescribedField } from '../../../core/schema/index.ts'
+import type { Frame } from '../canvas/use-frame.ts'
+import type { DraftEntry } from '../create-draft.ts'
+import { type EditedBlock, textsIn, valueAt, withValueAt } from './block-list.ts'
+import type { BlockEditor } from './use-blocks.ts'
+
+interface CanvasMessagesOptions {
+  blocks: BlockEditor
+  draft: DraftEntry
+  /** Somebody chose a block on the page, or none. */
+  onChosen(id: string | null): void
+  /** What cannot be done on the page is done in the form. */
+  toForm(): void
+  toStructure(): void
+}
+
+type Message = Exclude<FromCanvas, { type: 'ready' | 'places' }>
+
+/** What is done on the page, in terms of the entry's blocks. */
+export function useCanvasMessages({ blocks, draft, onChosen, toForm, toStructure }: CanvasMessagesOptions) {
+  const find = (id: string) => blocks.list.find((block) => block.id === id)
+  const fieldOf = (block: EditedBlock, path: readonly string[]) => {
+    const type = blocks.types.find(({ name }) => name === block.name)
+    return fieldAt(type?.attributes, path)
+  }
+
+  /** Writes the first of these texts that an attribute holds, where it stands; else in the form. */
+  const write = (frame: Frame, block: EditedBlock, isWanted: (text: string) => boolean) => {
+    const texts = textsIn(block.attributes).filter(({ path }) => fieldOf(block, path)?.kind === 'text')
+    const found = texts.find(({ text }) => isWanted(text))
+    if (!found) return toForm()
+    const isMultiline = fieldOf(block, found.path)?.multiline === true
+    frame.tell({ type: 'write', id: block.id, ...found, isMultiline })
+  }
+
+  const press = (frame: Frame, message: Extract<Message, { type: 'key' }>) => {
+    const { key, shiftKey, modKey } = message
+    if (modKey && key.toLowerCase() === 's') void draft.flush()
+    else if (modKey && key.toLowerCase() === 'z') shiftKey ? draft.redo() : draft.undo()
+    else if (modKey && key.toLowerCase() === 'y') draft.redo()
+    else if (key === 'Enter' && blocks.chosen) write(frame, blocks.chosen, () => true)
+    else if (key === 'Tab' && shiftKey) toStructure()
+    else if (key === 'Tab' || key === 'Escape') toForm()
+    else blocks.press(message)
+  }
+
+  return (frame: Frame, message: Message): void => {
+    switch (message.type) {
+      case 'chosen':
+        blocks.choose(message.id)
+        onChosen(message.id)
+        return
+      case 'entered': {
+        const block = find(message.id)
+        if (block) write(frame, block, (text) => message.texts.includes(text))
+        return
+      }
+      case 'written': {
+        const block = find(message.id)
+        const [key, ...below] = message.path
+        if (!block || key === undefined) return
+        const value = withValueAt(valueAt(block.attributes, [key]), below, message.text)
+        blocks.set(message.id, [key], value)
+        return
+      }
+      case 'rested':
+        frame.refresh()
+        return
+      case 'missing':
+        toForm()
+        return
+      case 'key':
+        press(frame, message)
+    }
+  }
+}
+
+type Fields = BlockEditor['types'][number]['attributes']
+
+/** The field of a text; of a list's entries that of the inner one. */
+function fieldAt(
+  fields: Fields | undefined,
+  [key = '', ...below]: readonly string[],
+): DescribedField | undefined {
+  const field = fields?.[key]
+  if (!field || !('label' in field)) return undefined
+  const [, ...inner] = below
+  return below.length === 0 ? field : fieldAt(field.of, inner)
+}

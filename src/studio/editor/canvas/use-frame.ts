@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type BlockPlace,
+  type FromCanvas,
+  opened,
+  sealed,
+  type ToCanvas,
+} from '../../../core/canvas/index.ts'
+import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
+import { useApi } from '../../api/index.ts'
+import { type BlockProblem, createRenderLoop, type RenderLoop } from './render-loop.ts'
+
+/** What the page in the frame says of itself. */
+export interface Frame {
+  /** Whether its script runs: before, links would lead somewhere. */
+  isReady: boolean
+  places: readonly BlockPlace[]
+  tell(message: ToCanvas): void
+  /** Brings the page to what stands in the form, whatever happened on it. */
+  refresh(): void
+}
+
+interface FrameOptions {
+  frame: RefObject<HTMLIFrameElement | null>
+  entry: EntryRef
+  values: EntryValues
+  onProblems(problems: readonly BlockProblem[]): void
+  onMessage(message: Exclude<FromCanvas, { type: 'ready' | 'places' }>): void
+}
+
+/** Keeps the frame as the form is, and hears what happens in it; nothing else may speak to it. */
+export function useFrame({ frame, entry: { kind, id }, values, onProblems, onMessage }: FrameOptions): Frame {
+  const api = useApi()
+  const [places, setPlaces] = useState<readonly BlockPlace[]>([])
+  const [isReady, setReady] = useState(false)
+  const loop = useRef<RenderLoop | null>(null)
+  const newest = useRef({ values, onMessage })
+  newest.current = { values, onMessage }
+
+  const tell = useCallback(
+    (message: ToCanvas) => frame.current?.contentWindow?.postMessage(sealed(message), location.origin),
+    [frame],
+  )
+  useEffect(() => {
+    const made = createRenderLoop({ api, ref: { kind, id }, show: tell, onProblems })
+    loop.current = made
+    const hear = (event: MessageEvent) => {
+      const source = frame.current?.contentWindow ?? null
+      const message = opened<FromCanvas>(event, { origin: location.origin, source })
+      if (message?.type === 'ready') {
+        setReady(true)
+        made.begin(newest.current.values)
+      } else if (message?.type === 'places') setPlaces(message.places)
+      else if (message) newest.current.onMessage(message)
+    }
+    addEventListener('message', hear)
+    return () => {
+      removeEventListener('message', hear)
+      made.close()
+    }
+  }, [api, kind, id, tell, onProblems, frame])
+  useEffect(() => loop.current?.show(values), [values])
+  const refresh = useCallback(() => loop.current?.begin(newest.current.values), [])
+  return { isReady, places, tell, refresh }
+}

@@ -1,0 +1,155 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { logIn, test } from '../support/accounts.ts'
+import { clickInCanvas, openPageInStudio } from '../support/studio-page.ts'
+import { axe, expect } from '../support/test.ts'
+
+const BLOCKS = [
+  { id: 'first', name: 'intro', attributes: { heading: 'Salt and glass', text: 'By the sea' } },
+  { id: 'second', name: 'rich-text', attributes: { text: 'A **few** words.' } },
+  { id: 'third', name: 'facts', attributes: { rows: [['Size', '30 cm']] } },
+]
+
+test.beforeEach(async ({ page, person }) => {
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+})
+
+const canvasOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const structureOf = (page: Page) => page.getByRole('region', { name: 'Structure' })
+const rowsOf = (page: Page) => structureOf(page).getByRole('listitem')
+const heading = (page: Page) => canvasOf(page).getByRole('heading', { level: 1 })
+
+// @behaviour studio-31 studio-33
+test('a block is changed by its form, and of the page only what differs is touched', async ({ page }) => {
+  await openPageInStudio(page, BLOCKS)
+  await rowsOf(page).nth(0).getByRole('button').click()
+  await heading(page).evaluate((element) => element.setAttribute('data-kept', ''))
+  await canvasOf(page)
+    .getByText('A few words.')
+    .evaluate((element) => element.setAttribute('data-kept', ''))
+  await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('Salt and clay')
+  await expect(heading(page)).toHaveText('Salt and clay')
+  await expect(canvasOf(page).getByText('A few words.')).toHaveAttribute('data-kept', '')
+  await page.getByRole('button', { name: 'Reset Words' }).click()
+  await expect(heading(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  const stored = await page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+    const answer = await fetch(`/wp-json/vitrine/v1/entries/page/${id}`, { headers: { 'x-wp-nonce': nonce } })
+    return (await answer.json()).values.blocks[0].attributes
+  })
+  expect(stored).toEqual({ text: 'By the sea' })
+})
+
+// @behaviour studio-32
+test('blocks are added, moved, duplicated and deleted by keys, and deleting is taken back', async ({
+  page,
+}) => {
+  await openPageInStudio(page, BLOCKS)
+  await rowsOf(page).nth(0).getByRole('button').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(rowsOf(page)).toHaveText([/^Text/, /^Introduction/, /^Facts/])
+  await expect(structureOf(page).getByRole('status')).toHaveText('Introduction, place 2 of 3')
+  await expect(canvasOf(page).getByRole('main').locator('> *').first()).toHaveText('A few words.')
+  await page.keyboard.press('ArrowDown')
+  await expect(rowsOf(page).nth(2).getByRole('button')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(rowsOf(page)).toHaveCount(4)
+  await expect(canvasOf(page).getByText('30 cm')).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowsOf(page)).toHaveCount(4)
+  await expect(canvasOf(page).getByText('30 cm')).toHaveCount(2)
+  await structureOf(page).getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('combobox', { name: 'Search kinds' }).fill('intro')
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page).nth(4)).toHaveText(/^Introduction/)
+})
+
+// @behaviour studio-32
+test('a block is dragged to another place', async ({ page }) => {
+  await openPageInStudio(page, BLOCKS)
+  const handle = await rowsOf(page).nth(2).locator('span').first().boundingBox()
+  const target = await rowsOf(page).nth(0).boundingBox()
+  if (!handle || !target) throw new Error('The rows cannot be seen.')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 10, target.y + 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(rowsOf(page)).toHaveText([/^Facts/, /^Introduction/, /^Text/])
+})
+
+// @behaviour studio-32
+test('a block is copied into another page', async ({ page }) => {
+  await openPageInStudio(page, BLOCKS)
+  await rowsOf(page).nth(1).getByRole('button').click()
+  await page.keyboard.press('ControlOrMeta+c')
+  await openPageInStudio(page, [BLOCKS[0]])
+  await rowsOf(page).nth(0).getByRole('button').click()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(canvasOf(page).getByText('A few words.')).toBeVisible()
+})
+
+// @behaviour studio-34 studio-35
+test('a text is written where it stands, and Escape takes it back', async ({ page }) => {
+  await openPageInStudio(page, BLOCKS)
+  await clickInCanvas(page, heading(page))
+  await expect(page.getByRole('toolbar', { name: 'Block: Introduction' })).toBeVisible()
+  await clickInCanvas(page, heading(page))
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.type('Clay')
+  await expect(page.getByRole('tabpanel').getByLabel('Words', { exact: true })).toHaveValue('Clay')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).not.toHaveAttribute('contenteditable')
+  // The page has the focus: Enter writes the block's first text anew.
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.type('Glass')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tabpanel').getByLabel('Words', { exact: true })).toHaveValue('Clay')
+  await expect(heading(page)).toHaveText('Clay')
+  await page.keyboard.press('ArrowDown')
+  await expect(structureOf(page).getByRole('status')).toHaveText('Text, place 2 of 3')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tabpanel').getByLabel('Text', { exact: true })).toBeFocused()
+})
+
+// @behaviour studio-36
+test('a link is set to a page found by its title', async ({ page }) => {
+  await openPageInStudio(page, BLOCKS)
+  await rowsOf(page).nth(1).getByRole('button').click()
+  const text = page.getByRole('tabpanel').getByLabel('Text', { exact: true })
+  await text.fill('See the works.')
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 13))
+  await text.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByRole('textbox').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter an address, such as')).toBeVisible()
+  await dialog.getByRole('textbox').fill('Tide')
+  await dialog.getByRole('button', { name: /Tide flat/ }).click()
+  await expect(text).toHaveValue('See [the works](/portfolio/tide-flat/).')
+  await expect(canvasOf(page).getByRole('link', { name: 'the works' })).toBeVisible()
+})
+
+for (const width of [360, 1440])
+  test(`everybody can use the blocks of a page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPageInStudio(page, BLOCKS)
+    await rowsOf(page).nth(0).getByRole('button').click()
+    await expect(page.getByRole('tabpanel').getByLabel('Words', { exact: true })).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await page
+      .getByRole('toolbar', { name: 'Block: Introduction' })
+      .getByRole('button', { name: 'Add a block here' })
+      .click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
