@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { draft } from '../../../tests/support/item-draft.ts'
+import { openFileApi, photo } from '../../../tests/support/server/open-file-api.ts'
+
+const DAY_MS = 86_400_000
+const V1 = '/wp-json/vitrine/v1'
+const ANYWAY = { version: null }
+const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
+
+/** A site whose clock is turned, with a picture in a gallery, one as logo, and one that nothing uses. */
+async function openUsed() {
+  let ahead = 0
+  const api = await openFileApi({ now: () => new Date(Date.now() + ahead) })
+  const { services, upload, send } = api
+  const add = async (color: string) =>
+    Number((await upload('ben', `${color}.jpg`, await photo(color))).headers.get('vitrine-media'))
+  const [inGallery, logo, unused] = [await add('#a61'), await add('#b61'), await add('#c61')]
+  const saved = await services.portfolio.save([
+    draft({ slug: 'dune', gallery: [{ mediaId: inGallery, caption: '' }] }),
+  ])
+  const colors = { ...(await services.settings.stored()).colors, logos: { default: logo, switched: null } }
+  await services.settings.change({ colors })
+  const unusedIds = async () => {
+    const answer = await send('ben', 'GET', `${V1}/media?unused=true`)
+    return ((await answer.json()) as { media: { id: number }[] }).media.map(({ id }) => id)
+  }
+  const originals = () => readdir(join(services.dataDir, 'media', 'originals'))
+  const pass = (days: number) => {
+    ahead += days * DAY_MS
+  }
+  return { ...api, work: saved.get('dune') ?? 0, inGallery, logo, unused, unusedIds, originals, pass }
+}
+
+// @behaviour library-4 library-5
+it('pictures of galleries and logos are used, and no sweep takes their files', async () => {
+  const { services, inGallery, logo, unused, unusedIds, originals, pass } = await openUsed()
+  expect(await unusedIds()).toEqual([unused])
+  const placesOf = async (id: number) => {
+    const found = await services.library.usage(OWNER, id)
+    return found.ok ? found.value.map(({ kind, place }) => `${kind} ${place}`) : []
+  }
+  expect(await placesOf(inGallery)).toEqual(['work gallery'])
+  expect(await placesOf(logo)).toEqual(['settings logos.default'])
+  for (const id of [inGallery, logo])
+    expect(await services.library.remove(OWNER, id, { isForced: false })).toMatchObject({
+      error: { code: 'in_use' },
+    })
+  const before = await originals()
+  pass(40)
+  await services.sweep.tidy()
+  expect(await originals()).toEqual(before)
+  expect(before).toHaveLength(3)
+})
+
+// @behaviour author-9
+it('a picture without alternative text wants attention until it is said to be decorative', async () => {
+  const { services, work, inGallery, send } = await openUsed()
+  const reasons = async () => {
+    const list = await services.entries.list(OWNER, 'work', {})
+    return list.ok ? list.value.items.find(({ id }) => id === work)?.attention : []
+  }
+  expect(await reasons()).toContain('no_alt_text')
+  await services.library.change(OWNER, inGallery, { decorative: true }, ANYWAY)
+  expect(await reasons()).not.toContain('no_alt_text')
+  const lacking = await send('ben', 'GET', `${V1}/media?lacks_alt=true`)
+  const { media } = (await lacking.json()) as { media: { id: number }[] }
+  expect(media.map(({ id }) => id)).not.toContain(inGallery)
+})
