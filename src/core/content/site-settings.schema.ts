@@ -23,6 +23,9 @@ import {
   type WorkOrder,
 } from './settings-options.ts'
 
+/** No file larger than this is taken, in megabytes of 1024 kilobytes. */
+export const MOST_UPLOAD_MEGABYTES = 100
+
 /**
  * Palettes in Astra's slots: 0 accent, 1 accent on hover, 2 headings, 3 text, 4 page background, 5 raised surface,
  * 6 hairline, 7 muted text, 8 ink for reversed text. The pictures are the colour: neutral paper and ink, one accent.
@@ -192,6 +195,19 @@ export const settingsFields = {
     label: 'Direction of reading',
     options: ['ltr', 'rtl'],
     default: 'ltr',
+  }),
+  timeZone: field.text({
+    label: 'Time zone',
+    default: 'UTC',
+    help: 'In which times are said and planned, such as Europe/Berlin.',
+  }),
+  uploadMegabytes: field.number({
+    label: 'Largest file that can be sent',
+    default: MOST_UPLOAD_MEGABYTES,
+    min: 1,
+    max: MOST_UPLOAD_MEGABYTES,
+    integer: true,
+    unit: 'MB',
   }),
   // By date where nothing else is set.
   order: optional(

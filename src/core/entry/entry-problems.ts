@@ -35,6 +35,8 @@ export const problemMessages = defineMessages('entry-problem', {
   palette_size: 'A palette has {count} colors.',
   color_unreadable: 'This is no color.',
   language_unknown: 'This is no language, such as en or ar.',
+  time_zone_unknown: 'This is no time zone, such as Europe/Berlin.',
+  out_of_range: 'Enter a whole number from {min} to {max}.',
   menu_levels: 'Menus have {count} levels.',
   menu_entries: 'A menu has at most {count} entries.',
   label_required: 'Give it a label.',

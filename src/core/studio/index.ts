@@ -7,7 +7,8 @@ export interface StudioBoot {
   /** Proof for calls of the API; the script asks for a new one when it is refused. */
   nonce: string
   user: { name: string; role: Role }
-  site: { title: string; lang: string; dir: 'ltr' | 'rtl' }
+  /** Times are said and planned in its zone. */
+  site: { title: string; lang: string; dir: 'ltr' | 'rtl'; timeZone: string }
   /** Texts in the site's language; empty for English. */
   catalogue: Catalogue
 }

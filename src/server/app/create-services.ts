@@ -213,6 +213,7 @@ export async function openServices(
       db,
       storage,
       media,
+      settings,
       dataDir: config.dataDir,
       now,
       free: freeBytes,

@@ -103,5 +103,6 @@ function versioned(path: string): string {
   if (path.includes('/menus/')) return 'menu:primary-0'
   const [, part] = /\/(appearance|settings)/.exec(path) ?? []
   if (part) return `${part}-0`
+  if (path.includes('/entries/page/')) return 'page-99'
   return path.includes('/terms/') ? 'term-99' : 'work-99'
 }

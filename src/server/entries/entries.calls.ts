@@ -7,6 +7,7 @@ export const STUDIO_BASE = 'vitrine/v1'
 /** Paths of the calls on entries, as the router has them. */
 export const ENTRIES_PATH = `/${STUDIO_BASE}/entries/:kind{(?:${ENTRY_KINDS.join('|')})}`
 export const ENTRY_PATH = `${ENTRIES_PATH}/:id{[0-9]+}`
+export const HOME_PAGE_PATH = `/${STUDIO_BASE}/entries/page/:id{[0-9]+}/home`
 
 const VALUES: CallSchema = {
   type: 'object',
@@ -124,6 +125,14 @@ export const entriesCalls: readonly CallDescription[] = [
       answer: ENTRY,
     }),
   ),
+  {
+    method: 'POST',
+    path: HOME_PAGE_PATH,
+    summary: 'Makes a public page the one that the site begins with.',
+    allowed: 'entry.publish',
+    headers: GUARDED,
+    answer: ENTRY,
+  },
   {
     method: 'POST',
     path: `${ENTRY_PATH}/schedule`,

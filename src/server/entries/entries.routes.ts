@@ -17,7 +17,7 @@ import {
   type WpResult,
 } from '../http/rest/index.ts'
 import { bulkAction } from './bulk-action.ts'
-import { ENTRIES_PATH, ENTRY_PATH, STUDIO_BASE } from './entries.calls.ts'
+import { ENTRIES_PATH, ENTRY_PATH, HOME_PAGE_PATH, STUDIO_BASE } from './entries.calls.ts'
 import type { EntriesService } from './entries.service.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
@@ -121,6 +121,14 @@ export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRout
       `${ENTRY_PATH}/${action}`,
       changes((call, ref, guard) => entries[action](call.actor, ref, guard)),
     )
+  routes.post(
+    HOME_PAGE_PATH,
+    handler(async (call) => {
+      const ref = { kind: 'page', id: numberOf(call, 'id') } as const
+      const guard = guardOf(call, ref)
+      return 'status' in guard ? guard : answer(await entries.makeHome(call.actor, ref, guard), call)
+    }),
+  )
   routes.post(
     `${ENTRY_PATH}/schedule`,
     handler(async (call) => {

@@ -3,6 +3,7 @@ import type { SettingsService } from '../settings/index.ts'
 import { type Bulk, createBulk } from './bulk.ts'
 import { createDueWork, type DueWork } from './due.ts'
 import { createEntryFinding, type EntryFinding } from './find-entries.ts'
+import { createEntryHome, type EntryHome } from './home-page.ts'
 import { createEntryLists, type EntryLists } from './lists.ts'
 import { createEntryOrder, type EntryOrder } from './order.ts'
 import { createEntryPresence, type EntryPresence } from './presence.ts'
@@ -25,6 +26,7 @@ export interface EntriesService
     EntryOrder,
     EntryLists,
     EntryPresence,
+    EntryHome,
     Undoing,
     Bulk {
   /** What happens by itself. */
@@ -58,6 +60,7 @@ export function createEntriesService({
     ...createEntryRevisions(context),
     ...createEntryLists(context, settings, media),
     ...createEntryPresence(context),
+    ...createEntryHome(context),
     ...createEntryOrder(context, settings),
     ...createUndoing(context, settings, takeBacks),
     ...createBulk(context),

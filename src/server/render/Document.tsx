@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { knownTimeZone } from '../../core/content/index.ts'
 import { defineMessages, islandCatalogueOf } from '../../core/i18n/index.ts'
 import { DARK_CLASS, paletteStyle } from '../../theme/color-scheme/index.ts'
 import { SiteFooter } from '../../theme/footer/index.ts'
@@ -43,7 +44,9 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         <a className="skip-link" href="#content">
           {t('skip')}
         </a>
-        {frame.previewUntil && <PreviewBar until={frame.previewUntil} />}
+        {frame.previewUntil && (
+          <PreviewBar until={frame.previewUntil} timeZone={knownTimeZone(settings.timeZone)} />
+        )}
         {notice && notice.position !== 'bottom' && <StoreNotice {...notice} />}
         <PageHeader frame={frame} />
         <main id="content" tabIndex={-1} data-under-header={liesUnder ? '' : undefined}>

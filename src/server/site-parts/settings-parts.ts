@@ -1,15 +1,32 @@
-import { PALETTE_SIZE, settingsFields } from '../../core/content/index.ts'
+import { isTimeZone, PALETTE_SIZE, settingsFields } from '../../core/content/index.ts'
 import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
-import { describeFields, field, type GroupFields, readableParts } from '../../core/schema/index.ts'
+import {
+  type AnyField,
+  describeFields,
+  field,
+  type GroupFields,
+  readableParts,
+} from '../../core/schema/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { SitePart } from './site-part.ts'
 
-const { title, tagline, description, lang, dir, order, termOrders, ...appearanceFields } = settingsFields
+const {
+  title,
+  tagline,
+  description,
+  lang,
+  dir,
+  timeZone,
+  uploadMegabytes,
+  order,
+  termOrders,
+  ...appearanceFields
+} = settingsFields
 
 /** What each of the two parts is made of; together they are all settings there are. */
 const PARTS = {
   appearance: appearanceFields,
-  settings: { title, tagline, description, lang, dir, order, termOrders },
+  settings: { title, tagline, description, lang, dir, timeZone, uploadMegabytes, order, termOrders },
 } as const
 
 /** Appearance and settings, which are the owner's (access-1). */
@@ -66,7 +83,18 @@ function siteProblems(values: EntryValues): EntryProblem[] {
     ...(typeof values.lang === 'string' && !isLanguage(values.lang)
       ? [{ field: 'lang', code: 'language_unknown' } as const]
       : []),
+    ...(typeof values.timeZone === 'string' && !isTimeZone(values.timeZone)
+      ? [{ field: 'timeZone', code: 'time_zone_unknown' } as const]
+      : []),
+    ...rangeProblems('uploadMegabytes', uploadMegabytes, values.uploadMegabytes),
   ]
+}
+
+function rangeProblems(name: string, { schema }: AnyField, value: unknown): EntryProblem[] {
+  const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER } = schema
+  return typeof value === 'number' && (value < min || value > max || !Number.isInteger(value))
+    ? [{ field: name, code: 'out_of_range', values: { min, max } }]
+    : []
 }
 
 function isLanguage(tag: string): boolean {

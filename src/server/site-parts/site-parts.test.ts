@@ -92,6 +92,15 @@ describe('settings and appearance', () => {
     expect(JSON.stringify(await services.settings.stored())).not.toContain('display:none')
     const odd = granted(await parts.save(OWNER, 'settings', { title: ' ', lang: 'x y' }, ANYWAY))
     expect(odd.problems.map(({ code }) => code)).toEqual(['name_required', 'language_unknown'])
+    const wrong = granted(
+      await parts.save(
+        OWNER,
+        'settings',
+        { title: 'S', lang: 'en', timeZone: 'Mars/Base', uploadMegabytes: 0 },
+        ANYWAY,
+      ),
+    )
+    expect(wrong.problems.map(({ code }) => code)).toEqual(['time_zone_unknown', 'out_of_range'])
   })
 
   // @behaviour author-3

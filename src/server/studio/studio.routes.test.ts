@@ -10,7 +10,7 @@ const studioFor = (role: 'owner' | 'editor' | 'member' | null, title = 'Saltglas
         role && { id: 's', userId: 'u', email: '', user: { name: 'a', role }, cookies: ['session=1'] },
       restNonce: async () => 'n0nce',
     },
-    settings: { read: async () => ({ lang: 'en', dir: 'ltr', title }) as never },
+    settings: { read: async () => ({ lang: 'en', dir: 'ltr', timeZone: 'UTC', title }) as never },
     assets: testManifest(),
   })
 

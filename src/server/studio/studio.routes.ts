@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { can } from '../../core/account/index.ts'
+import { knownTimeZone } from '../../core/content/index.ts'
 import { catalogueOf, studioCatalogueOf, translator } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routes.ts'
 import { type StudioBoot, studioPageMessages } from '../../core/studio/index.ts'
@@ -26,7 +27,7 @@ export function studioRoutes({ accounts, settings, assets }: StudioRoutesOptions
   const respond = async (request: Request): Promise<Response> => {
     const session = await accounts.session(request.headers)
     if (!session) return toLogin(new URL(request.url))
-    const { lang, dir, title } = await settings.read()
+    const { lang, dir, title, timeZone } = await settings.read()
     const t: StudioTexts = translator(studioPageMessages, lang, catalogueOf(lang))
     const page = { lang, dir, title, style: assets.studio.style }
     const { name, role } = session.user
@@ -35,7 +36,7 @@ export function studioRoutes({ accounts, settings, assets }: StudioRoutesOptions
     const boot: StudioBoot = {
       nonce: await accounts.restNonce(session),
       user: { name, role },
-      site: { title, lang, dir },
+      site: { title, lang, dir, timeZone: knownTimeZone(timeZone) },
       catalogue: studioCatalogueOf(lang),
     }
     const styleNonce = randomBytes(16).toString('base64')

@@ -4,6 +4,7 @@ import type { MediaAsset } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db, UploadRow } from '../db/index.ts'
 import { MAX_BYTES, type MediaError, type MediaService } from '../media/index.ts'
+import type { SettingsService } from '../settings/index.ts'
 import type { Storage } from '../storage/index.ts'
 import {
   CHUNK_BYTES,
@@ -74,6 +75,7 @@ export interface UploadsDeps {
   db: Db
   storage: Storage
   media: Pick<MediaService, 'storeFile' | 'known' | 'asset'>
+  settings: Pick<SettingsService, 'stored'>
   /** Folder whose disk must have room. */
   dataDir: string
   now: () => Date
@@ -89,6 +91,7 @@ export function createUploadsService({
   db,
   storage,
   media,
+  settings,
   dataDir,
   now,
   free = freeBytes,
@@ -100,6 +103,8 @@ export function createUploadsService({
 
   const oldest = () => new Date(now().getTime() - UPLOAD_DAYS * DAY_MS).toISOString()
   const room = async () => Math.max(0, roomFor(await free(dataDir)) - (await repository.awaited(oldest())))
+  /** What the owner allows, within what is possible. */
+  const mostBytes = async () => Math.min(MAX_BYTES, (await settings.stored()).uploadMegabytes * 1024 ** 2)
   const userOf = (actor: Actor | null): string | null =>
     can(actor, 'media.write') ? (actor?.id ?? 'server') : null
 
@@ -152,7 +157,7 @@ export function createUploadsService({
     async limits(actor) {
       if (userOf(actor) === null) return fail({ code: 'rest_forbidden' })
       return ok({
-        pictureBytes: MAX_BYTES,
+        pictureBytes: await mostBytes(),
         openBytes: MOST_OPEN_BYTES,
         openUploads: MOST_OPEN_UPLOADS,
         chunkBytes: CHUNK_BYTES,
@@ -163,7 +168,8 @@ export function createUploadsService({
     async create(actor, { name, bytes }) {
       const user = userOf(actor)
       if (user === null) return fail({ code: 'rest_forbidden' })
-      if (bytes > MAX_BYTES) return fail({ code: 'too_large', most: MAX_BYTES })
+      const most = await mostBytes()
+      if (bytes > most) return fail({ code: 'too_large', most })
       const open = await repository.openOf(user, oldest())
       if (open.count >= MOST_OPEN_UPLOADS || open.bytes + bytes > MOST_OPEN_BYTES)
         return fail({ code: 'too_many_open', most: MOST_OPEN_UPLOADS })

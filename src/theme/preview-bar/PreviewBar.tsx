@@ -12,15 +12,16 @@ const messages = defineMessages('preview-bar', {
  * Above a page that only those see who have a link to it.
  *
  * @param until when the link ends, ISO 8601 in UTC
+ * @param timeZone of the site, in which that is said
  */
-export function PreviewBar({ until }: { until: string }): ReactNode {
+export function PreviewBar({ until, timeZone }: { until: string; timeZone: string }): ReactNode {
   const t = useMessages(messages)
   const { lang } = useLanguage()
   // English alone does not say in which order day and month stand.
   const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     day: 'numeric',
     month: 'short',
-    timeZone: 'UTC',
+    timeZone,
   })
   return (
     <section className={styles.bar} aria-label={t('label')} data-preview-bar="">

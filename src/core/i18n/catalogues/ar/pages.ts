@@ -263,6 +263,8 @@ export const pages: Catalogue = {
   'entry-problem.palette_size': 'في اللوحة {count} ألوان.',
   'entry-problem.color_unreadable': 'هذا ليس لونًا.',
   'entry-problem.language_unknown': 'هذه ليست لغة، مثل en أو ar.',
+  'entry-problem.time_zone_unknown': 'هذه ليست منطقة زمنية، مثل Europe/Berlin.',
+  'entry-problem.out_of_range': 'أدخل عددًا صحيحًا من {min} إلى {max}.',
   'entry-problem.menu_levels': 'للقوائم {count} مستويات.',
   'entry-problem.menu_entries': 'لا تزيد مداخل القائمة على {count}.',
   'entry-problem.label_required': 'أعطِه تسمية.',
