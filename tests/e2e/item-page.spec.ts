@@ -190,3 +190,17 @@ test('what is cut below a work keeps its point of interest', async ({ page }) =>
   const [x] = (await place(/Sun road/)).split(' ')
   expect(Number.parseInt(x ?? '', 10)).toBeGreaterThan(50)
 })
+
+for (const width of [360, 1440])
+  test(`words without end stay inside the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/portfolio/low-water/')
+    const over = await page.evaluate(() => {
+      const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+      const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) texts.currentNode.nodeValue = word
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(over).toBe(0)
+  })
