@@ -198,7 +198,12 @@ for (const width of [360, 1440])
     const over = await page.evaluate(() => {
       const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
       const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) texts.currentNode.nodeValue = word
+      while (texts.nextNode()) {
+        const { nodeValue, parentElement } = texts.currentNode
+        // Of the neighbours an owner writes the titles alone.
+        const isOurs = parentElement?.closest('nav') && !parentElement.matches('[dir=auto]')
+        if (nodeValue?.trim() && !isOurs) texts.currentNode.nodeValue = word
+      }
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
     })
