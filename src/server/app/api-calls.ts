@@ -9,7 +9,7 @@ import {
   type ServedCall,
 } from '../http/rest/index.ts'
 import { jobsCalls } from '../jobs/index.ts'
-import { libraryCalls } from '../library/index.ts'
+import { filmsCalls, libraryCalls } from '../library/index.ts'
 import { previewLinksCalls } from '../previews/index.ts'
 import { redirectsCalls } from '../redirects/index.ts'
 import { sitePartsCalls } from '../site-parts/index.ts'
@@ -36,6 +36,7 @@ export const apiCalls = (
   ...sitePartsCalls,
   ...uploadsCalls,
   ...libraryCalls,
+  ...filmsCalls,
   ...redirectsCalls,
   ...findCalls,
   ...trashCalls,

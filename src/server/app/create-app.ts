@@ -35,7 +35,7 @@ import {
 } from '../http/rest/index.ts'
 import { iconsRoutes } from '../icons/index.ts'
 import { jobsRoutes } from '../jobs/index.ts'
-import { libraryRoutes } from '../library/index.ts'
+import { filmsRoutes, libraryRoutes } from '../library/index.ts'
 import { mediaRoutes } from '../media/index.ts'
 import { createPagesResource } from '../pages/index.ts'
 import { type Config, type Logger, logger, packageRoot } from '../platform/index.ts'
@@ -178,6 +178,7 @@ export function createApp(
   app.route('/', nonceRoutes(services.accounts))
   app.route(API_PATH, entriesRoutes(calls))
   app.route(API_PATH, libraryRoutes({ ...calls, library: services.library }))
+  app.route(API_PATH, filmsRoutes({ ...calls, media: services.media }))
   app.route(API_PATH, redirectsRoutes({ ...calls, redirects: services.redirects }))
   app.route(API_PATH, previewLinksRoutes({ ...calls, previews: services.previews }))
   app.route(API_PATH, listsRoutes(calls))

@@ -16,7 +16,13 @@ import { createIconsService, type IconsService } from '../icons/index.ts'
 import { createImportsService, type ImportsService } from '../imports/index.ts'
 import { createJobsService, type JobsService } from '../jobs/index.ts'
 import { createLibraryService, createSweep, type LibraryService, type Sweep } from '../library/index.ts'
-import { createMediaService, type MediaService, ownPictureTools, type PictureTools } from '../media/index.ts'
+import {
+  createMediaService,
+  type FilmTools,
+  type MediaService,
+  ownPictureTools,
+  type PictureTools,
+} from '../media/index.ts'
 import { createMenusService, type MenusService } from '../menus/index.ts'
 import { createPagesService, type PagesService } from '../pages/index.ts'
 import {
@@ -115,6 +121,8 @@ export interface ServicesOptions {
   pause?: (ms: number) => Promise<void>
   /** Where pictures are decoded and encoded. Defaults to this process. */
   pictures?: PictureTools
+  /** Where films are read. Defaults to programs of the system, if it has them. */
+  films?: FilmTools
   /** Gets a sentence for each failure in the background. Defaults to standard error. */
   log?: Logger
   /** The folder's database if it is already open; tests look into it. */
@@ -140,6 +148,7 @@ export async function openServices(
     now = () => new Date(),
     log = logger,
     pictures = ownPictureTools(),
+    films,
     hashCost,
     pause,
     db = openConfigured(config),
@@ -171,6 +180,7 @@ export async function openServices(
       db,
       invalidation,
       pictures,
+      films,
       now,
       log,
       waitMs,

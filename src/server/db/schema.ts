@@ -156,6 +156,11 @@ interface FilmTable {
   width: number
   height: number
   poster_id: number | null
+  file_name: Generated<string>
+  length_ms: number | null
+  bytes: number | null
+  created_at: Generated<string>
+  created_by: Generated<string>
 }
 
 interface PageTable extends DeclaredRow<typeof pageFields>, EntryColumns {

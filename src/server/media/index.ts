@@ -4,6 +4,7 @@
 export { movedFocus, readCrop } from './crop.ts'
 export { type Drawing, SHARE_SIZE } from './draw/drawing.ts'
 export { MARK } from './draw/mark.ts'
+export type { FilmFacts, FilmTools } from './film-tools.ts'
 export { noteFoundText } from './found-text.repository.ts'
 export { mediaRoutes } from './media.routes.ts'
 export {

@@ -41,6 +41,9 @@ export interface MediaRepository {
   formerAsset(address: string): Promise<MediaAssetRow | null>
   saveFilm(film: NewFilmRow): Promise<FilmRow>
   films(ids: number[]): Promise<FilmRow[]>
+  /** The film with this content. */
+  filmWith(format: 'mp4' | 'webm', hash: string): Promise<FilmRow | null>
+  setPoster(id: number, posterId: number | null): Promise<void>
 }
 
 /** @param options.marksUnmade whether it is of interest which renditions are not made yet */
@@ -146,6 +149,15 @@ export const createMediaRepository = (
       .onConflict((conflict) => conflict.column('mp4_hash').doUpdateSet(film))
       .returningAll()
       .executeTakeFirstOrThrow(),
+  filmWith: async (format, hash) =>
+    (await query
+      .selectFrom('film')
+      .selectAll()
+      .where(format === 'mp4' ? 'mp4_hash' : 'webm_hash', '=', hash)
+      .executeTakeFirst()) ?? null,
+  async setPoster(id, posterId) {
+    await query.updateTable('film').set({ poster_id: posterId }).where('id', '=', id).execute()
+  },
   films: (ids) =>
     ids.length === 0
       ? Promise.resolve([])

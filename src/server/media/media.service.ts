@@ -7,7 +7,6 @@ import {
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
   type RenditionFormat,
-  type VideoSource,
 } from '../../core/content/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
@@ -17,7 +16,8 @@ import { concerns, type Invalidation } from '../platform/index.ts'
 import type { ByteSpan, Storage, StorageKey, StoredContent } from '../storage/index.ts'
 import { addressOf, readCrop, writeCrop } from './crop.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
-import { storeEncoding, videoSources } from './film-files.ts'
+import { createFilmTools, type FilmTools } from './film-tools.ts'
+import { createFilms, type Films, present } from './films.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
   filmName,
@@ -39,15 +39,6 @@ import { toPicture } from './to-picture.ts'
 /** How long a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
 const PATIENCE_MS = 1500
 
-/** A film in one or both encodings, with the picture shown before it plays. Sizes in pixels. */
-export interface FilmDetails {
-  webm: Uint8Array | null
-  mp4: Uint8Array | null
-  width: number
-  height: number
-  posterId: number | null
-}
-
 /** A picture of which another part is shown: its columns, and its sizes. */
 export interface PictureCut
   extends Pick<MediaAssetRow, 'crop' | 'address' | 'width' | 'height' | 'dominant_color' | 'placeholder'> {
@@ -55,7 +46,7 @@ export interface PictureCut
 }
 
 /** Pictures and films of the site. */
-export interface MediaService {
+export interface MediaService extends Films {
   /**
    * Stores a picture and encodes its smallest sizes. What its author leaves open the file may say itself (media-8). The
    * same bytes again change what is said of them only.
@@ -71,16 +62,12 @@ export interface MediaService {
   ): Promise<Result<{ asset: MediaAsset; isKnown: boolean; createdAt: string }, MediaError>>
   /** What a file on this machine's disk says of itself, and the SHA-256 of its content; nothing is stored. */
   tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
-  /** Stores a film as it is; gives its id. Throws when an encoding is not what it claims to be. */
-  storeFilm(film: FilmDetails): Promise<number>
   assets(): Promise<MediaAsset[]>
   asset(id: number): Promise<MediaAsset | null>
   /** Ids of pictures by the SHA-256 of their content, without those in the trash. */
   known(hashes: readonly string[]): Promise<Record<string, number>>
   /** Pictures by id, ready for views; unknown ids are left out. */
   pictures(ids: Iterable<number | null>, options?: PictureOptions): Promise<Map<number, Picture>>
-  /** Encodings of films by id, best first. */
-  films(ids: Iterable<number | null>): Promise<Map<number, VideoSource[]>>
   /**
    * The file a visitor asks for, made now if need be; `null` when there is none. In place of a size that is not stored,
    * such as one that was planned otherwise once, or that takes too long to make, it gives the name of another one.
@@ -125,6 +112,8 @@ export interface MediaServiceDeps {
   db: Db
   invalidation: Invalidation
   pictures: PictureTools
+  /** Where films are read. Defaults to programs of the system, if it has them. */
+  films?: FilmTools | undefined
   now: () => Date
   log: (sentence: string) => void
   /** How long the background waits while disk or database do not work, in milliseconds; five seconds unless told. */
@@ -142,6 +131,7 @@ export function createMediaService({
   db,
   invalidation,
   pictures,
+  films = createFilmTools(),
   now,
   log,
   waitMs,
@@ -197,6 +187,14 @@ export function createMediaService({
     const row = (await repository.assetAt(address)) ?? (await repository.formerAsset(address))
     return row && toAsset(row)
   }
+  const shown: MediaService['pictures'] = async (ids, { isOwn = false } = {}) =>
+    new Map(
+      (await repository.assets(present(ids))).flatMap((row) =>
+        row.trashed_at === null
+          ? [[row.id, toPicture(toShown(row), row, isOwn ? null : mediaUrl)] as const]
+          : [],
+      ),
+    )
   return {
     renditions,
     drawings,
@@ -232,38 +230,26 @@ export function createMediaService({
       const { row, isKnown } = stored.value
       return ok({ asset: toAsset(row), isKnown, createdAt: row.created_at })
     },
-    async storeFilm({ webm, mp4, width, height, posterId }) {
-      const film = await repository.saveFilm({
-        webm_hash: webm && (await storeEncoding(storage, webm, 'webm')),
-        mp4_hash: mp4 && (await storeEncoding(storage, mp4, 'mp4')),
-        width,
-        height,
-        poster_id: posterId,
-      })
-      invalidation.emit(['media'])
-      return film.id
-    },
     async asset(id) {
       const [row] = await repository.assets([id])
       return row ? toAsset(row) : null
     },
     known: repository.known,
     assets: async () => (await repository.allAssets()).map(toAsset),
-    pictures: async (ids, { isOwn = false } = {}) =>
-      new Map(
-        (await repository.assets(known(ids))).flatMap((row) =>
-          row.trashed_at === null
-            ? [[row.id, toPicture(toShown(row), row, isOwn ? null : mediaUrl)] as const]
-            : [],
-        ),
-      ),
-    films: async (ids) =>
-      new Map(
-        (await repository.films(known(ids))).map((row) => [
-          row.id,
-          videoSources(row, mediaUrl ?? MEDIA_PATH),
-        ]),
-      ),
+    pictures: shown,
+    ...createFilms({
+      storage,
+      repository,
+      tools: films,
+      base: mediaUrl ?? MEDIA_PATH,
+      async storePoster(path, fileName) {
+        const taken = await taking.fromFile(path, { fileName })
+        return taken.ok ? taken.value.row.id : null
+      },
+      pictures: (ids) => shown(ids, { isOwn: true }),
+      onChange: () => invalidation.emit(['media']),
+      now,
+    }),
     async file(request) {
       const name =
         request.kind === 'film'
@@ -294,9 +280,6 @@ export function createMediaService({
     },
   }
 }
-
-const known = (ids: Iterable<number | null>): number[] =>
-  [...new Set(ids)].filter((id): id is number => id !== null)
 
 const toAsset = (row: MediaAssetRow): MediaAsset => ({
   id: row.id,

@@ -14,5 +14,6 @@ export interface MediaError {
     | 'media_animated'
     | 'media_too_large'
     | 'media_damaged'
+    | 'film_size_unknown'
   message: string
 }

@@ -214,7 +214,10 @@ const REFUSALS: Record<MediaError['code'], string> = {
   media_too_large:
     'is too large: at most 160 megapixels and 100 MB are accepted. Save a smaller copy and try again.',
   media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
+  film_size_unknown:
+    'could be read neither by the server nor by your browser. Save it as MP4 (H.264) or WebM and try again.',
 }
 
-const refusal = (code: MediaError['code'], fileName: string) =>
+/** A refusal with a sentence that says what to do. */
+export const refusal = (code: MediaError['code'], fileName: string) =>
   fail<MediaError>({ code, message: `${fileName} ${REFUSALS[code]}` })

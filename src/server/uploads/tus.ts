@@ -6,7 +6,13 @@ import { errorResult, type FileCall, type WpResult } from '../http/rest/index.ts
 import { uploadError } from './upload-error.ts'
 import { MOST_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
 import { PartTaken } from './upload-parts.ts'
-import { TooManyParts, type UploadError, type UploadsService } from './uploads.service.ts'
+import {
+  type FilmTold,
+  type FinishedUpload,
+  TooManyParts,
+  type UploadError,
+  type UploadsService,
+} from './uploads.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -79,7 +85,11 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
     async namingFunction(request, metadata) {
       const actor = senders.get(request) ?? null
       const bytes = Number(request.headers.get('upload-length') ?? 0)
-      const made = await uploads.create(actor, { name: metadata?.filename ?? '', bytes })
+      const made = await uploads.create(actor, {
+        name: metadata?.filename ?? '',
+        bytes,
+        told: toldOf(metadata),
+      })
       if (!made.ok) throw refusal(uploadError(made.error, actor))
       return made.value.id
     },
@@ -122,9 +132,19 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
   }
 }
 
+/** Size and length of a film, where its sender's browser can read them. */
+function toldOf(metadata: Readonly<Record<string, string | null>> = {}): FilmTold {
+  const told = ['width', 'height', 'seconds'].flatMap((name) => {
+    const value = Number(metadata[name] ?? Number.NaN)
+    return Number.isFinite(value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(told)
+}
+
 /** Names of known files may hold any sign. */
-const finishedHeaders = (done: { mediaId: number; isKnown: boolean; fileName: string }) => ({
-  'vitrine-media': String(done.mediaId),
+const finishedHeaders = (done: FinishedUpload) => ({
+  ...(done.mediaId !== null && { 'vitrine-media': String(done.mediaId) }),
+  ...(done.filmId !== null && { 'vitrine-film': String(done.filmId) }),
   ...(done.isKnown && { 'vitrine-known': encodeURIComponent(done.fileName) }),
 })
 

@@ -22,14 +22,16 @@ export const uploadsCalls: readonly CallDescription[] = [
     headers: {
       ...VERSION,
       'Upload-Length': 'Bytes of the file.',
-      'Upload-Metadata': 'Its name as filename, in base64.',
+      'Upload-Metadata':
+        'Its name as filename, in base64; of a film also width, height and seconds, for servers that cannot read them.',
     },
     status: 201,
   },
   {
     method: 'PATCH',
     path: UPLOAD_PATH,
-    summary: 'Sends bytes. The last ones are answered by the id of the medium in Vitrine-Media.',
+    summary:
+      'Sends bytes. The last ones are answered by the id of the picture in Vitrine-Media, or of the film in Vitrine-Film.',
     allowed: 'media.write',
     headers: { ...VERSION, 'Upload-Offset': 'Where they belong.' },
     status: 204,
@@ -46,7 +48,8 @@ export const uploadsCalls: readonly CallDescription[] = [
         fileName: { type: 'string' },
         bytes: BYTES,
         received: BYTES,
-        media: { type: 'integer' },
+        media: { type: ['integer', 'null'] },
+        film: { type: ['integer', 'null'] },
         isKnown: { type: 'boolean', description: 'Whether the library had it already.' },
         message: { type: ['string', 'null'] },
       },

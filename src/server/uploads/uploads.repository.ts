@@ -9,14 +9,16 @@ export interface OpenUploads {
 
 /** Uploads and their parts in the database. */
 export interface UploadsRepository {
-  add(upload: Pick<UploadRow, 'id' | 'user_id' | 'file_name' | 'bytes' | 'created_at'>): Promise<void>
+  add(
+    upload: Pick<UploadRow, 'id' | 'user_id' | 'file_name' | 'bytes' | 'created_at' | 'told'>,
+  ): Promise<void>
   find(id: string): Promise<UploadRow | null>
   /** In the order of their bytes. */
   parts(id: string): Promise<UploadPartRow[]>
   /** Notes a part that has arrived, unless another one has at the same place; tells whether it was noted. */
   addPart(part: UploadPartRow): Promise<boolean>
   /** What becomes of it; its parts are no longer needed. */
-  settle(id: string, outcome: Pick<UploadRow, 'asset_id' | 'is_known' | 'refusal'>): Promise<void>
+  settle(id: string, outcome: Pick<UploadRow, 'asset_id' | 'film_id' | 'is_known' | 'refusal'>): Promise<void>
   remove(id: string): Promise<void>
   /** Those of a user that are not finished, begun since then. */
   openOf(userId: string, since: string): Promise<OpenUploads>
@@ -82,4 +84,5 @@ const open = (query: Kysely<Schema>, since: string) =>
     .selectFrom('upload')
     .where('created_at', '>=', since)
     .where('asset_id', 'is', null)
+    .where('film_id', 'is', null)
     .where('refusal', 'is', null)

@@ -3,7 +3,7 @@ import { type Actor, can } from '../../core/account/index.ts'
 import type { MediaAsset } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db, UploadRow } from '../db/index.ts'
-import { MAX_BYTES, type MediaError, type MediaService } from '../media/index.ts'
+import { type FilmFacts, MAX_BYTES, type MediaError, type MediaService } from '../media/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Storage } from '../storage/index.ts'
 import {
@@ -30,6 +30,9 @@ export type UploadError =
   | { code: 'too_many_hashes'; most: number }
   | { code: 'refused'; reason: MediaError }
 
+/** Size and length of a film, as its sender's browser reads them. */
+export type FilmTold = Partial<FilmFacts>
+
 /** What may be sent. Sizes in bytes. */
 export interface UploadLimits {
   pictureBytes: number
@@ -43,9 +46,10 @@ export interface UploadLimits {
   days: number
 }
 
-/** A file that has become a medium. */
+/** A file that has become a picture or a film; the other one is `null`. */
 export interface FinishedUpload {
-  mediaId: number
+  mediaId: number | null
+  filmId: number | null
   /** Whether it was in the library before. */
   isKnown: boolean
   /** What it is called there. */
@@ -56,7 +60,10 @@ export interface FinishedUpload {
 export interface UploadsService {
   limits(actor: Actor | null): Promise<Result<UploadLimits, UploadError>>
   /** Begins one; gives its id. */
-  create(actor: Actor | null, file: { name: string; bytes: number }): Promise<Result<UploadRow, UploadError>>
+  create(
+    actor: Actor | null,
+    file: { name: string; bytes: number; told?: FilmTold },
+  ): Promise<Result<UploadRow, UploadError>>
   find(actor: Actor | null, id: string): Promise<Result<UploadRow, UploadError>>
   /** Makes a medium of one that has arrived whole, once; a repeated call gives the same. */
   finish(actor: Actor | null, id: string): Promise<Result<FinishedUpload, UploadError>>
@@ -74,7 +81,7 @@ export interface UploadsService {
 export interface UploadsDeps {
   db: Db
   storage: Storage
-  media: Pick<MediaService, 'storeFile' | 'known' | 'asset'>
+  media: Pick<MediaService, 'storeFile' | 'storeFilmFile' | 'known' | 'asset' | 'film'>
   settings: Pick<SettingsService, 'stored'>
   /** Folder whose disk must have room. */
   dataDir: string
@@ -120,6 +127,10 @@ export function createUploadsService({
   const settled = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError> | null> => {
     if (upload.refusal !== null)
       return fail({ code: 'refused', reason: JSON.parse(upload.refusal) as MediaError })
+    if (upload.film_id !== null) {
+      const film = await media.film(upload.film_id)
+      return film ? ok(finishedFilm(film, upload.is_known === 1)) : fail({ code: 'not_found' })
+    }
     if (upload.asset_id === null) return null
     const asset = await media.asset(upload.asset_id)
     return asset ? ok(finished(asset, upload.is_known === 1)) : fail({ code: 'not_found' })
@@ -128,20 +139,26 @@ export function createUploadsService({
   const make = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError>> => {
     const stored = await storage.withScratch(async (path) => {
       await parts.joinTo(path, upload)
-      return media.storeFile(path, {
-        fileName: upload.file_name,
-        createdBy: upload.user_id,
-      })
+      const file = { fileName: upload.file_name, createdBy: upload.user_id }
+      const film = await media.storeFilmFile(path, { ...file, told: JSON.parse(upload.told || '{}') })
+      if (film) return film.ok ? ok({ film: film.value }) : film
+      return media.storeFile(path, file)
     })
     const refusal = stored.ok ? null : JSON.stringify(stored.error)
-    const asset = stored.ok ? stored.value.asset : null
+    const film = stored.ok && 'film' in stored.value ? stored.value.film : null
+    const picture = stored.ok && 'asset' in stored.value ? stored.value : null
     // A server that was killed after the last step finds what it has stored itself.
-    const isKnown = stored.ok && stored.value.isKnown && stored.value.createdAt < upload.created_at
-    await repository.settle(upload.id, { asset_id: asset?.id ?? null, is_known: isKnown ? 1 : 0, refusal })
+    const isKnown = film?.isKnown ?? (picture?.isKnown === true && picture.createdAt < upload.created_at)
+    await repository.settle(upload.id, {
+      asset_id: picture?.asset.id ?? null,
+      film_id: film?.id ?? null,
+      is_known: isKnown ? 1 : 0,
+      refusal,
+    })
     await parts.clear(upload.id)
-    return stored.ok
-      ? ok(finished(stored.value.asset, isKnown))
-      : fail({ code: 'refused', reason: stored.error })
+    if (!stored.ok) return fail({ code: 'refused', reason: stored.error })
+    if (film) return ok(finishedFilm(film, isKnown))
+    return picture ? ok(finished(picture.asset, isKnown)) : fail({ code: 'not_found' })
   }
 
   return {
@@ -165,7 +182,7 @@ export function createUploadsService({
         days: UPLOAD_DAYS,
       })
     },
-    async create(actor, { name, bytes }) {
+    async create(actor, { name, bytes, told = {} }) {
       const user = userOf(actor)
       if (user === null) return fail({ code: 'rest_forbidden' })
       const most = await mostBytes()
@@ -180,9 +197,10 @@ export function createUploadsService({
         file_name: plainName(name),
         bytes,
         created_at: now().toISOString(),
+        told: Object.keys(told).length > 0 ? JSON.stringify(told) : '',
       }
       await repository.add(upload)
-      return ok({ ...upload, received: 0, asset_id: null, is_known: 0, refusal: null })
+      return ok({ ...upload, received: 0, asset_id: null, film_id: null, is_known: 0, refusal: null })
     },
     async finish(actor, id) {
       const found = await find(actor, id)
@@ -231,6 +249,17 @@ export class TooManyParts extends Error {
 
 const finished = ({ id, fileName }: MediaAsset, isKnown: boolean): FinishedUpload => ({
   mediaId: id,
+  filmId: null,
+  isKnown,
+  fileName,
+})
+
+const finishedFilm = (
+  { id, fileName }: { id: number; fileName: string },
+  isKnown: boolean,
+): FinishedUpload => ({
+  mediaId: null,
+  filmId: id,
   isKnown,
   fileName,
 })

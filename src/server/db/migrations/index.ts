@@ -26,6 +26,7 @@ import { imports } from './0029-imports.ts'
 import { mediaTexts } from './0032-media-texts.ts'
 import { presence } from './0033-presence.ts'
 import { jobs } from './0034-jobs.ts'
+import { films } from './0035-films.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -63,4 +64,5 @@ export const MIGRATIONS = {
   '0032-media-texts': { up: mediaTexts },
   '0033-presence': { up: presence },
   '0034-jobs': { up: jobs },
+  '0035-films': { up: films },
 } satisfies Record<string, Migration>

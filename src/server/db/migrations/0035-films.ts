@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { addColumns } from './add-columns.ts'
+
+/** Films are sent as pictures are: what is known of them, and what their sender says of one on its way. */
+export async function films(query: Kysely<Schema>): Promise<void> {
+  await addColumns('film', {
+    file_name: 'text',
+    length_ms: 'integer',
+    bytes: 'integer',
+    created_at: 'text',
+    created_by: 'text',
+  })(query)
+  await addColumns('upload', { film_id: 'integer', told: 'text' })(query)
+}
