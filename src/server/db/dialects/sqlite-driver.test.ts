@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -87,4 +88,19 @@ it('with a full disk readers are answered, and writing goes on when there is roo
   await sql`PRAGMA max_page_count = 1000000`.execute(query)
   await write('after')
   expect(await keys()).toEqual(['after', 'before'])
+})
+
+it('the journal gives back what one large write took', async () => {
+  const folder = await temporaryFolder()
+  const { query, close } = openDatabase(folder)
+  onTestFinished(close)
+  await migrate(query)
+  const journal = async () => (await stat(`${databaseFile(folder)}-wal`)).size / 1024 / 1024
+  const value = 'x'.repeat(20 * 1024 * 1024)
+  await query.insertInto('setting').values({ key: 'large', value }).execute()
+  expect(await journal()).toBeGreaterThan(20)
+  // Written back once nobody reads from it any more; the next write begins it anew.
+  for (const key of ['one', 'two'])
+    await query.insertInto('setting').values({ key, value: 'small' }).execute()
+  expect(await journal()).toBeLessThan(9)
 })

@@ -21,6 +21,9 @@ export interface Connection {
   close(): void
 }
 
+/** What the journal of writes keeps of its size, in bytes: more than the usual writes between two checkpoints take. */
+const JOURNAL_BYTES = 8 * 1024 * 1024
+
 /**
  * Opens the database file, once for reading and once for writing, and creates it if it is missing. With `synchronous =
  * FULL` an acknowledged write survives a power cut, at the cost of one fsync per commit.
@@ -34,6 +37,8 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   writer.exec('PRAGMA journal_mode = WAL')
   writer.exec('PRAGMA synchronous = FULL')
   writer.exec('PRAGMA foreign_keys = ON')
+  // After a large import the journal gives its room back.
+  writer.exec(`PRAGMA journal_size_limit = ${JOURNAL_BYTES}`)
   const reader = file === IN_MEMORY ? writer : open(file)
   // In KiB. What does not fit is in the system's own cache; more of it would only be more memory.
   reader.exec('PRAGMA cache_size = -24576')
