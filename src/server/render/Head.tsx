@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../core/content/index.ts'
 import { FEED_PATH } from '../../core/routes.ts'
 import type { PageSheet, SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
+import { fontsFor } from '../assets/index.ts'
 import type { SharePicture } from '../shares/index.ts'
 import { type StructuredData, toScript } from './structured-data.ts'
 
@@ -64,7 +65,7 @@ export function Head(props: HeadProps): ReactNode {
       {text && <meta name="description" content={text} />}
       {props.listed === false && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {assets.fonts.filter(fontsFor(settings.lang)).map((font) => (
+      {fontsFor(settings.lang, assets.fonts).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       {props.rules.map(({ path, text }) =>
@@ -123,9 +124,3 @@ const ShareTags = ({ share, origin }: { share: SharePicture; origin: string }): 
 )
 
 const titleOfHome = ({ title, tagline }: SiteSettings): string => (tagline ? `${title} – ${tagline}` : title)
-
-/** Arabic letters are only needed at once where the site is written in them. */
-const fontsFor =
-  (lang: string) =>
-  (font: string): boolean =>
-    !font.includes('arabic') || /^ar\b/.test(lang)

@@ -11,6 +11,8 @@ interface StudioPage {
   title: string
   /** Path of the style sheet. */
   style: string
+  /** Paths of the fonts that its first words need. */
+  fonts: readonly string[]
 }
 
 interface StudioDocument extends StudioPage {
@@ -44,7 +46,7 @@ export function studioRefusal(page: StudioPage, t: StudioTexts): string {
 }
 
 const html = (
-  { lang, dir, title, style }: StudioPage,
+  { lang, dir, title, style, fonts }: StudioPage,
   t: StudioTexts,
   head: readonly string[],
   body: string,
@@ -53,6 +55,9 @@ const html = (
   '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">' +
   `<title>${escaped(t('title', { site: title }))}</title><meta name="robots" content="noindex">` +
   `<meta name="color-scheme" content="light dark">` +
+  fonts
+    .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
+    .join('') +
   `<link rel="stylesheet" href="${style}">${head.join('')}</head><body>${body}</body></html>`
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

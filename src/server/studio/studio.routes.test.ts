@@ -11,7 +11,7 @@ const studioFor = (role: 'owner' | 'editor' | 'member' | null, title = 'Saltglas
       restNonce: async () => 'n0nce',
     },
     settings: { read: async () => ({ lang: 'en', dir: 'ltr', timeZone: 'UTC', title }) as never },
-    assets: testManifest(),
+    assets: testManifest({ fonts: ['/assets/figtree-1.woff2', '/assets/noto-kufi-arabic-1.woff2'] }),
   })
 
 // @behaviour studio-1
@@ -50,4 +50,11 @@ it('allows the style of its own document alone', async () => {
     return nonce
   }
   expect(await nonceOf()).not.toBe(await nonceOf())
+})
+
+it('fetches its font with the document, so that the first words stand in it', async () => {
+  const text = await (await studioFor('owner').request('/studio')).text()
+  expect(text.match(/<link rel="preload"[^>]+>/g)).toEqual([
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-1.woff2" crossorigin>',
+  ])
 })

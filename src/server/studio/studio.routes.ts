@@ -6,7 +6,7 @@ import { catalogueOf, studioCatalogueOf, translator } from '../../core/i18n/inde
 import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routes.ts'
 import { type StudioBoot, studioPageMessages } from '../../core/studio/index.ts'
 import type { Accounts, Session } from '../accounts/index.ts'
-import type { AssetManifest } from '../assets/index.ts'
+import { type AssetManifest, fontsFor } from '../assets/index.ts'
 import { COMMON_HEADERS, type RequestBindings } from '../http/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { type StudioTexts, studioDocument, studioRefusal } from './studio-document.ts'
@@ -29,7 +29,8 @@ export function studioRoutes({ accounts, settings, assets }: StudioRoutesOptions
     if (!session) return toLogin(new URL(request.url))
     const { lang, dir, title, timeZone } = await settings.read()
     const t: StudioTexts = translator(studioPageMessages, lang, catalogueOf(lang))
-    const page = { lang, dir, title, style: assets.studio.style }
+    const fonts = fontsFor(lang, assets.fonts)
+    const page = { lang, dir, title, style: assets.studio.style, fonts }
     const { name, role } = session.user
     if (!can({ id: session.userId, name, role }, 'studio.open'))
       return answer(403, studioRefusal(page, t), session, null)
