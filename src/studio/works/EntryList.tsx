@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
-import { Icon, PictureView, useLanguage, useMessages } from '../../ui/index.ts'
-import { type ListedEntry, useEntryList } from '../api/index.ts'
-import { attentionIcon, Button, StateMessage } from '../kit/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { useEntryList } from '../api/index.ts'
+import { Button, StateMessage } from '../kit/index.ts'
 import { useWindow, type WindowShape } from '../lists/index.ts'
+import { EntryTile } from './EntryTile.tsx'
 import { listMessages } from './messages.ts'
+import { PickPlace } from './PickPlace.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { ListSelection } from './use-selection.ts'
 import styles from './works.module.css'
 
 interface EntryListProps {
@@ -15,6 +19,7 @@ interface EntryListProps {
   query: string
   /** Whether something narrows the list. */
   isFiltered: boolean
+  selection: ListSelection
 }
 
 /** Widths in CSS pixels: the least one of a tile, the gap between two; heights of what stands below a picture, of a row. */
@@ -33,7 +38,7 @@ const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
 }
 
 /** A list of any length, of which only what is in sight stands in the page. */
-export function EntryList({ kind, view, query, isFiltered }: EntryListProps) {
+export function EntryList({ kind, view, query, isFiltered, selection }: EntryListProps) {
   const t = useMessages(listMessages)
   const list = useRef<HTMLUListElement>(null)
   const [known, setKnown] = useState(0)
@@ -58,16 +63,20 @@ export function EntryList({ kind, view, query, isFiltered }: EntryListProps) {
           {t(isFiltered ? 'noMatch' : kind === 'work' ? 'noWorks' : 'noPages')}
         </StateMessage>
       )}
+      <SelectionBar kind={kind} selection={selection} total={total ?? 0} />
       <ul
         ref={list}
         className={styles.entries}
+        data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
         data-view={view}
         aria-busy={total === null || isStale}
         style={{ blockSize: height, '--columns': columns, '--row': `${rowHeight}px` } as React.CSSProperties}
       >
         {places.map((place) => (
           <Place key={place} place={place} columns={columns} rowHeight={rowHeight} total={known}>
-            <EntryTile kind={kind} entry={at(place)} view={view} />
+            <PickPlace entry={at(place)} place={place} selection={selection}>
+              <EntryTile kind={kind} entry={at(place)} view={view} />
+            </PickPlace>
           </Place>
         ))}
       </ul>
@@ -97,63 +106,3 @@ const Place = ({ place, columns, rowHeight, total, children }: PlaceProps) => (
     {children}
   </li>
 )
-
-interface EntryTileProps {
-  kind: EntryKind
-  /** `undefined` while it is on the way. */
-  entry: ListedEntry | undefined
-  view: 'grid' | 'list'
-}
-
-function EntryTile({ kind, entry, view }: EntryTileProps) {
-  const t = useMessages(listMessages)
-  const { lang } = useLanguage()
-  if (!entry) return <div className={styles.waiting} aria-hidden="true" />
-  const { title, state, type, attention, picture } = entry
-  const reasons = attention.map((reason) => t(reason)).join(', ')
-  return (
-    <Link className={styles.entry} to={`/${kind}s/${entry.id}`}>
-      {kind === 'work' && (
-        <span className={styles.picture}>
-          {picture && (
-            <PictureView
-              picture={picture}
-              sizes={view === 'grid' ? '20rem' : '5rem'}
-              position={picture.focus}
-              alt=""
-            />
-          )}
-        </span>
-      )}
-      <span className={styles.about}>
-        <span className={styles.name} dir="auto" data-empty={title === '' || undefined}>
-          {title || t('untitled')}
-        </span>
-        <span className={styles.facts}>
-          <span className={styles.state} data-state={state}>
-            {t(`state_${state}`)}
-          </span>
-          {kind === 'page' ? (
-            <span dir="ltr">{entry.address}</span>
-          ) : (
-            type && isKind(type) && <span>{t(`kind_${type}`)}</span>
-          )}
-          {view === 'list' && (
-            <time dateTime={entry.updatedAt}>
-              {new Date(entry.updatedAt).toLocaleDateString(lang, { dateStyle: 'medium' })}
-            </time>
-          )}
-          {attention.length > 0 && (
-            <span className={styles.attention} title={reasons}>
-              <Icon icon={attentionIcon} size="1.1em" />
-              <span className="visually-hidden">{reasons}</span>
-            </span>
-          )}
-        </span>
-      </span>
-    </Link>
-  )
-}
-
-const KINDS = ['page', 'iframe', 'video', 'image'] as const
-const isKind = (type: string): type is (typeof KINDS)[number] => KINDS.some((kind) => kind === type)

@@ -3,11 +3,13 @@ import { Link, useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { type EntryCounts, useEntryCounts } from '../api/index.ts'
-import { gridIcon, listIcon } from '../kit/index.ts'
+import { Button, gridIcon, listIcon } from '../kit/index.ts'
 import { ScreenTitle, useRested } from '../lists/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { listMessages } from './messages.ts'
 import { NewEntry } from './NewEntry.tsx'
+import { selectionMessages } from './selection-messages.ts'
+import { useSelection } from './use-selection.ts'
 import styles from './works.module.css'
 
 /** Filters by the word that stands in the address; the first has none. */
@@ -55,6 +57,9 @@ export function ListScreen({ kind }: { kind: EntryKind }) {
   }, [rested])
   useEffect(() => setWords((typed) => (typed.trim() === inAddress ? typed : inAddress)), [inAddress])
 
+  const query = apiQuery(filter, sort, inAddress)
+  const selection = useSelection(kind, query)
+  const picking = useMessages(selectionMessages)
   const isFiltered = filter !== '' || inAddress !== ''
   return (
     <>
@@ -113,8 +118,16 @@ export function ListScreen({ kind }: { kind: EntryKind }) {
             ))}
           </fieldset>
         )}
+        <div className={styles.pick}>
+          <Button
+            aria-pressed={selection.isPicking}
+            onClick={() => selection.setPicking(!selection.isPicking)}
+          >
+            {picking(selection.isPicking ? 'pickDone' : 'pick')}
+          </Button>
+        </div>
       </div>
-      <EntryList kind={kind} view={view} query={apiQuery(filter, sort, inAddress)} isFiltered={isFiltered} />
+      <EntryList kind={kind} view={view} query={query} isFiltered={isFiltered} selection={selection} />
     </>
   )
 }

@@ -1,0 +1,68 @@
+import { Link } from 'wouter'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { Icon, PictureView, useLanguage, useMessages } from '../../ui/index.ts'
+import type { ListedEntry } from '../api/index.ts'
+import { attentionIcon } from '../kit/index.ts'
+import { listMessages } from './messages.ts'
+import styles from './works.module.css'
+
+interface EntryTileProps {
+  kind: EntryKind
+  /** `undefined` while it is on the way. */
+  entry: ListedEntry | undefined
+  view: 'grid' | 'list'
+}
+
+/** An entry in a list: its picture, title, state, and what needs attention. */
+export function EntryTile({ kind, entry, view }: EntryTileProps) {
+  const t = useMessages(listMessages)
+  const { lang } = useLanguage()
+  if (!entry) return <div className={styles.waiting} aria-hidden="true" />
+  const { title, state, type, attention, picture } = entry
+  const reasons = attention.map((reason) => t(reason)).join(', ')
+  return (
+    <Link className={styles.entry} to={`/${kind}s/${entry.id}`}>
+      {kind === 'work' && (
+        <span className={styles.picture}>
+          {picture && (
+            <PictureView
+              picture={picture}
+              sizes={view === 'grid' ? '20rem' : '5rem'}
+              position={picture.focus}
+              alt=""
+            />
+          )}
+        </span>
+      )}
+      <span className={styles.about}>
+        <span className={styles.name} dir="auto" data-empty={title === '' || undefined}>
+          {title || t('untitled')}
+        </span>
+        <span className={styles.facts}>
+          <span className={styles.state} data-state={state}>
+            {t(`state_${state}`)}
+          </span>
+          {kind === 'page' ? (
+            <span dir="ltr">{entry.address}</span>
+          ) : (
+            type && isKind(type) && <span>{t(`kind_${type}`)}</span>
+          )}
+          {view === 'list' && (
+            <time dateTime={entry.updatedAt}>
+              {new Date(entry.updatedAt).toLocaleDateString(lang, { dateStyle: 'medium' })}
+            </time>
+          )}
+          {attention.length > 0 && (
+            <span className={styles.attention} title={reasons}>
+              <Icon icon={attentionIcon} size="1.1em" />
+              <span className="visually-hidden">{reasons}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const KINDS = ['page', 'iframe', 'video', 'image'] as const
+const isKind = (type: string): type is (typeof KINDS)[number] => KINDS.some((kind) => kind === type)

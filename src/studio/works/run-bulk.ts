@@ -1,0 +1,89 @@
+import type { EntryKind } from '../../core/entry/index.ts'
+import { ok, type Result } from '../../core/result.ts'
+import type { Api, ApiError } from '../api/index.ts'
+
+/** What the bar does to all that is selected. */
+export type BulkDeed = 'publish' | 'unpublish' | 'trash'
+
+export interface BulkReport {
+  done: number
+  failures: readonly { id: number; why: string }[]
+  /** Each takes some of them back. */
+  undo: readonly string[]
+}
+
+/** Entries of one call; more of them are work for a job. */
+const MOST = 500
+/** How often a job is asked how far it is, in milliseconds. */
+const ASK_MS = 1000
+
+interface Refusal {
+  message: string
+  data?: { problems?: readonly { text: string }[] }
+}
+
+interface Job {
+  id: string
+  state: 'running' | 'paused' | 'cancelled' | 'done'
+  done: number
+  failures: readonly { id: number; error: Refusal }[]
+  undo: readonly string[]
+}
+
+/** The sentences of a refusal: what is missing, where that is known. */
+const whyOf = ({ message, data }: Refusal): string =>
+  data?.problems?.length ? data.problems.map(({ text }) => text).join(' ') : message
+
+/**
+ * Does the same to many entries: in one call, or above 500 by a job that goes on without this page.
+ *
+ * @param onProgress gets how many are done, while a job goes on
+ */
+export async function runBulk(
+  api: Api,
+  kind: EntryKind,
+  ids: readonly number[],
+  deed: BulkDeed,
+  onProgress: (done: number) => void,
+): Promise<Result<BulkReport, ApiError>> {
+  const body = { kind, ids, action: { do: deed } }
+  if (ids.length > MOST) return runJob(api, body, onProgress)
+  const answer = await api.call<{
+    results: readonly { id: number; error: Refusal | null }[]
+    undo: string | null
+  }>('bulk', { method: 'POST', body })
+  if (!answer.ok) return answer
+  const { results, undo } = answer.value.body
+  const failures = results.flatMap(({ id, error }) => (error ? [{ id, why: whyOf(error) }] : []))
+  return ok({ done: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
+}
+
+async function runJob(
+  api: Api,
+  body: object,
+  onProgress: (done: number) => void,
+): Promise<Result<BulkReport, ApiError>> {
+  let answer = await api.call<Job>('jobs', { method: 'POST', body, key: crypto.randomUUID() })
+  while (answer.ok && answer.value.body.state === 'running') {
+    const { id, done } = answer.value.body
+    onProgress(done)
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+    answer = await api.call<Job>(`jobs/${id}`)
+  }
+  if (!answer.ok) return answer
+  const { done, failures, undo } = answer.value.body
+  return ok({ done, failures: failures.map(({ id, error }) => ({ id, why: whyOf(error) })), undo })
+}
+
+/** Takes back what a bulk change did; gives how many had been changed since and stayed as they are. */
+export async function takeBack(api: Api, tokens: readonly string[]): Promise<Result<number, ApiError>> {
+  let kept = 0
+  for (const token of tokens) {
+    const answer = await api.call<{ results: readonly { error: Refusal | null }[] }>(`undo/${token}`, {
+      method: 'POST',
+    })
+    if (!answer.ok) return answer
+    kept += answer.value.body.results.filter(({ error }) => error).length
+  }
+  return ok(kept)
+}

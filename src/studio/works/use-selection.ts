@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { ok, type Result } from '../../core/result.ts'
+import { type ApiError, useApi } from '../api/index.ts'
+import { countSelected, EVERYTHING, isSelected, NOTHING, selectedOf, withSelected } from './selection.ts'
+
+export interface ListSelection {
+  /** Whether a touch selects in place of opening. */
+  isPicking: boolean
+  isAll: boolean
+  /** How many of a list of `total` entries. */
+  count(total: number): number
+  has(id: number): boolean
+  /** Selects an entry or takes it out; with `isRange` everything between it and the one before, too. */
+  toggle(entry: { id: number; place: number }, isRange: boolean): Promise<void>
+  selectAll(): void
+  /** Only these, or nothing. */
+  keep(ids: readonly number[]): void
+  setPicking(isPicking: boolean): void
+  /** The selected ones in the order of the list. */
+  ids(): Promise<Result<readonly number[], ApiError>>
+}
+
+/**
+ * What is selected of a list (studio-10). Another filter begins anew.
+ *
+ * @param query narrows and sorts the list, as the API takes it
+ */
+export function useSelection(kind: EntryKind, query: string): ListSelection {
+  const api = useApi()
+  const [state, setState] = useState({ query, selection: NOTHING, isPicking: false })
+  const anchor = useRef(0)
+  const { selection, isPicking } = state.query === query ? state : { selection: NOTHING, isPicking: false }
+
+  const set = (next: Partial<typeof state>) => setState({ query, selection, isPicking, ...next })
+  const change = (ids: readonly number[], isOn: boolean) =>
+    setState((before) => ({
+      query,
+      isPicking,
+      selection: withSelected(before.query === query ? before.selection : NOTHING, ids, isOn),
+    }))
+  const list = () => api.call<{ ids: number[] }>(`entries/${kind}/ids${query && `?${query}`}`)
+
+  const selectAll = () => set({ selection: EVERYTHING })
+  const keep = (ids: readonly number[]) =>
+    set({ selection: withSelected(NOTHING, ids, true), isPicking: false })
+  const newest = useRef({ selectAll, keep })
+  newest.current = { selectAll, keep }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.defaultPrevented) return
+      if (event.key === 'Escape') return newest.current.keep([])
+      if (event.key !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      newest.current.selectAll()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return {
+    isPicking,
+    isAll: selection.isAll,
+    count: (total) => countSelected(selection, total),
+    has: (id) => isSelected(selection, id),
+    async toggle({ id, place }, isRange) {
+      const isOn = !isSelected(selection, id)
+      const from = anchor.current
+      anchor.current = place
+      change([id], isOn)
+      if (!isRange) return
+      const found = await list()
+      if (found.ok) change(found.value.body.ids.slice(Math.min(from, place), Math.max(from, place) + 1), isOn)
+    },
+    selectAll,
+    keep,
+    setPicking: (next) => set({ isPicking: next, selection: next ? selection : NOTHING }),
+    async ids() {
+      const found = await list()
+      return found.ok ? ok(selectedOf(selection, found.value.body.ids)) : found
+    },
+  }
+}
+
+/** Whether somebody writes there, where the keys belong to the text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]') !==
+    null
