@@ -47,7 +47,8 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/studio/kit', rank: 2, runs: 'browser' },
   { folder: 'src/studio/api', rank: 2, runs: 'browser' },
   { folder: 'src/studio/lists', rank: 3, runs: 'browser' },
-  { folder: 'src/studio', rank: 4, runs: 'browser', isolated: true },
+  { folder: 'src/studio/media-picker', rank: 4, runs: 'browser' },
+  { folder: 'src/studio', rank: 5, runs: 'browser', isolated: true },
 
   { folder: 'src/server/platform', rank: 10, runs: 'node' },
   { folder: 'src/server/db', rank: 11, runs: 'node' },

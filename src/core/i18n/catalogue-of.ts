@@ -2,6 +2,7 @@ import { embed } from './catalogues/ar/embed.ts'
 import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
+import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import type { Catalogue } from './messages.ts'
 
 /** Translations of one language, by the bundle that needs them. */
@@ -13,7 +14,9 @@ interface Translations {
 }
 
 /** Languages with a catalogue. English texts are in the code. */
-const LANGUAGES: Record<string, Translations> = { ar: { pages, islands, embed, studio } }
+const LANGUAGES: Record<string, Translations> = {
+  ar: { pages, islands, embed, studio: { ...studio, ...studioEntry } },
+}
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
 

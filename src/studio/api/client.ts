@@ -34,6 +34,8 @@ export interface Sent {
 export interface Api {
   /** @param path below `vitrine/v1/`, with its query */
   call<T>(path: string, sent?: Sent): Promise<Result<Answer<T>, ApiError>>
+  /** Sends what is no JSON, such as a part of a file. Rejects when nothing came back. */
+  request(path: string, init: RequestInit): Promise<Response>
 }
 
 const ROOT = `${API_PATH}/vitrine/v1/`
@@ -74,7 +76,26 @@ export function createApi(nonce: string, onLoggedOut: () => void): Api {
     return true
   }
 
+  const request = async (path: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    headers.set('x-wp-nonce', current)
+    const response = await fetch(`${ROOT}${path}`, { ...init, headers })
+    if (response.status === 401) onLoggedOut()
+    if (response.status !== 403) return response
+    const isNonce =
+      codeOf(
+        await response
+          .clone()
+          .json()
+          .catch(() => null),
+      ) === NOT_THE_NONCE
+    if (!isNonce || !(await renewNonce())) return response
+    headers.set('x-wp-nonce', current)
+    return fetch(`${ROOT}${path}`, { ...init, headers })
+  }
+
   return {
+    request,
     async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
       try {
         let { response, value } = await send(path, sent)

@@ -1,5 +1,6 @@
 // The site's API as the studio uses it.
 export { ApiProvider, useApi } from './ApiProvider.tsx'
 export { type Api, type ApiError, createApi } from './client.ts'
+export { read } from './read.ts'
 export { type EntryListState, useEntryCounts, useEntryList, useForgetLists } from './use-entries.ts'
 export type { ChangedEntry, Entry, EntryCounts, ListedEntry, Problem } from './wire.ts'

@@ -1,18 +1,12 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useApi } from './ApiProvider.tsx'
-import type { Api, ApiError } from './client.ts'
+import type { ApiError } from './client.ts'
+import { read } from './read.ts'
 import { type EntryCounts, type EntryWindow, type ListedEntry, listKey } from './wire.ts'
 
 /** Entries of one request of a list. */
 export const WINDOW = 100
-
-/** An answer or, thrown, the error that says why there is none. */
-async function read<T>(api: Api, path: string, signal: AbortSignal): Promise<T> {
-  const answer = await api.call<T>(path, { signal })
-  if (!answer.ok) throw answer.error
-  return answer.value.body
-}
 
 export interface EntryListState {
   /** `null` until the first answer. */

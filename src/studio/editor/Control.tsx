@@ -2,7 +2,9 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import type { AnyField } from '../../core/schema/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
+import { MediaField } from '../media-picker/index.ts'
 import styles from './editor.module.css'
+import { TermsFields } from './fields/TermsFields.tsx'
 
 interface ControlProps {
   name: string
@@ -25,6 +27,26 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
   const help = field.help === undefined ? undefined : text('.help', field.help)
   const shown = value ?? field.default
   const options = field.schema.enum
+  if (field.kind === 'media')
+    return (
+      <MediaField
+        label={label}
+        help={help}
+        error={error}
+        accepts={name === 'filmId' ? 'film' : 'picture'}
+        value={typeof shown === 'number' ? shown : null}
+        onChange={onChange}
+      />
+    )
+  if (field.kind === 'terms')
+    return (
+      <TermsFields
+        label={label}
+        taxonomy={field.taxonomy}
+        value={Array.isArray(shown) ? shown : []}
+        onChange={onChange}
+      />
+    )
   if (field.kind === 'boolean')
     return (
       <label className={styles.switch}>

@@ -10,7 +10,7 @@ export interface FormField {
 
 /** Fields that show at once, in their order; all others stand under "More". */
 const FIRST: Record<EntryKind, readonly string[]> = {
-  work: ['title', 'type', 'siteUrl', 'videoUrl', 'summary'],
+  work: ['title', 'thumbnailId', 'type', 'siteUrl', 'videoUrl', 'filmId', 'lightboxId', 'summary', 'terms'],
   page: ['title', 'path', 'description', 'visibility'],
 }
 
@@ -21,10 +21,12 @@ const WHEN: Readonly<Record<string, (values: EntryValues) => boolean>> = {
   openIn: ({ type }) => type === 'iframe' || type === 'page',
   openInNewTab: ({ type }) => type === 'page' || type === 'iframe',
   videoUrl: ({ type }) => type === 'video',
+  filmId: ({ type }) => type === 'video',
+  lightboxId: ({ type }) => type === 'image',
 }
 
 /** Kinds of fields that have a control; the values of others are kept as they are. */
-const SHOWN = new Set(['text', 'number', 'boolean', 'select', 'link'])
+const SHOWN = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', 'terms'])
 
 /** The form of an entry, from its schema: what shows at once, and what stands under "More". */
 export function formOf(kind: EntryKind, values: EntryValues): { first: FormField[]; more: FormField[] } {

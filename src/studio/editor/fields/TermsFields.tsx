@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { type ApiError, read, useApi } from '../../api/index.ts'
+import styles from './fields.module.css'
+import { fieldMessages } from './messages.ts'
+import { TermsBox } from './TermsBox.tsx'
+import type { ListedTerm } from './terms-shown.ts'
+
+interface TermsFieldsProps {
+  label: string
+  /** The one taxonomy that counts; all of them without it. */
+  taxonomy?: string | undefined
+  /** Ids of terms of all taxonomies. */
+  value: readonly number[]
+  onChange(value: readonly number[]): void
+}
+
+/** Terms by their taxonomies: many of each, and new ones on the way (studio-51). */
+export function TermsFields({ label, taxonomy, value, onChange }: TermsFieldsProps) {
+  const t = useMessages(fieldMessages)
+  const shown = TAXONOMIES.filter((one) => taxonomy === undefined || one === taxonomy)
+  // A term that is being made is added to what is chosen by then.
+  const newest = useRef(value)
+  newest.current = value
+  return (
+    <fieldset className={styles.terms}>
+      <legend className="visually-hidden">{label}</legend>
+      {shown.map((one) => (
+        <OneTaxonomy
+          key={one}
+          taxonomy={one}
+          label={t(one)}
+          value={value}
+          onAdd={(id) => onChange([...newest.current.filter((known) => known !== id), id])}
+          onRemove={(id) => onChange(newest.current.filter((known) => known !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface OneTaxonomyProps {
+  taxonomy: Taxonomy
+  label: string
+  value: readonly number[]
+  onAdd(id: number): void
+  onRemove(id: number): void
+}
+
+function OneTaxonomy({ taxonomy, label, value, onAdd, onRemove }: OneTaxonomyProps) {
+  const t = useMessages(fieldMessages)
+  const api = useApi()
+  const client = useQueryClient()
+  const queryKey = ['terms', taxonomy]
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read<ListedTerm[]>(api, `terms/${taxonomy}`, signal),
+  })
+  const create = async (name: string): Promise<string> => {
+    const body = { name, clientKey: crypto.randomUUID() }
+    const answer = await api.call<ListedTerm>(`terms/${taxonomy}`, { method: 'POST', body })
+    if (!answer.ok) return answer.error.message || t('notCreated')
+    const term = answer.value.body
+    client.setQueryData<ListedTerm[]>(queryKey, (known = []) => [...known, term])
+    onAdd(term.id)
+    return ''
+  }
+  const failure = error as ApiError | null
+  return (
+    <TermsBox
+      label={label}
+      terms={data ?? []}
+      chosen={value.flatMap((id) => data?.find((term) => term.id === id) ?? [])}
+      failure={failure ? t('termsFailed') : ''}
+      onAdd={onAdd}
+      onRemove={onRemove}
+      onCreate={create}
+    />
+  )
+}

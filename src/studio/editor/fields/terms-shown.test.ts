@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { termsShown } from './terms-shown.ts'
+
+const TERMS = ['Repackaging', 'Packaging', 'Print', 'Café'].map((name, index) => ({ id: index + 1, name }))
+const names = (typed: string, chosen: number[] = []) =>
+  termsShown(
+    typed,
+    TERMS,
+    TERMS.filter(({ id }) => chosen.includes(id)),
+  ).terms.map(({ name }) => name)
+
+it('suggests what begins with the typed letters before what holds them', () => {
+  expect(names('pack')).toEqual(['Packaging', 'Repackaging'])
+  expect(names('CAFE')).toEqual(['Café'])
+})
+
+it('leaves out what is chosen, and offers to make what nothing is called', () => {
+  expect(names('', [1, 2])).toEqual(['Print', 'Café'])
+  expect(termsShown('  Pack  light ', TERMS, []).create).toBe('Pack light')
+  expect(termsShown('print', TERMS, []).create).toBeNull()
+  expect(termsShown(' ', TERMS, []).create).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { closeIcon, useMessages } from '../../ui/index.ts'
+import { IconButton } from './Button.tsx'
+import styles from './kit.module.css'
+
+const messages = defineMessages('studio-dialog', { close: 'Close' })
+
+interface DialogProps {
+  title: string
+  /** Whether it takes the room there is, as a library does. */
+  isLarge?: boolean
+  /** Called when it was closed, by whatever means. */
+  onClose(): void
+  children: ReactNode
+}
+
+/** Stands above everything else until it is closed. Focus goes in, stays in, and returns to where it was. */
+export function Dialog({ title, isLarge = false, onClose, children }: DialogProps) {
+  const t = useMessages(messages)
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-large={isLarge || undefined}
+      aria-labelledby={id}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles.dialogHead}>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon={closeIcon} label={t('close')} onClick={onClose} />
+      </div>
+      {children}
+    </dialog>
+  )
+}

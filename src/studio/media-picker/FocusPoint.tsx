@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
+import type { Picture } from '../../core/content/index.ts'
+import { PictureView, useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import styles from './media-picker.module.css'
+import type { Medium, MediumState } from './medium.ts'
+import { mediaMessages } from './messages.ts'
+
+interface FocusPointProps {
+  medium: Medium
+  picture: Picture
+  change: MediumState['change']
+}
+
+/** What arrows move by, in parts of the picture; Shift makes it more. */
+const STEP = 0.01
+const STRIDE = 0.1
+/** Keys rest this long before the point is saved, in milliseconds. */
+const REST_MS = 500
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100
+const percent = (part: number): number => Math.round(part * 100)
+
+/** The point that stays in sight: by pointer, by arrow keys, or by two numbers. */
+export function FocusPoint({ medium, picture, change }: FocusPointProps) {
+  const t = useMessages(mediaMessages)
+  const help = useId()
+  const [point, setPoint] = useState(medium.focus)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld || (point.x === medium.focus.x && point.y === medium.focus.y)) return
+    const timer = setTimeout(() => void change({ focus: point }), REST_MS)
+    return () => clearTimeout(timer)
+  }, [point, isHeld, medium.focus, change])
+
+  const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    setPoint({ x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const step = event.shiftKey ? STRIDE : STEP
+    setPoint(({ x, y }) => ({ x: within(x + arrow[0] * step), y: within(y + arrow[1] * step) }))
+  }
+  const typed = (axis: 'x' | 'y', text: string) => {
+    const number = Number(text)
+    if (text !== '' && Number.isFinite(number))
+      setPoint((before) => ({ ...before, [axis]: within(number / 100) }))
+  }
+  const name = t('mark', { x: percent(point.x), y: percent(point.y) })
+  return (
+    <details className={styles.point}>
+      <summary>{t('point')}</summary>
+      <div
+        className={styles.whole}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setHeld(true)
+          move(event)
+        }}
+        onPointerMove={(event) => isHeld && move(event)}
+        onPointerUp={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+      >
+        <PictureView picture={picture} sizes="24rem" alt="" />
+        <button
+          type="button"
+          className={styles.mark}
+          aria-label={name}
+          aria-describedby={help}
+          onKeyDown={onKeyDown}
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+        />
+      </div>
+      <p id={help} className={styles.help}>
+        {t('pointHelp')}
+      </p>
+      <div className={styles.numbers}>
+        {(['x', 'y'] as const).map((axis) => (
+          <Field key={axis} label={t(axis === 'x' ? 'fromLeft' : 'fromTop')}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                min={0}
+                max={100}
+                value={percent(point[axis])}
+                onChange={({ target }) => typed(axis, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
+  )
+}

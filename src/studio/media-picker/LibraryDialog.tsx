@@ -1,0 +1,143 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { pictureFocus } from '../../core/content/index.ts'
+import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
+import { read, useApi } from '../api/index.ts'
+import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
+import { useRested } from '../lists/index.ts'
+import styles from './media-picker.module.css'
+import type { Medium } from './medium.ts'
+import { mediaMessages } from './messages.ts'
+
+interface LibraryDialogProps {
+  kind: Medium['kind']
+  /** Id of what is chosen now. */
+  chosen: number | null
+  onChoose(medium: Medium): void
+  onClose(): void
+}
+
+/** Tiles of one request. */
+const WINDOW = 60
+const REST_MS = 200
+
+/** The library to choose one of: newest first, searched by words, complete by keyboard. */
+export default function LibraryDialog({ kind, chosen, onChoose, onClose }: LibraryDialogProps) {
+  const t = useMessages(mediaMessages)
+  const api = useApi()
+  const [words, setWords] = useState('')
+  const q = useRested(words, REST_MS)
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['media', kind, q],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      read<{ media: Medium[]; total: number }>(
+        api,
+        `media?kind=${kind}&q=${encodeURIComponent(q)}&offset=${pageParam}&per_page=${WINDOW}`,
+        signal,
+      ),
+    getNextPageParam: (last, all) => (all.length * WINDOW < last.total ? all.length * WINDOW : undefined),
+  })
+  const media = data?.pages.flatMap((window) => window.media) ?? []
+  const total = data?.pages[0]?.total
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each window it is looked again.
+  useEffect(() => {
+    const element = end.current
+    if (!element || !hasNextPage || isFetching) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '400px',
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [media.length, hasNextPage, isFetching])
+  return (
+    <Dialog title={t('library')} isLarge onClose={onClose}>
+      <Field label={t('search')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            dir="auto"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      <p className="visually-hidden" role="status">
+        {total !== undefined && t('found', { count: total })}
+      </p>
+      {error && (
+        <StateMessage isAlert action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+          {t('failed')}
+        </StateMessage>
+      )}
+      {total === 0 && (
+        <StateMessage>
+          {t(q !== '' ? 'noMatch' : kind === 'film' ? 'emptyFilms' : 'emptyPictures')}
+        </StateMessage>
+      )}
+      <Tiles media={media} chosen={chosen} isBusy={isFetching} onChoose={onChoose} />
+      <div ref={end} />
+    </Dialog>
+  )
+}
+
+interface TilesProps extends Pick<LibraryDialogProps, 'chosen' | 'onChoose'> {
+  media: readonly Medium[]
+  isBusy: boolean
+}
+
+/** One stop for Tab; arrows go to the neighbour that is seen there. */
+function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
+  const [current, setCurrent] = useState(0)
+  const at = Math.min(current, Math.max(0, media.length - 1))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const tiles = [...event.currentTarget.querySelectorAll('button')]
+    const first = tiles[0]
+    if (!first) return
+    const columns = tiles.filter(({ offsetTop }) => offsetTop === first.offsetTop).length
+    const on = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const to = {
+      ArrowLeft: at - on,
+      ArrowRight: at + on,
+      ArrowUp: at - columns,
+      ArrowDown: at + columns,
+      Home: 0,
+      End: tiles.length - 1,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const tile = tiles[to]
+    if (!tile) return
+    setCurrent(to)
+    tile.focus()
+  }
+  return (
+    <ul className={styles.tiles} aria-busy={isBusy} onKeyDown={onKeyDown}>
+      {media.map((medium, index) => (
+        <li key={medium.id}>
+          <button
+            type="button"
+            tabIndex={index === at ? 0 : -1}
+            aria-current={medium.id === chosen || undefined}
+            onFocus={() => setCurrent(index)}
+            onClick={() => onChoose(medium)}
+          >
+            {medium.picture ? (
+              <PictureView
+                picture={medium.picture}
+                sizes="10rem"
+                position={pictureFocus(medium.picture, 1)}
+                alt={medium.alt}
+              />
+            ) : (
+              <Icon icon={videoIcon} />
+            )}
+            <span dir="auto">{medium.fileName}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { Button } from '../kit/index.ts'
+import { MediumView } from './MediumView.tsx'
+import styles from './media-picker.module.css'
+import { mediaMessages } from './messages.ts'
+import { useSending } from './use-sending.ts'
+
+const LibraryDialog = lazy(() => import('./LibraryDialog.tsx'))
+
+interface MediaFieldProps {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  /** Which files it holds. Defaults to pictures. */
+  accepts?: 'picture' | 'film'
+  /** Id in the library, `null` for none. */
+  value: number | null
+  onChange(value: number | null): void
+}
+
+/** A picture or film: shown as it is cut, chosen from the library, uploaded, dropped or pasted in place (studio-50). */
+export function MediaField({ label, help, error, accepts = 'picture', value, onChange }: MediaFieldProps) {
+  const t = useMessages(mediaMessages)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const sending = useSending(accepts, (medium, name) => {
+    onChange(medium)
+    setSaid(t('arrived', { name }))
+  })
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? []
+    if (file) sending.send(file)
+    return file !== undefined
+  }
+  const remove = () => {
+    onChange(null)
+    setSaid(t('removed'))
+    chooser.current?.querySelector('button')?.focus()
+  }
+  const below = error ?? help
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every engine.
+    <div
+      className={styles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={below === undefined ? undefined : `${id}-said`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(true)
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!take(event.dataTransfer.files)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      {value === null ? (
+        <p className={styles.empty}>{t(accepts === 'film' ? 'dropFilm' : 'dropPicture')}</p>
+      ) : (
+        <MediumView key={value} id={value} />
+      )}
+      <div ref={chooser} className={styles.buttons}>
+        <Button onClick={() => setOpen(true)}>{t(value === null ? 'choose' : 'another')}</Button>
+        <Button onClick={() => input.current?.click()}>{t('upload')}</Button>
+        {value !== null && (
+          <Button look="quiet" onClick={remove}>
+            {t('remove')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accepts === 'film' ? 'video/*' : 'image/*'}
+          aria-label={t('upload')}
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = ''
+          }}
+        />
+      </div>
+      <p role="status" className={sending.part === null ? 'visually-hidden' : styles.progress}>
+        {sending.part === null
+          ? said
+          : sending.part < 1
+            ? t('sending', { percent: Math.floor(sending.part * 100) })
+            : t('preparing')}
+      </p>
+      {sending.part !== null && (
+        <Button look="quiet" onClick={sending.cancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      {sending.failure !== '' && (
+        <p role="alert" className={styles.error}>
+          {sending.failure}{' '}
+          {sending.retry && (
+            <Button look="quiet" onClick={sending.retry}>
+              {t('retry')}
+            </Button>
+          )}
+        </p>
+      )}
+      {below !== undefined && (
+        <p id={`${id}-said`} className={error === undefined ? styles.help : styles.error}>
+          {below}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense>
+          <LibraryDialog
+            kind={accepts}
+            chosen={value}
+            onClose={() => setOpen(false)}
+            onChoose={(medium) => {
+              setOpen(false)
+              onChange(medium.id)
+              setSaid(t('arrived', { name: medium.fileName }))
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

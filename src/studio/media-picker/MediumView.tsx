@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { pictureFocus } from '../../core/content/index.ts'
+import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import { FocusPoint } from './FocusPoint.tsx'
+import styles from './media-picker.module.css'
+import { type Medium, type MediumState, useMedium } from './medium.ts'
+import { mediaMessages } from './messages.ts'
+
+/** Width by height of what is shown of a picture. */
+const CUT = 4 / 3
+
+/** What is chosen, as it is cut, with what is said of it. */
+export function MediumView({ id }: { id: number }) {
+  const t = useMessages(mediaMessages)
+  const { medium, error, change } = useMedium(id)
+  if (error) return <p className={styles.empty}>{error.status === 404 ? t('missing') : t('failed')}</p>
+  if (!medium) return <div className={styles.cut} aria-busy="true" />
+  const { picture, kind, fileName } = medium
+  if (kind === 'film' || !picture)
+    return (
+      <p className={styles.film}>
+        <Icon icon={videoIcon} />
+        <span dir="auto">{fileName}</span>
+      </p>
+    )
+  return (
+    <>
+      <div className={styles.cut}>
+        <PictureView
+          picture={picture}
+          sizes="24rem"
+          position={pictureFocus(picture, CUT)}
+          alt={medium.alt || fileName}
+        />
+      </div>
+      <Description medium={medium} change={change} />
+      <FocusPoint medium={medium} picture={picture} change={change} />
+    </>
+  )
+}
+
+/** Alternative text, or that none is needed. Both are of the picture, wherever it stands. */
+function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
+  const t = useMessages(mediaMessages)
+  const id = useId()
+  const [alt, setAlt] = useState(medium.alt)
+  const [failure, setFailure] = useState('')
+  const save = (values: Parameters<typeof change>[0]) => void change(values).then(setFailure)
+  const isMissing = alt.trim() === '' && !medium.decorative
+  return (
+    <>
+      <Field
+        label={t('alt')}
+        help={isMissing ? t('altMissing') : t('altHelp')}
+        error={failure === '' ? undefined : failure.trim() || t('notSaved')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={2}
+            value={alt}
+            readOnly={medium.decorative}
+            onChange={({ target }) => setAlt(target.value)}
+            onBlur={() => alt !== medium.alt && save({ alt })}
+          />
+        )}
+      </Field>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={medium.decorative}
+          onChange={({ target }) => save({ decorative: target.checked })}
+        />
+        <span>{t('decorative')}</span>
+      </label>
+    </>
+  )
+}

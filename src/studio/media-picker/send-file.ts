@@ -1,0 +1,71 @@
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Api } from '../api/index.ts'
+
+/** Bytes of a part; a proxy that takes no more gets halves of it, down to the least. */
+const PART_BYTES = 8 * 1024 ** 2
+const LEAST_PART_BYTES = 512 * 1024
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** Why a file did not arrive: the server's words, or that the line broke after so much, 0 to 1. */
+export type SendFailure = { message: string } | { broken: number }
+
+interface SendOptions {
+  signal: AbortSignal
+  /** @param part what has arrived, 0 to 1 */
+  onProgress(part: number): void
+}
+
+/**
+ * Sends one file by tus and answers with the id it has in the library, where it may have been before.
+ *
+ * @throws AbortError when the signal says so
+ */
+export async function sendFile(
+  api: Api,
+  file: File,
+  { signal, onProgress }: SendOptions,
+): Promise<Result<number, SendFailure>> {
+  let sent = 0
+  try {
+    const begun = await api.request('uploads', {
+      method: 'POST',
+      headers: {
+        ...TUS,
+        'upload-length': String(file.size),
+        'upload-metadata': `filename ${base64(file.name)}`,
+      },
+      signal,
+    })
+    if (!begun.ok) return fail({ message: await messageOf(begun) })
+    const path = `uploads/${begun.headers.get('location')?.split('/').at(-1)}`
+    let most = PART_BYTES
+    while (true) {
+      const response = await api.request(path, {
+        method: 'PATCH',
+        headers: { ...TUS, 'upload-offset': String(sent), 'content-type': 'application/offset+octet-stream' },
+        body: file.slice(sent, sent + most),
+        signal,
+      })
+      if (response.status === 413 && most > LEAST_PART_BYTES) {
+        most /= 2
+        continue
+      }
+      if (!response.ok) return fail({ message: await messageOf(response) })
+      sent = Number(response.headers.get('upload-offset'))
+      onProgress(sent / file.size)
+      const id = Number(response.headers.get('vitrine-media'))
+      if (id > 0) return ok(id)
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return fail({ broken: sent / file.size })
+  }
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => ({}))) as { message?: unknown }
+  return typeof body.message === 'string' ? body.message : ''
+}
+
+/** Names hold any sign; base64 is made of bytes. */
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
+import { mediaMessages } from './messages.ts'
+import { type SendFailure, sendFile } from './send-file.ts'
+
+export interface Sending {
+  /** What has arrived of a file that is being sent, 0 to 1; `null` while none is. */
+  part: number | null
+  /** Why the last one was not taken; empty when it was. */
+  failure: string
+  /** Absent where another try would end alike. */
+  retry: (() => void) | null
+  send(file: File): void
+  cancel(): void
+}
+
+/** Sends one file at a time; another one takes the place of one that is on its way. */
+export function useSending(
+  accepts: 'picture' | 'film',
+  onArrived: (id: number, name: string) => void,
+): Sending {
+  const t = useMessages(mediaMessages)
+  const api = useApi()
+  const [part, setPart] = useState<number | null>(null)
+  const [failed, setFailed] = useState<{ text: string; file: File | null } | null>(null)
+  const stop = useRef<AbortController>(null)
+  const arrived = useRef(onArrived)
+  arrived.current = onArrived
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const textOf = (failure: SendFailure): string =>
+    'broken' in failure
+      ? t('broken', { percent: Math.floor(failure.broken * 100) })
+      : failure.message || t('refused')
+
+  const run = async (file: File) => {
+    stop.current?.abort()
+    const controller = new AbortController()
+    stop.current = controller
+    setFailed(null)
+    setPart(0)
+    try {
+      const done = await sendFile(api, file, { signal: controller.signal, onProgress: setPart })
+      setPart(null)
+      if (done.ok) arrived.current(done.value, file.name)
+      else setFailed({ text: textOf(done.error), file: 'broken' in done.error ? file : null })
+    } catch {
+      // It was called off; another one may be on its way already.
+      if (stop.current === controller) setPart(null)
+    }
+  }
+  const again = failed?.file
+  return {
+    part,
+    failure: failed?.text ?? '',
+    retry: again ? () => void run(again) : null,
+    send(file) {
+      const isFilm = file.type.startsWith('video/')
+      if (isFilm === (accepts === 'film')) void run(file)
+      else setFailed({ text: t('notThisKind'), file: null })
+    },
+    cancel: () => stop.current?.abort(),
+  }
+}

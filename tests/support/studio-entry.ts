@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+let entries = 0
+
+/** Makes a draft and opens it in the editor; somebody who may edit is logged in. */
+export async function openDraft(
+  page: Page,
+  kind: 'work' | 'page',
+  values: Record<string, unknown> = {},
+): Promise<{ id: number; title: string }> {
+  entries += 1
+  const title = `Draft ${entries} of ${process.pid}`
+  await page.goto(`/studio/${kind}s`)
+  const id = await callApi(page, 'POST', `entries/${kind}`, { values: { title, ...values } })
+  await page.goto(`/studio/${kind}s/${id}`)
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  return { id, title }
+}
+
+/** Calls the site's API as whoever is logged in; answers with the id of what is answered. */
+const callApi = (page: Page, method: string, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+      const answer = await fetch(`/wp-json/vitrine/v1/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-wp-nonce': nonce },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()).id
+    },
+    { method, path, body },
+  )
