@@ -39,6 +39,7 @@ const QUERIES = { queries: { staleTime: 15_000, retry: false, refetchOnWindowFoc
 function Screens({ boot }: { boot: StudioBoot }) {
   const [, navigate] = useLocation()
   const user = boot.user.name
+  const isOwner = boot.user.role === 'owner'
   return (
     <KitProvider lang={boot.site.lang} navigate={navigate}>
       <Shell boot={boot}>
@@ -53,10 +54,10 @@ function Screens({ boot }: { boot: StudioBoot }) {
             <ListScreen key="page" kind="page" />
           </Route>
           <Route path="/works/:id">
-            {({ id }) => <EditorScreen key={id} kind="work" id={Number(id)} user={user} />}
+            {({ id }) => <EditorScreen key={id} kind="work" id={Number(id)} user={user} isOwner={isOwner} />}
           </Route>
           <Route path="/pages/:id">
-            {({ id }) => <EditorScreen key={id} kind="page" id={Number(id)} user={user} />}
+            {({ id }) => <EditorScreen key={id} kind="page" id={Number(id)} user={user} isOwner={isOwner} />}
           </Route>
           <Route>
             <NotFoundScreen />

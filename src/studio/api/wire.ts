@@ -55,6 +55,7 @@ export interface Entry {
   scheduled: { publish: string | null; unpublish: string | null }
   updatedAt: string
   updatedBy: string | null
+  trashedAt: string | null
 }
 
 /** An entry after a change, and what takes the change back. */

@@ -1,96 +1,177 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { useApi, useForgetLists } from '../api/index.ts'
-import { Button, Menu, moreIcon, useToast } from '../kit/index.ts'
-import type { DraftEntry, DraftState, EntryAction } from './create-draft.ts'
+import { Button, Menu, moreIcon } from '../kit/index.ts'
+import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
+import { Advice } from './publish/Advice.tsx'
+import { DeleteDialog } from './publish/DeleteDialog.tsx'
+import { publishMessages } from './publish/messages.ts'
+import { SITE_ZONE, timeText } from './publish/site-time.ts'
+import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
+import { useDeeds } from './publish/use-deeds.ts'
 
-/** What else can be done to an entry in each state. */
-const ALSO: Record<DraftState['entry']['state'], readonly EntryAction[]> = {
-  draft: ['duplicate', 'trash'],
-  published: ['unpublish', 'duplicate', 'trash'],
-  changed: ['discard', 'unpublish', 'duplicate', 'trash'],
-  scheduled: ['unpublish', 'duplicate', 'trash'],
-  trash: [],
+const ScheduleDialog = lazy(() => import('./publish/ScheduleDialog.tsx'))
+const PreviewLinksDialog = lazy(() => import('./publish/PreviewLinksDialog.tsx'))
+
+interface ActionsProps {
+  draft: DraftEntry
+  state: DraftState
+  /** Whether whoever edits owns the site. */
+  isOwner: boolean
+  /** Called when it cannot be published before something is put right. */
+  onRefused(): void
 }
 
-/** The state of an entry in a word, its main button, and what else can be done. */
-export function Actions({ draft, state }: { draft: DraftEntry; state: DraftState }) {
+/** The state of an entry in a word, its main button, and what else can be done (studio-54). */
+export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const t = useMessages(editorMessages)
-  const { lang } = useLanguage()
-  const api = useApi()
-  const toast = useToast()
-  const forget = useForgetLists()
+  const p = useMessages(publishMessages)
   const [, navigate] = useLocation()
-  const [isBusy, setBusy] = useState(false)
+  const [open, setOpen] = useState<Deed | null>(null)
   const { entry } = state
+  const { isBusy, run, remove } = useDeeds(draft, onRefused)
+  const isHeld = isBusy || state.save === 'conflict'
+  const main = mainDeed(entry)
+  const close = () => setOpen(null)
 
-  const act = async (action: EntryAction) => {
-    setBusy(true)
-    const { error, undo } = await draft.act(action)
-    setBusy(false)
-    if (error) {
-      const problems = (error.data.problems as unknown[] | undefined)?.length ?? 0
-      if (problems > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-      return toast({
-        text: problems > 0 ? t('problems', { count: problems }) : error.message || t('actFailed'),
-      })
+  const act = async (deed: Deed) => {
+    switch (deed) {
+      case 'schedule':
+      case 'unpublishLater':
+      case 'previewLinks':
+      case 'deleteForEver':
+        return setOpen(deed)
+      case 'unschedule':
+      case 'keepPublic': {
+        const action = deed === 'unschedule' ? 'publish' : 'unpublish'
+        return void run('schedule', { text: p('done_unschedule') }, { action, at: null })
+      }
+      default: {
+        const isDone = await run(deed, { text: t(`done_${deed}`), isSeen: deed === 'publish' })
+        if (isDone && (deed === 'trash' || deed === 'duplicate')) navigate(`/${entry.kind}s`)
+      }
     }
-    forget()
-    toast({
-      text: t(`done_${action}`),
-      ...(undo !== null && {
-        undo: () =>
-          void api.call(`undo/${undo}`, { method: 'POST' }).then(() => {
-            forget()
-            return draft.reload()
-          }),
-      }),
-    })
-    if (action === 'trash' || action === 'duplicate') navigate(`/${entry.kind}s`)
   }
-
-  const main = MAIN[entry.state]
-  const time = entry.scheduled.publish
-  const word = t(`state_${entry.state}`, {
-    time: time ? new Date(time).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) : '',
+  useKeyToPublish(() => {
+    if (main?.deed === 'publish' && !isHeld) void act('publish')
   })
+  const plan = (action: 'publish' | 'unpublish', at: string | null) => {
+    close()
+    if (at === null) void act(action)
+    else void run('schedule', { text: p('done_schedule') }, { action, at })
+  }
+  const textOf = (deed: Deed): string => {
+    if (deed === 'schedule')
+      return p(
+        entry.state === 'scheduled'
+          ? 'changeTime'
+          : entry.state === 'changed'
+            ? 'scheduleChanges'
+            : 'schedule',
+      )
+    if (deed === 'unpublishLater') return p('unpublishLater')
+    return deed in publishMessages.texts ? p(deed as 'unschedule') : t(deed as 'trash')
+  }
+  const deeds = otherDeeds(entry, isOwner)
   return (
     <div className={styles.actions}>
-      <span className={styles.state} data-state={entry.state}>
-        {word}
-      </span>
+      <StateWords state={state} />
+      <Advice entry={entry} />
       {main === null ? (
         <a className={styles.view} href={entry.path} target="_blank" rel="noopener">
           {t('view')}
         </a>
       ) : (
-        <Button
-          look="main"
-          isBusy={isBusy || state.save === 'conflict'}
-          onClick={() => void act(main.action)}
-        >
+        <Button look="main" isBusy={isHeld} onClick={() => void act(main.deed)}>
           {t(main.text)}
         </Button>
       )}
-      {ALSO[entry.state].length > 0 && (
+      {deeds.length > 0 && (
         <Menu
           icon={moreIcon}
           label={t('more')}
-          choices={ALSO[entry.state].map((id) => ({ id, text: t(id), onChoose: () => void act(id) }))}
+          choices={deeds.map((id) => ({ id, text: textOf(id), onChoose: () => void act(id) }))}
+        />
+      )}
+      <Suspense>
+        {open === 'schedule' && (
+          <ScheduleDialog
+            title={textOf('schedule').replace('…', '')}
+            action="publish"
+            planned={entry.scheduled.publish}
+            onClose={close}
+            onPlan={(at) => plan('publish', at)}
+          />
+        )}
+        {open === 'unpublishLater' && (
+          <ScheduleDialog
+            title={textOf('unpublishLater').replace('…', '')}
+            action="unpublish"
+            planned={entry.scheduled.unpublish}
+            onClose={close}
+            onPlan={(at) => plan('unpublish', at)}
+          />
+        )}
+        {open === 'previewLinks' && <PreviewLinksDialog entry={entry} onClose={close} />}
+      </Suspense>
+      {open === 'deleteForEver' && (
+        <DeleteDialog
+          title={String(entry.values.title ?? '')}
+          onClose={close}
+          onDelete={() => {
+            close()
+            void remove()
+          }}
         />
       )}
     </div>
   )
 }
 
-/** The main button of each state; what is public as it stands is looked at. */
-const MAIN = {
-  draft: { action: 'publish', text: 'publish' },
-  changed: { action: 'publish', text: 'publishChanges' },
-  scheduled: { action: 'publish', text: 'publishNow' },
-  trash: { action: 'restore', text: 'restore' },
-  published: null,
-} as const
+/** How it stands, with the times that are planned, in the zone of the site. */
+function StateWords({ state: { entry } }: { state: DraftState }) {
+  const t = useMessages(editorMessages)
+  const p = useMessages(publishMessages)
+  const { lang } = useLanguage()
+  const { publish, unpublish } = entry.scheduled
+  const time = (at: string) => `${timeText(at, lang)} (${SITE_ZONE})`
+  const words =
+    entry.state === 'trash' && entry.trashedAt
+      ? p('trashUntil', { time: dayText(entry.trashedAt, lang) })
+      : publish
+        ? p('scheduledFor', { time: time(publish) })
+        : t(`state_${entry.state}`, { time: '' })
+  return (
+    <span className={styles.state} data-state={entry.state}>
+      {words}
+      {unpublish && ` · ${p('publicUntil', { time: time(unpublish) })}`}
+    </span>
+  )
+}
+
+/** What is in the trash is deleted after so many days. */
+const TRASH_DAYS = 30
+const DAY_MS = 86_400_000
+const dayText = (trashedAt: string, lang: string): string =>
+  new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toLocaleDateString(lang, {
+    dateStyle: 'medium',
+    timeZone: SITE_ZONE,
+  })
+
+/** Ctrl or Cmd with Enter publishes from wherever one is in the editor. */
+function useKeyToPublish(publish: () => void): void {
+  const newest = useRef(publish)
+  newest.current = publish
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      newest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

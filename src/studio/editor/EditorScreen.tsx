@@ -12,6 +12,9 @@ import type { DraftEntry } from './create-draft.ts'
 import styles from './editor.module.css'
 import { type FormField, formOf } from './form-of.ts'
 import { editorMessages } from './messages.ts'
+import { FaultSummary } from './publish/FaultSummary.tsx'
+import { fieldId, keyOfField } from './publish/to-field.ts'
+import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 
@@ -20,15 +23,17 @@ interface EditorScreenProps {
   id: number
   /** Whose changes this device keeps. */
   user: string
+  /** Whether whoever edits owns the site. */
+  isOwner: boolean
 }
 
 /** One work or page: its fields, its state, and everything that is done with it as a whole (studio-3). */
-export function EditorScreen({ kind, id, user }: EditorScreenProps) {
+export function EditorScreen({ kind, id, user, isOwner }: EditorScreenProps) {
   const t = useMessages(editorMessages)
   const load = useDraft(kind, id, user)
   const list = kind === 'work' ? '/works' : '/pages'
   const under = t(kind === 'work' ? 'works' : 'pages')
-  if (load.state === 'ready') return <Editor draft={load.draft} list={list} under={under} />
+  if (load.state === 'ready') return <Editor draft={load.draft} list={list} under={under} isOwner={isOwner} />
   if (load.state === 'loading')
     return (
       <>
@@ -52,7 +57,14 @@ export function EditorScreen({ kind, id, user }: EditorScreenProps) {
   )
 }
 
-function Editor({ draft, list, under }: { draft: DraftEntry; list: string; under: string }) {
+interface EditorProps {
+  draft: DraftEntry
+  list: string
+  under: string
+  isOwner: boolean
+}
+
+function Editor({ draft, list, under, isOwner }: EditorProps) {
   const t = useMessages(editorMessages)
   const toast = useToast()
   const state = useDraftState(draft)
@@ -60,6 +72,7 @@ function Editor({ draft, list, under }: { draft: DraftEntry; list: string; under
   const { kind } = entry
   const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
   const { first, more } = formOf(kind, values)
+  const { faultOf, reveal, revealAll, isAllShown } = useFaults(draft)
   useKeys(draft)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
@@ -73,14 +86,15 @@ function Editor({ draft, list, under }: { draft: DraftEntry; list: string; under
 
   const controls = (fields: readonly FormField[]) =>
     fields.map(({ key, field }) => (
-      <Control
-        key={key}
-        name={key}
-        field={field}
-        value={values[key]}
-        error={entry.problems.find((problem) => problem.field === key)?.text}
-        onChange={(value) => draft.change(key, value)}
-      />
+      <div key={key} id={fieldId(key)}>
+        <Control
+          name={key}
+          field={field}
+          value={values[key]}
+          error={faultOf(key)}
+          onChange={(value) => draft.change(key, value)}
+        />
+      </div>
     ))
   return (
     <div className={styles.editor}>
@@ -90,11 +104,16 @@ function Editor({ draft, list, under }: { draft: DraftEntry; list: string; under
           <ScreenTitle text={title} under={under} />
           <SaveNote state={state} onRetry={() => void draft.flush()} />
         </div>
-        <Actions draft={draft} state={state} />
+        <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
       </div>
+      {isAllShown && <FaultSummary problems={entry.problems} />}
       <ConflictNote state={state} onSettle={(side) => draft.settle(side)} />
       <Workbench draft={draft} state={state}>
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => event.preventDefault()}
+          onBlur={({ target }) => reveal(keyOfField(target))}
+        >
           {controls(first)}
           <details>
             <summary>{t('moreFields')}</summary>

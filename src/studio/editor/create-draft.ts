@@ -2,6 +2,7 @@ import type { Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
 import { isSame, mergeValues } from '../../core/entry/index.ts'
 import type { Api, ApiError, ChangedEntry, Entry } from '../api/index.ts'
 import type { Journal, Kept } from './journal.ts'
+import { NOT_SAVED } from './publish/not-saved.ts'
 
 /** How it stands with what was typed. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict'
@@ -45,7 +46,7 @@ export interface DraftEntry {
   close(): void
 }
 
-export type EntryAction = 'publish' | 'unpublish' | 'trash' | 'restore' | 'duplicate' | 'discard'
+export type EntryAction = 'publish' | 'unpublish' | 'trash' | 'restore' | 'duplicate' | 'discard' | 'schedule'
 
 /** Saving begins this long after the last change, and at the latest this long after the first, in milliseconds. */
 const REST_MS = 800
@@ -272,7 +273,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       })
     },
     async act(action, body = {}) {
-      if (!(await this.flush())) return { error: null, undo: null }
+      if (!(await this.flush())) return { error: NOT_SAVED, undo: null }
       const isDiscard = action === 'discard'
       const answer = await api.call<ChangedEntry>(isDiscard ? `${path}/working-copy` : `${path}/${action}`, {
         method: isDiscard ? 'DELETE' : 'POST',

@@ -39,7 +39,7 @@ export const editorMessages = defineMessages('studio-editor', {
   done_publish: 'Published.',
   done_unpublish: 'Visitors do not see it any more.',
   done_trash: 'In the trash.',
-  done_restore: 'Restored as a draft.',
+  done_restore: 'Restored.',
   done_duplicate: 'Duplicated.',
   done_discard: 'Changes discarded.',
   actFailed: 'That could not be done.',

@@ -17,6 +17,8 @@ import styles from './kit.module.css'
 export interface Toast {
   text: string
   undo?: () => void
+  /** Where it can be seen, in another tab. */
+  link?: { text: string; href: string }
 }
 
 const messages = defineMessages('studio-toasts', { undo: 'Undo', close: 'Close', region: 'What was done' })
@@ -57,6 +59,11 @@ export function Toasts({ children }: { children: ReactNode }) {
         <div role="status">{toast && <p key={toast.id}>{toast.text}</p>}</div>
         {toast && (
           <>
+            {toast.link && (
+              <a href={toast.link.href} target="_blank" rel="noopener">
+                {toast.link.text}
+              </a>
+            )}
             {toast.undo && (
               <Button
                 look="quiet"

@@ -1,4 +1,4 @@
-import { foldText } from '../../../core/content/index.ts'
+import { foldForSearch, foldText } from '../../../core/content/index.ts'
 
 /** A term as a list of the API has it. */
 export interface ListedTerm {
@@ -19,14 +19,14 @@ export function termsShown(
   chosen: readonly ListedTerm[],
 ): { terms: readonly ListedTerm[]; create: string | null } {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
-  const wanted = foldText(name)
+  const wanted = foldForSearch(name).trim()
   const taken = new Set(chosen.map(({ id }) => id))
   const placed = terms.flatMap((term) => {
-    const place = foldText(term.name).indexOf(wanted)
+    const place = foldForSearch(term.name).trim().indexOf(wanted)
     return taken.has(term.id) || place < 0 ? [] : [{ term, isFirst: place === 0 }]
   })
   const found = [...placed.filter(({ isFirst }) => isFirst), ...placed.filter(({ isFirst }) => !isFirst)]
-  const isKnown = terms.some((term) => foldText(term.name) === wanted)
+  const isKnown = terms.some((term) => foldText(term.name) === foldText(name))
   return {
     terms: found.slice(0, MOST).map(({ term }) => term),
     create: name === '' || isKnown ? null : name,

@@ -105,7 +105,7 @@ export const studio: Catalogue = {
   'studio-editor.done_publish': 'نُشر.',
   'studio-editor.done_unpublish': 'لم يعد الزوار يرونه.',
   'studio-editor.done_trash': 'في سلة المهملات.',
-  'studio-editor.done_restore': 'استُعيد مسودةً.',
+  'studio-editor.done_restore': 'استُعيد.',
   'studio-editor.done_duplicate': 'كُرّر.',
   'studio-editor.done_discard': 'أُهملت التعديلات.',
   'studio-editor.actFailed': 'تعذّر ذلك.',

@@ -1,0 +1,28 @@
+import { useMessages } from '../../../ui/index.ts'
+import { Button, Dialog } from '../../kit/index.ts'
+import { publishMessages } from './messages.ts'
+import styles from './publish.module.css'
+
+interface DeleteDialogProps {
+  title: string
+  onClose(): void
+  onDelete(): void
+}
+
+/** Asks before what nobody can bring back. */
+export function DeleteDialog({ title, onClose, onDelete }: DeleteDialogProps) {
+  const t = useMessages(publishMessages)
+  return (
+    <Dialog title={t('deleteTitle')} onClose={onClose}>
+      <div className={styles.form}>
+        <p dir="auto">{t('deleteText', { title })}</p>
+        <div className={styles.row}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="main" onClick={onDelete}>
+            {t('delete')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

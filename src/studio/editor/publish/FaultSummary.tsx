@@ -1,0 +1,34 @@
+import { useMessages } from '../../../ui/index.ts'
+import type { Problem } from '../../api/index.ts'
+import { publishMessages } from './messages.ts'
+import styles from './publish.module.css'
+import { fieldId, toField } from './to-field.ts'
+
+/** What keeps an entry from being published, each with the way there. */
+export function FaultSummary({ problems }: { problems: readonly Problem[] }) {
+  const t = useMessages(publishMessages)
+  return (
+    <div role="alert">
+      {problems.length > 0 && (
+        <div className={styles.faults}>
+          <p>{t('faults', { count: problems.length })}</p>
+          <ul>
+            {problems.map(({ field, code, text }) => (
+              <li key={`${field}-${code}-${text}`}>
+                <a
+                  href={`#${fieldId(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    toField(field)
+                  }}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

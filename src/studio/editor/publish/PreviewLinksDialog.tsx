@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { EntryRef } from '../../../core/entry/index.ts'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { type ApiError, read, useApi } from '../../api/index.ts'
+import { Button, Dialog, Field, StateMessage } from '../../kit/index.ts'
+import { publishMessages } from './messages.ts'
+import styles from './publish.module.css'
+import { timeText } from './site-time.ts'
+
+/** A link to what is not public, as the API has it. */
+interface PreviewLink {
+  id: string
+  label: string
+  shows: 'newest' | 'kept'
+  url: string
+  expiresAt: string
+  revokedAt: string | null
+  opens: number
+}
+
+const DAYS = [1, 7, 30] as const
+
+/** Links to what is not public: made, copied, seen who opened them, revoked (studio-55). */
+export default function PreviewLinksDialog({ entry, onClose }: { entry: EntryRef; onClose(): void }) {
+  const t = useMessages(publishMessages)
+  const api = useApi()
+  const client = useQueryClient()
+  const queryKey = ['preview-links', entry.kind, entry.id]
+  const [said, setSaid] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      read<PreviewLink[]>(api, `preview-links?kind=${entry.kind}&id=${entry.id}`, signal),
+    staleTime: 0,
+  })
+  const changed = () => client.invalidateQueries({ queryKey })
+  const revoke = async (id: string) => {
+    const answer = await api.call(`preview-links/${id}`, { method: 'DELETE' })
+    setSaid(answer.ok ? t('revoked') : answer.error.message || t('notRevoked'))
+    await changed()
+  }
+  return (
+    <Dialog title={t('links')} onClose={onClose}>
+      <p className={styles.muted}>{t('linksText')}</p>
+      <NewLink entry={entry} onMade={changed} onSay={setSaid} />
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {(error as ApiError | null) && (
+        <StateMessage isAlert action={<Button onClick={() => void refetch()}>{t('links')}</Button>}>
+          {t('linksFailed')}
+        </StateMessage>
+      )}
+      {data?.length === 0 && <p className={styles.muted}>{t('noLinks')}</p>}
+      <ul className={styles.links}>
+        {data?.map((link) => (
+          <OneLink key={link.id} link={link} onSay={setSaid} onRevoke={() => void revoke(link.id)} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface NewLinkProps {
+  entry: EntryRef
+  onMade(): Promise<void>
+  onSay(text: string): void
+}
+
+function NewLink({ entry, onMade, onSay }: NewLinkProps) {
+  const t = useMessages(publishMessages)
+  const api = useApi()
+  const [label, setLabel] = useState('')
+  const [days, setDays] = useState<number>(7)
+  const [shows, setShows] = useState<PreviewLink['shows']>('newest')
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    const body = { kind: entry.kind, id: entry.id, label, days, shows }
+    const answer = await api.call<PreviewLink>('preview-links', { method: 'POST', body })
+    setBusy(false)
+    if (!answer.ok) return onSay(answer.error.message || t('notMade'))
+    setLabel('')
+    await onMade()
+    onSay((await copied(answer.value.body.url)) ? t('copied') : '')
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void make()
+      }}
+    >
+      <Field label={t('forWhom')}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            maxLength={200}
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.two}>
+        <Field label={t('ends')}>
+          {(control) => (
+            <select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+              {DAYS.map((count) => (
+                <option key={count} value={count}>
+                  {t('days', { count })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('shows')}>
+          {(control) => (
+            <select
+              {...control}
+              value={shows}
+              onChange={({ target }) => setShows(target.value === 'kept' ? 'kept' : 'newest')}
+            >
+              <option value="newest">{t('newest')}</option>
+              <option value="kept">{t('kept')}</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <div className={styles.row}>
+        <Button look="main" isBusy={isBusy} onClick={() => void make()}>
+          {t('make')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface OneLinkProps {
+  link: PreviewLink
+  onSay(text: string): void
+  onRevoke(): void
+}
+
+function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
+  const t = useMessages(publishMessages)
+  const { lang } = useLanguage()
+  const address = useRef<HTMLInputElement>(null)
+  const { label, url, expiresAt, revokedAt, opens } = link
+  const ended = revokedAt ?? (Date.parse(expiresAt) <= Date.now() ? expiresAt : null)
+  const time = timeText(ended ?? expiresAt, lang)
+  const copy = async () => {
+    // Where nothing may be written to the clipboard, the address is marked to be copied by hand.
+    if (await copied(url)) onSay(t('copied'))
+    else address.current?.select()
+  }
+  return (
+    <li>
+      <p dir="auto">{label || t('nobody')}</p>
+      <p className={styles.muted}>
+        {t(ended ? 'hasEnded' : 'until', { time })} ·{' '}
+        {opens > 0 ? t('opened', { count: opens }) : t('neverOpened')}
+      </p>
+      {!ended && (
+        <div className={styles.row}>
+          <input ref={address} type="text" dir="ltr" readOnly aria-label={t('address')} value={url} />
+          <Button onClick={() => void copy()}>{t('copy')}</Button>
+          <Button look="quiet" onClick={onRevoke}>
+            {t('revoke')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const copied = (text: string): Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? Promise.resolve(false)

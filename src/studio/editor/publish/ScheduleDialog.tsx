@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { Button, Dialog, Field } from '../../kit/index.ts'
+import { publishMessages } from './messages.ts'
+import styles from './publish.module.css'
+import { atWall, isElsewhere, ownZone, SITE_ZONE, timeText, wallAt } from './site-time.ts'
+
+interface ScheduleDialogProps {
+  title: string
+  action: 'publish' | 'unpublish'
+  /** What is planned, ISO 8601; `null` for nothing. */
+  planned: string | null
+  onClose(): void
+  /** @param at ISO 8601, `null` for at once */
+  onPlan(at: string | null): void
+}
+
+/** What is offered at first: the next full hour that is at least one away, in milliseconds. */
+const HOUR_MS = 3_600_000
+const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS).toISOString()
+
+/** Date and time in the site's zone, and in that of whoever plans where it differs (studio-54). */
+export default function ScheduleDialog({ title, action, planned, onClose, onPlan }: ScheduleDialogProps) {
+  const t = useMessages(publishMessages)
+  const { lang } = useLanguage()
+  const [wall, setWall] = useState(() => wallAt(planned ?? nextHour()))
+  const [isOver, setOver] = useState(false)
+  const at = atWall(wall)
+  const zone = ownZone()
+  const own =
+    at !== null && isElsewhere(at, zone) ? t('forYou', { time: timeText(at, lang, zone), zone }) : ''
+  const plan = () => {
+    if (at === null) return
+    if (Date.parse(at) <= Date.now()) setOver(true)
+    else onPlan(at)
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          plan()
+        }}
+      >
+        <Field label={t('when')} help={`${t('inZone', { zone: SITE_ZONE })} ${own}`}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              required
+              value={wall}
+              onChange={({ target }) => {
+                setWall(target.value)
+                setOver(false)
+              }}
+            />
+          )}
+        </Field>
+        <p role="alert" className={styles.fault}>
+          {isOver && t(action === 'publish' ? 'over' : 'overUnpublish')}
+        </p>
+        <div className={styles.row}>
+          {isOver ? (
+            <Button look="main" onClick={() => onPlan(null)}>
+              {t(action === 'publish' ? 'now_publish' : 'now_unpublish')}
+            </Button>
+          ) : (
+            <Button look="main" onClick={plan}>
+              {t('save')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+/** The zone that the site's dates are in. */
+export const SITE_ZONE = 'UTC'
+
+/** What a zone is ahead of universal time then, in milliseconds. */
+function aheadOf(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return wall - Math.floor(at / 1000) * 1000
+}
+
+/**
+ * The moment that a clock in a zone shows; of an hour that a change of clock skips, the one after it.
+ *
+ * @param wall as a field of date and time has it, such as `2026-12-03T09:00`
+ * @returns ISO 8601 in UTC; `null` for what is no date and time
+ */
+export function atWall(wall: string, zone = SITE_ZONE): string | null {
+  const named = Date.parse(`${wall}Z`)
+  if (Number.isNaN(named)) return null
+  const near = named - aheadOf(named, zone)
+  return new Date(named - aheadOf(near, zone)).toISOString()
+}
+
+/** What a clock in a zone shows then, as a field of date and time takes it. */
+export const wallAt = (at: string, zone = SITE_ZONE): string =>
+  new Date(Date.parse(at) + aheadOf(Date.parse(at), zone)).toISOString().slice(0, 16)
+
+/** A moment in words, in a zone. */
+export const timeText = (at: string, lang: string, zone = SITE_ZONE): string =>
+  new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+
+/** The zone of whoever looks. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether clocks of two zones differ then. */
+export const isElsewhere = (at: string, zone: string, other = SITE_ZONE): boolean =>
+  aheadOf(Date.parse(at), zone) !== aheadOf(Date.parse(at), other)

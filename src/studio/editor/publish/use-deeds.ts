@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useMessages } from '../../../ui/index.ts'
+import { useApi, useForgetLists } from '../../api/index.ts'
+import { useToast } from '../../kit/index.ts'
+import type { DraftEntry, EntryAction } from '../create-draft.ts'
+import { editorMessages } from '../messages.ts'
+import { publishMessages } from './messages.ts'
+
+/** Where a deed is to be said once it is done. */
+interface Done {
+  text: string
+  /** Whether the entry can be looked at where visitors see it. */
+  isSeen?: boolean
+}
+
+export interface Deeds {
+  isBusy: boolean
+  /** Does something to the saved entry and says so, with a way back where there is one. */
+  run(action: EntryAction, done: Done, body?: object): Promise<boolean>
+  /** Deletes it for ever. */
+  remove(): Promise<void>
+}
+
+/** What is done to an entry as a whole, said once it is done. */
+export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
+  const t = useMessages(editorMessages)
+  const p = useMessages(publishMessages)
+  const api = useApi()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+
+  const takeBack = (token: string) =>
+    void api.call(`undo/${token}`, { method: 'POST' }).then(() => {
+      forget()
+      return draft.reload()
+    })
+  return {
+    isBusy,
+    async run(action, { text, isSeen = false }, body) {
+      setBusy(true)
+      const { error, undo } = await draft.act(action, body)
+      setBusy(false)
+      if (error) {
+        const problems = (error.data.problems as unknown[] | undefined)?.length ?? 0
+        if (problems > 0) onRefused()
+        else toast({ text: error.code === 'not_saved' ? p('notSaved') : error.message || t('actFailed') })
+        return false
+      }
+      forget()
+      toast({
+        text,
+        ...(undo !== null && { undo: () => takeBack(undo) }),
+        ...(isSeen && { link: { text: t('view'), href: draft.state().entry.path } }),
+      })
+      return true
+    },
+    async remove() {
+      const { kind, id, version } = draft.state().entry
+      setBusy(true)
+      const answer = await api.call(`entries/${kind}/${id}`, {
+        method: 'DELETE',
+        ifMatch: `"${kind}-${id}-${version}"`,
+      })
+      setBusy(false)
+      if (!answer.ok) return toast({ text: answer.error.message || t('actFailed') })
+      forget()
+      toast({ text: p('deleted') })
+      navigate(`/${kind}s`)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import type { DraftEntry } from '../create-draft.ts'
+import { toField } from './to-field.ts'
+
+export interface Faults {
+  /** What is wrong with a field, once that may be said. */
+  faultOf(key: string): string | undefined
+  /** Called when a field is left: from then on its fault is told. */
+  reveal(key: string): void
+  /** Called when it cannot be published: all faults are told, and focus goes to the first. */
+  revealAll(): void
+  isAllShown: boolean
+}
+
+/** A fault is told after its field was left, or when publishing was tried; never while it is being typed (studio-53). */
+export function useFaults(draft: DraftEntry): Faults {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [isAllShown, setAllShown] = useState(false)
+  const first = useRef(0)
+  const problems = () => draft.state().entry.problems
+  return {
+    faultOf: (key) =>
+      isAllShown || left.includes(key) ? problems().find(({ field }) => field === key)?.text : undefined,
+    reveal: (key) => setLeft((before) => (before.includes(key) ? before : [...before, key])),
+    revealAll() {
+      setAllShown(true)
+      const [problem] = problems()
+      cancelAnimationFrame(first.current)
+      if (problem) first.current = requestAnimationFrame(() => toField(problem.field))
+    },
+    isAllShown,
+  }
+}
