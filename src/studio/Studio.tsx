@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { STUDIO_PATH } from '../core/routes.ts'
 import type { StudioBoot } from '../core/studio/index.ts'
@@ -11,6 +11,8 @@ import { LoggedOut } from './shell/LoggedOut.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ListScreen } from './works/ListScreen.tsx'
+
+const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
 export function Studio({ boot }: { boot: StudioBoot }) {
@@ -59,6 +61,20 @@ function Screens({ boot }: { boot: StudioBoot }) {
           <Route path="/pages/:id">
             {({ id }) => <EditorScreen key={id} kind="page" id={Number(id)} user={user} isOwner={isOwner} />}
           </Route>
+          {(['work', 'page'] as const).map((kind) => (
+            <Route key={kind} path={`/${kind}s/:id/history/:number?`}>
+              {({ id, number }) => (
+                <Suspense>
+                  <HistoryScreen
+                    key={id}
+                    kind={kind}
+                    id={Number(id)}
+                    number={number === undefined ? null : Number(number)}
+                  />
+                </Suspense>
+              )}
+            </Route>
+          ))}
           <Route>
             <NotFoundScreen />
           </Route>

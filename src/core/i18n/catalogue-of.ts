@@ -11,11 +11,12 @@ interface Translations {
   islands: Catalogue
   embed: Catalogue
   studio: Catalogue
+  studioEntry: Catalogue
 }
 
 /** Languages with a catalogue. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = {
-  ar: { pages, islands, embed, studio: { ...studio, ...studioEntry } },
+  ar: { pages, islands, embed, studio, studioEntry },
 }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
@@ -23,14 +24,19 @@ const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lan
 /** All translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
 export function catalogueOf(lang: string): Catalogue {
   const known = translationsOf(lang)
-  return known ? { ...known.pages, ...known.islands, ...known.embed, ...known.studio } : {}
+  return known ? { ...known.pages, ...known.islands, ...known.embed, ...studioOf(known) } : {}
 }
 
 /** The translations for islands. */
 export const islandCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.islands ?? {}
 
 /** The translations for the owner's side. */
-export const studioCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.studio ?? {}
+export function studioCatalogueOf(lang: string): Catalogue {
+  const known = translationsOf(lang)
+  return known ? studioOf(known) : {}
+}
+
+const studioOf = ({ studio, studioEntry }: Translations): Catalogue => ({ ...studio, ...studioEntry })
 
 /** What the embed's first script says: apart from the others, so that the script stays small. */
 const EMBED: Record<string, Catalogue> = { ar: embed }

@@ -214,10 +214,17 @@ export const revisionOf = async (
 export const revisionsOf = (query: Kysely<Schema>, ref: VersionedRef) =>
   query
     .selectFrom('revision')
-    .select(['number', 'reason', 'created_at', 'created_by'])
-    .where('kind', '=', ref.kind)
-    .where('entry_id', '=', ref.id)
-    .orderBy('number', 'desc')
+    .leftJoin('user', 'user.id', 'revision.created_by')
+    .select([
+      'revision.number',
+      'revision.reason',
+      'revision.created_at',
+      'revision.created_by',
+      'user.name as by',
+    ])
+    .where('revision.kind', '=', ref.kind)
+    .where('revision.entry_id', '=', ref.id)
+    .orderBy('revision.number', 'desc')
     .execute()
 
 /** Keeps a state; one that is the same as the last one kept is not kept twice while writing. */

@@ -29,7 +29,10 @@ export interface Entry extends EntryRef {
 }
 
 /** A kept state of an entry. */
-export type Revision = Pick<RevisionRow, 'number' | 'reason' | 'created_at' | 'created_by'>
+export type Revision = Pick<RevisionRow, 'number' | 'reason' | 'created_at' | 'created_by'> & {
+  /** Name of who did it; `null` for the server and for accounts that are gone. In lists alone. */
+  by?: string | null
+}
 
 /** What a change is based on, and a key by which its repetition is known. */
 export interface Guard {

@@ -43,6 +43,8 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
       case 'previewLinks':
       case 'deleteForEver':
         return setOpen(deed)
+      case 'history':
+        return navigate(`/${entry.kind}s/${entry.id}/history`)
       case 'unschedule':
       case 'keepPublic': {
         const action = deed === 'unschedule' ? 'publish' : 'unpublish'

@@ -12,31 +12,40 @@ const CUT = 4 / 3
 
 /** What is chosen, as it is cut, with what is said of it. */
 export function MediumView({ id }: { id: number }) {
+  const { medium, change } = useMedium(id)
+  const picture = medium?.picture
+  return (
+    <>
+      <MediumPicture id={id} />
+      {medium && picture && (
+        <>
+          <Description medium={medium} change={change} />
+          <FocusPoint medium={medium} picture={picture} change={change} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A picture of the library as it is cut; of a film its name. */
+export function MediumPicture({ id }: { id: number }) {
   const t = useMessages(mediaMessages)
-  const { medium, error, change } = useMedium(id)
+  const { medium, error } = useMedium(id)
   if (error) return <p className={styles.empty}>{error.status === 404 ? t('missing') : t('failed')}</p>
   if (!medium) return <div className={styles.cut} aria-busy="true" />
-  const { picture, kind, fileName } = medium
-  if (kind === 'film' || !picture)
+  const { picture, fileName, alt } = medium
+  if (!picture)
     return (
       <p className={styles.film}>
         <Icon icon={videoIcon} />
         <span dir="auto">{fileName}</span>
       </p>
     )
+  const position = pictureFocus(picture, CUT)
   return (
-    <>
-      <div className={styles.cut}>
-        <PictureView
-          picture={picture}
-          sizes="24rem"
-          position={pictureFocus(picture, CUT)}
-          alt={medium.alt || fileName}
-        />
-      </div>
-      <Description medium={medium} change={change} />
-      <FocusPoint medium={medium} picture={picture} change={change} />
-    </>
+    <div className={styles.cut}>
+      <PictureView picture={picture} sizes="24rem" position={position} alt={alt || fileName} />
+    </div>
   )
 }
 

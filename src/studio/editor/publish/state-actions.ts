@@ -11,6 +11,7 @@ export type Deed =
   | 'discard'
   | 'previewLinks'
   | 'duplicate'
+  | 'history'
   | 'trash'
   | 'restore'
   | 'deleteForEver'
@@ -46,6 +47,7 @@ export function otherDeeds({ state, scheduled, live }: Entry, isOwner: boolean):
     scheduled.unpublish !== null && 'keepPublic',
     state !== 'published' && 'previewLinks',
     'duplicate',
+    'history',
     'trash',
   ]
   return deeds.filter((deed) => deed !== false)

@@ -10,6 +10,9 @@ const CONTROLS = 'input:not([hidden]):not([type=file]), textarea, select, button
 /** Brings a field into sight and focus goes to its control, wherever it is folded away. */
 export function toField(key: string): void {
   const field = document.getElementById(fieldId(key))
+  const tab = field?.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby')
+  if (tab) document.getElementById(tab)?.click()
   field?.closest('details')?.setAttribute('open', '')
-  field?.querySelector<HTMLElement>(CONTROLS)?.focus()
+  // What was hidden can have the focus once it is drawn.
+  requestAnimationFrame(() => field?.querySelector<HTMLElement>(CONTROLS)?.focus())
 }

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { EntryKind, EntryValues, RevisionReason } from '../../../core/entry/index.ts'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { type Entry, read, useApi, useForgetLists } from '../../api/index.ts'
+import { Button, StateMessage, useToast } from '../../kit/index.ts'
+import { ScreenTitle } from '../../lists/index.ts'
+import { timeText } from '../publish/site-time.ts'
+import { Comparison } from './Comparison.tsx'
+import styles from './history.module.css'
+import { historyMessages } from './messages.ts'
+
+interface Revision {
+  number: number
+  reason: RevisionReason
+  created_at: string
+  /** Name of who did it; `null` for the server and for accounts that are gone. */
+  by: string | null
+}
+
+interface HistoryScreenProps {
+  kind: EntryKind
+  id: number
+  /** The state that is compared with now; the newest that is kept without it. */
+  number: number | null
+}
+
+/** Kept states of an entry: who, when and why, what differs from now, and the way back to each (studio-56). */
+export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) {
+  const t = useMessages(historyMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const path = `entries/${kind}/${id}`
+  const home = `/${kind}s/${id}`
+  const options = { staleTime: 0, gcTime: 0 }
+  const entry = useQuery({
+    ...options,
+    queryKey: ['entry', kind, id],
+    queryFn: ({ signal }) => read<Entry>(api, path, signal),
+  })
+  const list = useQuery({
+    ...options,
+    queryKey: ['revisions', kind, id],
+    queryFn: ({ signal }) => read<Revision[]>(api, `${path}/revisions`, signal),
+  })
+  const chosen = number ?? list.data?.[0]?.number ?? null
+  const kept = useQuery({
+    queryKey: ['revision', kind, id, chosen],
+    queryFn: ({ signal }) =>
+      read<Revision & { values: EntryValues }>(api, `${path}/revisions/${chosen}`, signal),
+    enabled: chosen !== null,
+  })
+  const title = t('title', { title: String(entry.data?.values.title ?? '') })
+  const retry = () => void Promise.all([entry.refetch(), list.refetch(), kept.refetch()])
+  return (
+    <div className={styles.history}>
+      <div>
+        <Link to={home}>{t('back')}</Link>
+        <ScreenTitle text={title} />
+      </div>
+      {(entry.error || list.error || kept.error) && (
+        <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
+          {t('failed')}
+        </StateMessage>
+      )}
+      {list.data?.length === 0 && <StateMessage>{t('none')}</StateMessage>}
+      <div className={styles.regions}>
+        {list.data && list.data.length > 0 && (
+          <nav aria-label={t('states')}>
+            <ul className={styles.states}>
+              {list.data.map(({ number, reason, created_at, by }) => (
+                <li key={number}>
+                  <Link
+                    to={`${home}/history/${number}`}
+                    aria-current={number === chosen ? 'page' : undefined}
+                  >
+                    <span>{timeText(created_at, lang)}</span>
+                    <span>{by === null ? t(reason) : t('by', { what: t(reason), name: by })}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {entry.data && kept.data && (
+          <section className={styles.compared} aria-busy={kept.isPlaceholderData}>
+            <h2>{t('compare')}</h2>
+            <Comparison kind={kind} was={kept.data.values} now={entry.data.values} />
+            <Restore entry={entry.data} number={kept.data.number} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Takes a kept state as the newest one, with a way back. */
+function Restore({ entry, number }: { entry: Entry; number: number }) {
+  const t = useMessages(historyMessages)
+  const api = useApi()
+  const toast = useToast()
+  const client = useQueryClient()
+  const forget = useForgetLists()
+  const { kind, id } = entry
+  if (entry.state === 'trash') return <p>{t('inTrash')}</p>
+  const taken = (body: Entry) => {
+    client.setQueryData(['entry', kind, id], body)
+    void client.invalidateQueries({ queryKey: ['revisions', kind, id] })
+    forget()
+  }
+  const path = `entries/${kind}/${id}`
+  const takeBack = async ({ version }: Entry) => {
+    const answer = await api.call<Entry>(`${path}/working-copy`, {
+      method: 'PUT',
+      body: { values: entry.values },
+      ifMatch: `"${kind}-${id}-${version}"`,
+      key: crypto.randomUUID(),
+    })
+    if (answer.ok) taken(answer.value.body)
+    else toast({ text: answer.error.message || t('notRestored') })
+  }
+  const restore = async () => {
+    const answer = await api.call<Entry>(`${path}/revisions/${number}/restore`, {
+      method: 'POST',
+      body: {},
+      ifMatch: `"${kind}-${id}-${entry.version}"`,
+      key: crypto.randomUUID(),
+    })
+    if (!answer.ok) return toast({ text: answer.error.message || t('notRestored') })
+    const { body } = answer.value
+    taken(body)
+    toast({ text: t('restored'), undo: () => void takeBack(body) })
+  }
+  return (
+    <Button look="main" onClick={() => void restore()}>
+      {t('restoreThis')}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { isRecord } from '../../../core/content/index.ts'
+import { ENTRY_FIELDS, type EntryKind, type EntryValues, isSame } from '../../../core/entry/index.ts'
+import type { FieldKind } from '../../../core/schema/index.ts'
+
+/** A field, or a block of one, that differs between two states. */
+export interface Difference {
+  key: string
+  /** Name of the field. */
+  field: string
+  /** Kind of the block, for a difference within blocks. */
+  block: string | null
+  kind: FieldKind
+  /** `undefined` for a block that was not there. */
+  was: unknown
+  now: unknown
+}
+
+/** What differs between two states of an entry: by fields in their order, of blocks by each block. */
+export function differences(kind: EntryKind, was: EntryValues, now: EntryValues): Difference[] {
+  return Object.entries(ENTRY_FIELDS[kind]).flatMap(([field, { kind, default: unset }]): Difference[] => {
+    const [before, after] = [was[field] ?? unset, now[field] ?? unset]
+    if (isSame(before, after)) return []
+    if (kind === 'blocks') return blockDifferences(field, blocksOf(before), blocksOf(after))
+    return [{ key: field, field, block: null, kind, was: before, now: after }]
+  })
+}
+
+type Blocks = ReadonlyMap<string, { name: string; attributes: unknown }>
+
+const blocksOf = (value: unknown): Blocks =>
+  new Map(
+    (Array.isArray(value) ? value : [])
+      .filter(isRecord)
+      .map((block, index) => [
+        String(block.id ?? index),
+        { name: String(block.name), attributes: block.attributes },
+      ]),
+  )
+
+function blockDifferences(field: string, was: Blocks, now: Blocks): Difference[] {
+  return [...new Set([...was.keys(), ...now.keys()])].flatMap((id): Difference[] => {
+    const [before, after] = [was.get(id), now.get(id)]
+    if (isSame(before, after)) return []
+    const block = (after ?? before)?.name ?? ''
+    return [
+      {
+        key: `${field}-${id}`,
+        field,
+        block,
+        kind: 'text',
+        was: before && textsOf(before.attributes).join('\n'),
+        now: after && textsOf(after.attributes).join('\n'),
+      },
+    ]
+  })
+}
+
+/** What a block says, as one reads it. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return isRecord(value) ? Object.values(value).flatMap(textsOf) : []
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from '../../../core/i18n/index.ts'
+
+/** Texts of the history of an entry. */
+export const historyMessages = defineMessages('studio-history', {
+  title: 'History of {title}',
+  back: 'Back to the editor',
+  states: 'Kept states',
+  none: 'Nothing is kept yet. Each publishing keeps a state.',
+  failed: 'The history could not be loaded.',
+  retry: 'Retry',
+  publish: 'Published',
+  unpublish: 'Taken from visitors',
+  restore: 'Before something was restored',
+  merge: 'Before two people’s changes were merged',
+  bulk: 'Before many were changed',
+  import: 'Imported',
+  checkpoint: 'While writing',
+  undo: 'Before something was taken back',
+  by: '{what}, by {name}',
+  compare: 'Compared with now',
+  was: 'Then',
+  now: 'Now',
+  same: 'Nothing differs from now.',
+  empty: '(empty)',
+  yes: 'Yes',
+  no: 'No',
+  chosen: { zero: 'None', one: 'One chosen', other: '{count} chosen' },
+  restoreThis: 'Restore',
+  restored: 'Restored. It is not public before you publish it.',
+  notRestored: 'It could not be restored.',
+  inTrash: 'It is in the trash. Restore it from there first.',
+})

@@ -1,0 +1,69 @@
+/** A part of two texts: in both, in the first alone, or in the second alone. */
+export interface TextPart {
+  text: string
+  in: 'both' | 'was' | 'now'
+}
+
+/** Words by words beyond this are too many to compare; the texts was differ as a whole. */
+const MOST = 1_000_000
+
+/** What differs between two texts, by words. The parts of each, put together, are that text again. */
+export function textDifference(was: string, now: string): TextPart[] {
+  const a = was.match(/\s+|\S+/g) ?? []
+  const b = now.match(/\s+|\S+/g) ?? []
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const middle = between(a.slice(start, a.length - end), b.slice(start, b.length - end))
+  return joined([
+    { text: a.slice(0, start).join(''), in: 'both' },
+    ...middle,
+    { text: a.slice(a.length - end).join(''), in: 'both' },
+  ])
+}
+
+function between(a: readonly string[], b: readonly string[]): TextPart[] {
+  if (a.length * b.length > MOST)
+    return [
+      { text: a.join(''), in: 'was' },
+      { text: b.join(''), in: 'now' },
+    ]
+  // How many words the rests have in common, from each place on.
+  const common = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
+  const at = (i: number, j: number) => common[i]?.[j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--) {
+      const row = common[i]
+      if (row) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  const parts: TextPart[] = []
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    const [one, other] = [a[i], b[j]]
+    if (one !== undefined && one === other) {
+      parts.push({ text: one, in: 'both' })
+      i++
+      j++
+    } else if (other === undefined || (one !== undefined && at(i + 1, j) >= at(i, j + 1))) {
+      parts.push({ text: one ?? '', in: 'was' })
+      i++
+    } else {
+      parts.push({ text: other, in: 'now' })
+      j++
+    }
+  }
+  return parts
+}
+
+/** Neighbours of one side as one part; empty ones are left out. */
+function joined(parts: readonly TextPart[]): TextPart[] {
+  const whole: TextPart[] = []
+  for (const part of parts) {
+    const last = whole.at(-1)
+    if (part.text === '') continue
+    if (last?.in === part.in) last.text += part.text
+    else whole.push({ ...part })
+  }
+  return whole
+}

@@ -1,0 +1,36 @@
+// @engine chromium
+import { logIn, test } from '../support/accounts.ts'
+import { openDraft } from '../support/studio-entry.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.beforeEach(async ({ page, person }) => {
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+})
+
+// @behaviour studio-56
+test('a kept state is compared with now, restored, and that is taken back', async ({ page, person }) => {
+  const { id } = await openDraft(page, 'work', { summary: 'A dune at noon.' })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  const summary = page.getByLabel('Summary')
+  await summary.fill('A wide dune at dusk.')
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page).toHaveURL(new RegExp(`/works/${id}/history$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const states = page.getByRole('navigation', { name: 'Kept states' })
+  await states.getByRole('link', { name: `Published, by ${person.name}` }).click()
+  await expect(page).toHaveURL(/history\/\d+$/)
+  const main = page.getByRole('main')
+  await expect(main.locator('del')).toHaveText(['noon.'])
+  await expect(main.locator('ins')).toHaveText(['wide ', 'dusk.'])
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Nothing differs from now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(main.locator('del')).toHaveText(['noon.'])
+  await page.getByRole('link', { name: 'Back to the editor' }).click()
+  await expect(summary).toHaveValue('A wide dune at dusk.')
+})
