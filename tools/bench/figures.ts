@@ -9,7 +9,7 @@ export function spread(values: readonly number[]): readonly [low: number, high: 
 }
 
 /** By linear interpolation between the two nearest measurements. */
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const place = (sorted.length - 1) * share
   const low = sorted[Math.floor(place)] ?? 0
