@@ -103,10 +103,35 @@ function filtered(query: Query, filter: MediaFilter, settingsUse: readonly numbe
             ),
           ),
         )
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('film').select('film.id').whereRef('film.poster_id', '=', 'media_asset.id'),
+            ),
+          ),
+        )
         .$if(settingsUse.length > 0, (some) => some.where('id', 'not in', [...settingsUse])),
     )
   for (const word of words) list = list.where(holdsText(query, sql`folded_text`, foldForSearch(word).trim()))
   return list
+}
+
+/** Films that show it before they play. */
+export async function filmsWith(query: Query, id: number): Promise<MediaUsePlace[]> {
+  const films = await query
+    .selectFrom('film')
+    .select(['id', 'file_name'])
+    .where('poster_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return films.map((film) => ({
+    kind: 'film',
+    id: film.id,
+    title: film.file_name,
+    place: 'poster',
+    live: true,
+    status: 'publish',
+  }))
 }
 
 /** Works and pages that hold it. */

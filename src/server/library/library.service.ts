@@ -7,6 +7,7 @@ import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import {
   applyCut,
+  filmsWith,
   findMedium,
   type LibraryRow,
   listMedia,
@@ -120,6 +121,7 @@ export function createLibraryService({
   }
   const usage = async (id: number): Promise<MediaUsePlace[]> => [
     ...(await usageOf(query, id)),
+    ...(await filmsWith(query, id)),
     ...(await logos())
       .filter((logo) => logo.id === id)
       .map(({ place }) => ({ kind: 'settings', id: 0, title: '', place, live: true, status: 'publish' })),

@@ -54,6 +54,17 @@ it('pictures of galleries and logos are used, and no sweep takes their files', a
   expect(before).toHaveLength(3)
 })
 
+// @behaviour library-4
+it('the picture that a film shows before it plays is used', async () => {
+  const { services, unused, unusedIds } = await openUsed()
+  const details = { webm: null, mp4: new Uint8Array(Buffer.from('\0\0\0\x18ftypisom')), width: 16, height: 9 }
+  const film = await services.media.storeFilm({ ...details, posterId: unused })
+  expect(await unusedIds()).toEqual([])
+  expect(await services.library.usage(OWNER, unused)).toMatchObject({
+    value: [{ kind: 'film', id: film, place: 'poster' }],
+  })
+})
+
 // @behaviour author-9
 it('a picture without alternative text wants attention until it is said to be decorative', async () => {
   const { services, work, inGallery, send } = await openUsed()
