@@ -1,6 +1,6 @@
 // @engine chromium
 import { logIn, test } from '../support/accounts.ts'
-import { openDraft } from '../support/studio-entry.ts'
+import { callApi, openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(async ({ page, person }) => {
@@ -33,4 +33,38 @@ test('a kept state is compared with now, restored, and that is taken back', asyn
   await expect(main.locator('del')).toHaveText(['noon.'])
   await page.getByRole('link', { name: 'Back to the editor' }).click()
   await expect(summary).toHaveValue('A wide dune at dusk.')
+})
+
+test.describe('while somebody else is at it', () => {
+  test.use({ allowedConsoleErrors: [/status of 4(09|10|12)/] })
+
+  // @behaviour studio-57
+  test('what was moved to the trash meanwhile is kept as a new draft', async ({ page }) => {
+    const { id } = await openDraft(page, 'work')
+    await callApi(page, 'POST', `entries/work/${id}/trash`, {}, `"work-${id}-1"`)
+    const title = page.getByLabel('Title', { exact: true })
+    await title.fill('Not to be lost')
+    const note = page.getByRole('alert').filter({ hasText: 'to the trash meanwhile' })
+    await note.getByRole('button', { name: 'Keep mine as a new draft' }).click()
+    await expect(page).not.toHaveURL(new RegExp(`/works/${id}$`))
+    await expect(title).toHaveValue('Not to be lost')
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  })
+
+  // @behaviour studio-57
+  test('of what two people changed alike, one is kept as a new draft', async ({ page }) => {
+    const { id } = await openDraft(page, 'work')
+    const change = { values: { summary: 'Theirs' } }
+    await callApi(page, 'PUT', `entries/work/${id}/working-copy`, change, `"work-${id}-1"`)
+    await page.getByLabel('Summary').fill('Mine')
+    const note = page.getByRole('alert').filter({ hasText: 'Somebody changed the same' })
+    await expect(note).toContainText('Theirs')
+    expect(await axe(page)).toEqual([])
+    await note.getByRole('button', { name: 'Keep mine as a new draft' }).click()
+    await expect(page).not.toHaveURL(new RegExp(`/works/${id}$`))
+    await expect(page.getByLabel('Summary')).toHaveValue('Mine')
+    await page.goto(`/studio/works/${id}`)
+    await expect(page.getByLabel('Summary')).toHaveValue('Theirs')
+    await expect(note).toHaveCount(0)
+  })
 })

@@ -18,17 +18,23 @@ export async function openDraft(
 }
 
 /** Calls the site's API as whoever is logged in; answers with the id of what is answered. */
-const callApi = (page: Page, method: string, path: string, body: object): Promise<number> =>
+export const callApi = (
+  page: Page,
+  method: string,
+  path: string,
+  body: object,
+  ifMatch = '',
+): Promise<number> =>
   page.evaluate(
-    async ({ method, path, body }) => {
+    async ({ method, path, body, ifMatch }) => {
       const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
       const answer = await fetch(`/wp-json/vitrine/v1/${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'x-wp-nonce': nonce },
+        headers: { 'content-type': 'application/json', 'x-wp-nonce': nonce, 'if-match': ifMatch },
         body: JSON.stringify(body),
       })
       if (!answer.ok) throw new Error(await answer.text())
       return (await answer.json()).id
     },
-    { method, path, body },
+    { method, path, body, ifMatch },
   )

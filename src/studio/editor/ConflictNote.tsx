@@ -3,14 +3,18 @@ import { Button } from '../kit/index.ts'
 import type { DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
+import { KeepMine } from './publish/KeepMine.tsx'
 
 interface ConflictNoteProps {
   state: DraftState
   onSettle(side: 'mine' | 'theirs'): void
+  /** Called when mine is kept elsewhere: here theirs stays. */
+  onKept(): Promise<unknown>
 }
 
 /** Where two people changed the same: both are shown, and nothing is chosen beforehand. */
-export function ConflictNote({ state: { conflicts }, onSettle }: ConflictNoteProps) {
+export function ConflictNote({ state, onSettle, onKept }: ConflictNoteProps) {
+  const { conflicts } = state
   const t = useMessages(editorMessages)
   if (conflicts.length === 0) return null
   const shown = (value: unknown) =>
@@ -32,7 +36,8 @@ export function ConflictNote({ state: { conflicts }, onSettle }: ConflictNotePro
       ))}
       <p>
         <Button onClick={() => onSettle('theirs')}>{t('keepTheirs')}</Button>{' '}
-        <Button onClick={() => onSettle('mine')}>{t('keepMine')}</Button>
+        <Button onClick={() => onSettle('mine')}>{t('keepMine')}</Button>{' '}
+        <KeepMine state={state} onKept={onKept} />
       </p>
     </section>
   )

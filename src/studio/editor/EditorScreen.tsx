@@ -13,6 +13,7 @@ import styles from './editor.module.css'
 import { type FormField, formOf } from './form-of.ts'
 import { editorMessages } from './messages.ts'
 import { FaultSummary } from './publish/FaultSummary.tsx'
+import { GoneNote } from './publish/GoneNote.tsx'
 import { fieldId, keyOfField } from './publish/to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
@@ -84,6 +85,10 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
     if (mergedWith !== '' && state.conflicts.length === 0) toast({ text: t('merged', { name: mergedWith }) })
   }, [mergedWith])
 
+  const keptElsewhere = () => {
+    draft.settle('theirs')
+    return draft.flush()
+  }
   const controls = (fields: readonly FormField[]) =>
     fields.map(({ key, field }) => (
       <div key={key} id={fieldId(key)}>
@@ -107,7 +112,8 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
         <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
       </div>
       {isAllShown && <FaultSummary problems={entry.problems} />}
-      <ConflictNote state={state} onSettle={(side) => draft.settle(side)} />
+      <GoneNote state={state} />
+      <ConflictNote state={state} onSettle={(side) => draft.settle(side)} onKept={keptElsewhere} />
       <Workbench draft={draft} state={state}>
         <form
           className={styles.form}

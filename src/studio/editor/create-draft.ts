@@ -15,6 +15,8 @@ export interface DraftState {
   save: SaveState
   /** Why it could not be saved, in the server's words. */
   failure: string
+  /** Whether somebody deleted it meanwhile. */
+  isGone: boolean
   /** What somebody else changed meanwhile, and not alike. */
   conflicts: readonly Conflict[]
   /** Who changed it meanwhile; empty when nobody did. */
@@ -90,12 +92,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   let saving: Promise<boolean> | null = null
   /** The same for a repetition after a lost answer. */
   let pending: { key: string; values: EntryValues } | null = null
-
   let current: DraftState = {
     entry,
     values: kept ? { ...entry.values, ...kept.change } : entry.values,
     save: kept ? 'waiting' : 'saved',
     failure: '',
+    isGone: false,
     conflicts: [],
     mergedWith: '',
     isRestored: kept !== null,
@@ -172,6 +174,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const send = async (): Promise<boolean> => {
     const values = difference()
     if (Object.keys(values).length === 0) {
+      journal.forget()
       set({ save: 'saved', failure: '' })
       return true
     }
@@ -196,7 +199,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     }
     if (status === 0) retry('offline', '')
     else if (status === 401 || status === 429 || status >= 500) retry('failed', message)
-    else set({ save: 'failed', failure: message })
+    else set({ save: 'failed', failure: message, isGone: status === 404 || status === 410 })
     return false
   }
 

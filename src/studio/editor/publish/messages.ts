@@ -29,6 +29,10 @@ export const publishMessages = defineMessages('studio-publish', {
   deleteTitle: 'Delete for ever?',
   deleteText: '“{title}” and its history will be gone. Nobody can bring them back.',
   delete: 'Delete for ever',
+  goneToTrash: 'Somebody moved this to the trash meanwhile.',
+  keepMine: 'Keep mine as a new draft',
+  keptMine: 'Kept as a new draft.',
+  notKept: 'It could not be kept.',
   deleted: 'Deleted.',
   faults: {
     one: 'One thing has to be put right before this can be published:',

@@ -1,0 +1,18 @@
+import { useMessages } from '../../../ui/index.ts'
+import type { DraftState } from '../create-draft.ts'
+import { KeepMine } from './KeepMine.tsx'
+import { publishMessages } from './messages.ts'
+import styles from './publish.module.css'
+
+/** Somebody deleted what is being written: says so, and lets nothing of it be lost. */
+export function GoneNote({ state }: { state: DraftState }) {
+  const t = useMessages(publishMessages)
+  const { save, isGone, failure, entry } = state
+  if (save !== 'failed' || !(isGone || entry.state === 'trash')) return null
+  return (
+    <section className={styles.faults} role="alert">
+      <p dir="auto">{isGone ? failure : t('goneToTrash')}</p>
+      <KeepMine state={state} />
+    </section>
+  )
+}

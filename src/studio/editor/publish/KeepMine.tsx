@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ADDRESS_FIELD } from '../../../core/entry/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { type Entry, useApi, useForgetLists } from '../../api/index.ts'
+import { Button, useToast } from '../../kit/index.ts'
+import type { DraftState } from '../create-draft.ts'
+import { publishMessages } from './messages.ts'
+
+interface KeepMineProps {
+  state: DraftState
+  /** Called once it is kept, before the other entry is left. */
+  onKept?: () => Promise<unknown>
+}
+
+/** What stands in the form becomes a draft of its own, at an address of its own (studio-57). */
+export function KeepMine({ state, onKept }: KeepMineProps) {
+  const t = useMessages(publishMessages)
+  const api = useApi()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  // Another try after a lost answer makes no second draft.
+  const clientKey = useRef('')
+  const keep = async () => {
+    const { kind } = state.entry
+    const { [ADDRESS_FIELD[kind]]: _, ...values } = state.values
+    clientKey.current ||= crypto.randomUUID()
+    setBusy(true)
+    const body = { values, clientKey: clientKey.current }
+    const answer = await api.call<Entry>(`entries/${kind}`, { method: 'POST', body })
+    setBusy(false)
+    if (!answer.ok) return toast({ text: answer.error.message || t('notKept') })
+    await onKept?.()
+    forget()
+    toast({ text: t('keptMine') })
+    navigate(`/${kind}s/${answer.value.body.id}`)
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void keep()}>
+      {t('keepMine')}
+    </Button>
+  )
+}
