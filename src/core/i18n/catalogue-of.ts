@@ -3,6 +3,7 @@ import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
+import { studioList } from './catalogues/ar/studio-list.ts'
 import type { Catalogue } from './messages.ts'
 
 /** Translations of one language, by the bundle that needs them. */
@@ -12,11 +13,12 @@ interface Translations {
   embed: Catalogue
   studio: Catalogue
   studioEntry: Catalogue
+  studioList: Catalogue
 }
 
 /** Languages with a catalogue. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = {
-  ar: { pages, islands, embed, studio, studioEntry },
+  ar: { pages, islands, embed, studio, studioEntry, studioList },
 }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
@@ -36,7 +38,11 @@ export function studioCatalogueOf(lang: string): Catalogue {
   return known ? studioOf(known) : {}
 }
 
-const studioOf = ({ studio, studioEntry }: Translations): Catalogue => ({ ...studio, ...studioEntry })
+const studioOf = ({ studio, studioEntry, studioList }: Translations): Catalogue => ({
+  ...studio,
+  ...studioEntry,
+  ...studioList,
+})
 
 /** What the embed's first script says: apart from the others, so that the script stays small. */
 const EMBED: Record<string, Catalogue> = { ar: embed }

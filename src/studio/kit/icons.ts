@@ -6,7 +6,7 @@ export { default as attentionIcon } from 'lucide-static/icons/circle-alert.svg?r
 export { default as copyIcon } from 'lucide-static/icons/copy.svg?raw'
 export { default as moreIcon } from 'lucide-static/icons/ellipsis.svg?raw'
 export { default as pagesIcon } from 'lucide-static/icons/file-text.svg?raw'
-export { default as handleIcon } from 'lucide-static/icons/grip-vertical.svg?raw'
+export { default as handleIcon, default as moveIcon } from 'lucide-static/icons/grip-vertical.svg?raw'
 export { default as worksIcon } from 'lucide-static/icons/images.svg?raw'
 export { default as gridIcon } from 'lucide-static/icons/layout-grid.svg?raw'
 export { default as addIcon } from 'lucide-static/icons/plus.svg?raw'

@@ -6,9 +6,11 @@ import { useEntryList } from '../api/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'
 import { useWindow, type WindowShape } from '../lists/index.ts'
 import { EntryTile } from './EntryTile.tsx'
+import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
 import { PickPlace } from './PickPlace.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { type ListOrder, useOrder } from './use-order.ts'
 import type { ListSelection } from './use-selection.ts'
 import styles from './works.module.css'
 
@@ -20,6 +22,8 @@ interface EntryListProps {
   /** Whether something narrows the list. */
   isFiltered: boolean
   selection: ListSelection
+  /** Whether works stand by hand and can be moved. */
+  canMove: boolean
 }
 
 /** Widths in CSS pixels: the least one of a tile, the gap between two; heights of what stands below a picture, of a row. */
@@ -38,7 +42,7 @@ const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
 }
 
 /** A list of any length, of which only what is in sight stands in the page. */
-export function EntryList({ kind, view, query, isFiltered, selection }: EntryListProps) {
+export function EntryList({ kind, view, query, isFiltered, selection, canMove }: EntryListProps) {
   const t = useMessages(listMessages)
   const list = useRef<HTMLUListElement>(null)
   const [known, setKnown] = useState(0)
@@ -46,6 +50,9 @@ export function EntryList({ kind, view, query, isFiltered, selection }: EntryLis
   const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
   // What is known of the length decides about the window, which decides about what is asked for.
   if (total !== null && total !== known) setKnown(total)
+  const hand = useOrder({ list, columns, rowHeight, total: known, at })
+  const order = canMove ? hand : null
+  const shown = order?.at ?? at
   if (error && total === null)
     return (
       <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
@@ -57,6 +64,9 @@ export function EntryList({ kind, view, query, isFiltered, selection }: EntryLis
     <>
       <p className="visually-hidden" role="status">
         {total !== null && !isStale && t('total', { count: total })}
+      </p>
+      <p className="visually-hidden" role="status">
+        {order?.said}
       </p>
       {total === 0 && (
         <StateMessage action={isFiltered && <Link to={`/${kind}s`}>{t('clear')}</Link>}>
@@ -72,13 +82,25 @@ export function EntryList({ kind, view, query, isFiltered, selection }: EntryLis
         aria-busy={total === null || isStale}
         style={{ blockSize: height, '--columns': columns, '--row': `${rowHeight}px` } as React.CSSProperties}
       >
-        {places.map((place) => (
-          <Place key={place} place={place} columns={columns} rowHeight={rowHeight} total={known}>
-            <PickPlace entry={at(place)} place={place} selection={selection}>
-              <EntryTile kind={kind} entry={at(place)} view={view} />
-            </PickPlace>
-          </Place>
-        ))}
+        {places.map((place) => {
+          const entry = shown(place)
+          return (
+            <Place
+              key={place}
+              place={place}
+              columns={columns}
+              rowHeight={rowHeight}
+              total={known}
+              order={order}
+              isLifted={entry !== undefined && entry.id === order?.liftedId}
+            >
+              <PickPlace entry={entry} place={place} selection={selection}>
+                <EntryTile kind={kind} entry={entry} view={view} />
+              </PickPlace>
+              {entry && order && <MoveHandle entry={entry} place={place} order={order} />}
+            </Place>
+          )
+        })}
       </ul>
     </>
   )
@@ -89,13 +111,23 @@ interface PlaceProps {
   columns: number
   rowHeight: number
   total: number
+  /** `null` where nothing can be moved. */
+  order: ListOrder | null
+  isLifted: boolean
   children: React.ReactNode
 }
 
-const Place = ({ place, columns, rowHeight, total, children }: PlaceProps) => (
+const Place = ({ place, columns, rowHeight, total, order, isLifted, children }: PlaceProps) => (
   <li
     aria-setsize={total}
     aria-posinset={place + 1}
+    data-movable={order !== null || undefined}
+    data-lifted={isLifted || undefined}
+    onDragStart={(event) => order && event.preventDefault()}
+    onPointerDown={(event) => {
+      const isTile = event.target instanceof Element && !event.target.closest('button, label')
+      if (isTile && event.pointerType === 'mouse') order?.onPointer(event, place)
+    }}
     style={
       {
         insetBlockStart: Math.floor(place / columns) * rowHeight,

@@ -127,7 +127,14 @@ export function ListScreen({ kind }: { kind: EntryKind }) {
           </Button>
         </div>
       </div>
-      <EntryList kind={kind} view={view} query={query} isFiltered={isFiltered} selection={selection} />
+      <EntryList
+        kind={kind}
+        view={view}
+        query={query}
+        isFiltered={isFiltered}
+        selection={selection}
+        canMove={kind === 'work' && sort === 'hand' && inAddress === ''}
+      />
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { Icon, useMessages } from '../../ui/index.ts'
+import type { ListedEntry } from '../api/index.ts'
+import { moveIcon } from '../kit/index.ts'
+import { listMessages } from './messages.ts'
+import { orderMessages } from './order-messages.ts'
+import { handleId, type ListOrder } from './use-order.ts'
+import styles from './works.module.css'
+
+interface MoveHandleProps {
+  entry: ListedEntry
+  place: number
+  order: ListOrder
+}
+
+/** Moves a work: dragged at once by mouse and finger, lifted by Space or Enter and moved by keys. */
+export function MoveHandle({ entry, place, order }: MoveHandleProps) {
+  const t = useMessages(orderMessages)
+  const untitled = useMessages(listMessages)('untitled')
+  const title = entry.title || untitled
+  return (
+    <button
+      type="button"
+      id={handleId(entry.id)}
+      className={styles.handle}
+      aria-label={t('move', { title })}
+      aria-pressed={order.liftedId === entry.id}
+      onKeyDown={(event) => order.onKey(event, place)}
+      onPointerDown={(event) => order.onPointer(event, place)}
+    >
+      <Icon icon={moveIcon} />
+    </button>
+  )
+}

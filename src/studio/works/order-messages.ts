@@ -1,0 +1,14 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+
+/** Texts of moving works by hand. */
+export const orderMessages = defineMessages('studio-order', {
+  move: 'Move {title}',
+  lifted: '{title} lifted. Place {place} of {total}. Arrow keys move, Space drops, Escape cancels.',
+  at: 'Place {place} of {total}',
+  dropped: '{title} dropped at place {place}',
+  cancelled: 'Move cancelled',
+  moved: 'Moved.',
+  isFirst: 'Works now stand in your order.',
+  failed: 'It could not be moved and went back.',
+  offline: 'You are offline. It went back.',
+})

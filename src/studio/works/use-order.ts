@@ -1,0 +1,152 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import { dragPlace } from './drag-place.ts'
+import { listMessages } from './messages.ts'
+import { orderMessages } from './order-messages.ts'
+import { type Lifted, placeByKey, sourceOf } from './order-places.ts'
+
+interface OrderedList {
+  list: RefObject<HTMLElement | null>
+  columns: number
+  /** Height of a row in CSS pixels. */
+  rowHeight: number
+  total: number
+  at(place: number): ListedEntry | undefined
+}
+
+export interface ListOrder {
+  /** What is shown at a place, while something is lifted. */
+  at(place: number): ListedEntry | undefined
+  /** The work that is lifted. */
+  liftedId: number | null
+  /** What is to be said politely. */
+  said: string
+  onKey(event: React.KeyboardEvent, place: number): void
+  /** A pointer went down at a place: on the handle, or of a mouse anywhere on the tile. */
+  onPointer(event: React.PointerEvent, place: number): void
+}
+
+type LiftedWork = Lifted & { entry: ListedEntry; by: 'keys' | 'pointer'; isDropped: boolean }
+
+/** Names the handle of a work, to which the focus goes where the work goes. */
+export const handleId = (id: number): string => `move-${id}`
+
+/** Moves works of a list by hand: by pointer and by keys, shown at once, and taken back when refused (studio-12). */
+export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): ListOrder {
+  const t = useMessages(orderMessages)
+  const untitled = useMessages(listMessages)('untitled')
+  const isRtl = useLanguage().dir === 'rtl'
+  const api = useApi()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const [lifted, setLifted] = useState<LiftedWork | null>(null)
+  // Moves of a pointer come faster than the list is drawn.
+  const newestLifted = useRef<LiftedWork | null>(null)
+  const [said, setSaid] = useState('')
+  const titleOf = (entry: ListedEntry) => entry.title || untitled
+
+  const put = (next: LiftedWork | null) => {
+    newestLifted.current = next
+    setLifted(next)
+  }
+  // The list as the server has it now is shown as soon as it is there.
+  if (lifted?.isDropped && at(lifted.from)?.id !== lifted.entry.id) put(null)
+  const shownAt = (place: number, now = lifted) =>
+    now && place === now.to ? now.entry : at(sourceOf(place, now))
+
+  const lift = (place: number, by: LiftedWork['by']): LiftedWork | null => {
+    const entry = at(place)
+    if (!entry || newestLifted.current) return null
+    const next = { entry, from: place, to: place, by, isDropped: false }
+    put(next)
+    setSaid(t('lifted', { title: titleOf(entry), place: place + 1, total }))
+    return next
+  }
+  const moveTo = (to: number) => {
+    if (newestLifted.current) put({ ...newestLifted.current, to })
+    setSaid(t('at', { place: to + 1, total }))
+  }
+  const cancel = () => {
+    put(null)
+    setSaid(t('cancelled'))
+  }
+  const takeBack = (token: string) => void api.call(`undo/${token}`, { method: 'POST' }).then(forget)
+  const drop = async () => {
+    const now = newestLifted.current
+    if (!now) return
+    const { from, to, entry } = now
+    if (from === to) return cancel()
+    const neighbour = shownAt(to === 0 ? 1 : to - 1, now)
+    if (!neighbour) return cancel()
+    put({ ...now, isDropped: true })
+    setSaid(t('dropped', { title: titleOf(entry), place: to + 1 }))
+    const body = { move: [entry.id], [to === 0 ? 'before' : 'after']: neighbour.id }
+    const moved = await api.call<{ undo: string | null; isFirst: boolean }>('works/order', {
+      method: 'POST',
+      body,
+    })
+    if (!moved.ok) {
+      put(null)
+      const { status, message } = moved.error
+      return toast({ text: status === 0 ? t('offline') : message || t('failed') })
+    }
+    forget()
+    const { undo, isFirst } = moved.value.body
+    toast({ text: t(isFirst ? 'isFirst' : 'moved'), ...(undo !== null && { undo: () => takeBack(undo) }) })
+  }
+  const newest = useRef({ lift, moveTo, cancel, drop })
+  newest.current = { lift, moveTo, cancel, drop }
+
+  // What is lifted by keys stays in sight, and the focus on its handle.
+  useEffect(() => {
+    if (lifted?.by !== 'keys' || !list.current) return
+    const top = list.current.getBoundingClientRect().top + Math.floor(lifted.to / columns) * rowHeight
+    const below = top + rowHeight - (innerHeight - EDGE)
+    if (top < EDGE) scrollBy(0, top - EDGE)
+    else if (below > 0) scrollBy(0, below)
+    const handle = document.getElementById(handleId(lifted.entry.id))
+    if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
+  })
+
+  return {
+    at: shownAt,
+    liftedId: lifted?.entry.id ?? null,
+    said,
+    onKey(event, place) {
+      const isPress = event.key === ' ' || event.key === 'Enter'
+      if (!lifted || lifted.isDropped) {
+        if (!isPress) return
+        event.preventDefault()
+        lift(place, 'keys')
+        return
+      }
+      const rows = Math.floor(innerHeight / rowHeight)
+      const to = placeByKey(event.key, lifted.to, { columns, rows, total, isRtl })
+      if (to === null && !isPress && event.key !== 'Escape') return
+      event.preventDefault()
+      if (to !== null) moveTo(to)
+      else if (isPress) void drop()
+      else cancel()
+    },
+    onPointer(event, place) {
+      const element = list.current
+      if (!element || event.button !== 0 || lifted) return
+      dragPlace(
+        event.nativeEvent,
+        element,
+        { columns, rowHeight, total, isRtl },
+        {
+          onLift: () => newest.current.lift(place, 'pointer') !== null,
+          onMove: (to) => newest.current.moveTo(to),
+          onDrop: () => void newest.current.drop(),
+          onCancel: () => newest.current.cancel(),
+        },
+      )
+    },
+  }
+}
+
+/** What is lifted keeps this far from the edges of the screen, in CSS pixels. */
+const EDGE = 96

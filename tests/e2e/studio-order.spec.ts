@@ -1,0 +1,92 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { logIn, test } from '../support/accounts.ts'
+import { makeWorks } from '../support/studio-works.ts'
+import { axe, expect } from '../support/test.ts'
+
+/** Five drafts, newest first: E, D, C, B, A. */
+test.beforeEach(async ({ page, person }) => {
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+  await makeWorks(page, ['A', 'B', 'C', 'D', 'E'])
+  await page.goto('/studio/works?sort=hand&status=draft')
+  await expect(handle(page, 'E').first()).toBeVisible()
+})
+
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} ` }).first()
+const letters = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .evaluateAll((tiles) =>
+      tiles.slice(0, 5).map((tile) => tile.querySelector('a span span')?.textContent?.[0]),
+    )
+const said = (page: Page) => page.getByRole('main').getByRole('status')
+
+// @behaviour studio-12
+test('a work is moved by keys on its handle, and each step is said', async ({ page }) => {
+  await handle(page, 'D').focus()
+  await page.keyboard.press('Space')
+  await expect(said(page).filter({ hasText: /^D .* lifted\. Place 2 of/ })).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await expect(said(page).filter({ hasText: /^Place 1 of/ })).toHaveCount(1)
+  await expect(handle(page, 'D')).toBeFocused()
+  const answered = page.waitForResponse(/works\/order$/)
+  await page.keyboard.press('Space')
+  expect((await answered).status()).toBe(200)
+  await expect(said(page).filter({ hasText: /dropped at place 1$/ })).toHaveCount(1)
+  await page.reload()
+  await expect.poll(() => letters(page)).toEqual(['D', 'E', 'C', 'B', 'A'])
+})
+
+// @behaviour studio-12
+test('Escape puts a work back where it was, and asks the server nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await handle(page, 'E').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => letters(page)).toEqual(['D', 'E', 'C', 'B', 'A'])
+  await page.keyboard.press('Escape')
+  await expect(said(page).filter({ hasText: 'Move cancelled' })).toHaveCount(1)
+  expect(await letters(page)).toEqual(['E', 'D', 'C', 'B', 'A'])
+  expect(asked).toEqual([])
+  expect(await axe(page)).toEqual([])
+})
+
+// @behaviour studio-12
+test('a tile is dragged with the mouse, opens nothing, and Undo brings it back', async ({ page }) => {
+  const tiles = page.getByRole('main').getByRole('listitem')
+  const [from, to] = [await tiles.nth(2).boundingBox(), await tiles.nth(0).boundingBox()]
+  if (!from || !to) throw new Error('The tiles are not shown.')
+  await page.mouse.move(from.x + 60, from.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => letters(page)).toEqual(['C', 'E', 'D', 'B', 'A'])
+  await expect(page).toHaveURL(/studio\/works\?/)
+  const undone = page.waitForResponse(/undo\//)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect((await undone).status()).toBe(200)
+  await expect.poll(() => letters(page)).toEqual(['E', 'D', 'C', 'B', 'A'])
+})
+
+test.describe('refused', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load|ERR_/] })
+
+  // @behaviour studio-12
+  test('a move goes back, and says why', async ({ page }) => {
+    await page.route('**/works/order', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'rest_forbidden', message: 'Not yours to move.', data: {} },
+      }),
+    )
+    await handle(page, 'E').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Not yours to move.')).toBeVisible()
+    expect(await letters(page)).toEqual(['E', 'D', 'C', 'B', 'A'])
+  })
+})
