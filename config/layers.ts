@@ -22,7 +22,8 @@ const NOUNS = [
   ['media', 'menus', 'embeddability', 'audit'],
   ['settings', 'pages', 'portfolio', 'redirects'],
   ['accounts', 'search', 'discovery', 'shares', 'icons', 'entries', 'uploads', 'library'],
-  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'wordpress', 'find', 'trash', 'jobs'],
+  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'find', 'trash', 'jobs'],
+  ['wordpress'],
 ]
 
 export const LAYERS: readonly Layer[] = [

@@ -28,6 +28,7 @@ import {
   apiDocuments,
   apiRequest,
   createReadApi,
+  createWriteLimit,
   errorResponse,
   isApiPath,
   LONG_BODY,
@@ -170,7 +171,13 @@ export function createApp(
     return { title, description: tagline }
   }
   const { entries } = services
-  const calls = { entries, site, findCaller: services.accounts.caller, problemTexts, clock: options.clock }
+  const calls = {
+    entries,
+    site,
+    findCaller: services.accounts.caller,
+    problemTexts,
+    writes: createWriteLimit(options.clock),
+  }
   // Before the descriptions: OPTIONS is a part of its protocol.
   app.route(API_PATH, uploadsRoutes({ ...calls, uploads: services.uploads }))
   const served = wordpressCalls({ ...services, problemTexts })

@@ -2,6 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { openApi } from '../../../tests/support/server/open-api.ts'
 import { type BlockDefinition, createBlockRegistry, defineBlock } from '../../blocks/index.ts'
 import { field } from '../../core/schema/index.ts'
+import { createWriteLimit } from '../http/rest/index.ts'
 import { blockTypesRoutes } from './block-types.routes.ts'
 
 const PATH = '/wp-json/vitrine/v1/block-types'
@@ -49,6 +50,7 @@ it('a form arranges and explains what the schema declares, and nothing else', as
   const routes = blockTypesRoutes({
     blocks: createBlockRegistry([block]),
     site: {} as never,
+    writes: createWriteLimit(),
     findCaller: async () => ({
       ok: true,
       value: { actor: { id: 'ben', name: 'Ben', role: 'editor' }, cookies: [] },

@@ -17,14 +17,9 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
+import { MENU_LOCATIONS, type PartError, type PartName, type PartState } from './part-state.ts'
 import { PART_PATHS } from './site-parts.calls.ts'
-import {
-  MENU_LOCATIONS,
-  type PartError,
-  type PartName,
-  type PartState,
-  type SitePartsService,
-} from './site-parts.service.ts'
+import type { SitePartsService } from './site-parts.service.ts'
 
 export interface SitePartsRoutesOptions extends PrivateApiOptions {
   siteParts: SitePartsService

@@ -1,5 +1,5 @@
 import { can } from '../../core/account/index.ts'
-import { type EntryProblem, type EntryValues, isSame, withoutNul } from '../../core/entry/index.ts'
+import { type EntryValues, isSame, withoutNul } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { recordDeed } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
@@ -25,41 +25,12 @@ import type { MenusService } from '../menus/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { menuPart } from './menu-part.ts'
+import type { PartError, PartName, PartState } from './part-state.ts'
 import { settingsPart } from './settings-parts.ts'
 import type { SitePart, Transaction } from './site-part.ts'
 
-/** Places of the theme that have a menu. */
-export const MENU_LOCATIONS = ['primary', 'footer'] as const
-
 /** Longest state of a part, as JSON. */
 const MAX_BYTES = 256 * 1024
-
-/** Names of the parts: `menu:primary`, `menu:footer`, `appearance`, `settings`. */
-export type PartName = `menu:${(typeof MENU_LOCATIONS)[number]}` | 'appearance' | 'settings'
-
-/** A part of the site as its authors know it. */
-export interface PartState {
-  part: PartName
-  /** Raised by every acknowledged change. */
-  version: number
-  /** The newest saved state, and the public one. */
-  values: EntryValues
-  live: EntryValues
-  isChanged: boolean
-  /** What keeps the newest state from being published. */
-  problems: EntryProblem[]
-  /** Describes the values for forms. */
-  fields: object
-  updatedAt: string | null
-  updatedBy: string | null
-}
-
-export type PartError =
-  | { code: 'rest_forbidden' }
-  | { code: 'not_found' }
-  | { code: 'too_large'; maxBytes: number }
-  | { code: 'rest_conflict'; current: PartState; by: string | null; at: string }
-  | { code: 'invalid'; problems: EntryProblem[] }
 
 type Answer<T> = Promise<Result<T, PartError>>
 
@@ -70,6 +41,8 @@ export interface SitePartsService {
   save(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
   discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState>
   publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
+  /** Makes some values public at once. What else waits in the working copy goes on waiting, in its own words. */
+  put(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
   revisions(actor: MaybeActor, part: PartName): Answer<Revision[]>
   revision(actor: MaybeActor, part: PartName, number: number): Answer<Revision & { values: EntryValues }>
   /** A kept state becomes the newest one, which is not public. */
@@ -179,6 +152,37 @@ export function createSitePartsService({
   const audit = ({ transaction, state, actor, at }: Unit, action: string, undoToken: string | null = null) =>
     recordDeed(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
 
+  /** What was given of the values that a part has. */
+  const knownValues = (part: PartName, given: EntryValues): EntryValues =>
+    Object.fromEntries(
+      parts[part].keys.filter((key) => Object.hasOwn(given, key)).map((key) => [key, withoutNul(given[key])]),
+    )
+
+  /** Makes some values the public ones, which can be taken back; the working copy becomes what is to be left of it. */
+  const makePublic = async (
+    unit: Unit,
+    published: EntryValues,
+    copy: { before: EntryValues; after: EntryValues },
+  ) => {
+    const { transaction, state, at, actor: by } = unit
+    const { part, live } = state
+    const ref = refOf(part)
+    // What visitors saw until now can be restored, also where it was never published here.
+    if ((await revisionsOf(transaction, ref)).length === 0)
+      await keepRevision(transaction, ref, { values: live, reason: 'publish', at, by: null })
+    await parts[part].write(transaction, published)
+    const values = { ...live, ...published }
+    await keep({ ...unit, state: { ...state, live: values } }, copy.after)
+    await keepRevision(transaction, ref, { values, reason: 'publish', at, by: by.id })
+    for (const tag of parts[part].tags(published)) unit.tags.add(tag)
+    const after = await within(part, transaction)
+    const before = Object.fromEntries(Object.keys(published).map((key) => [key, live[key]]))
+    const data: PublishedPart = { part, version: after.version, before, copy: copy.before }
+    const undo = await keepUndo({ transaction, at, actor: by }, { other: { kind: 'site-part', data } })
+    await audit(unit, 'publish', undo)
+    return { ...after, undo }
+  }
+
   takeBacks.set('site-part', async (actor, data) => {
     const { part, version, before, copy } = data as PublishedPart
     const done = await change<PartState>(
@@ -215,11 +219,7 @@ export function createSitePartsService({
         part,
         guard,
         async (unit) => {
-          const known = parts[part].keys.filter((key) => Object.hasOwn(given, key))
-          const values = {
-            ...unit.state.values,
-            ...Object.fromEntries(known.map((key) => [key, withoutNul(given[key])])),
-          }
+          const values = { ...unit.state.values, ...knownValues(part, given) }
           if (JSON.stringify(values).length > MAX_BYTES)
             return fail({ code: 'too_large', maxBytes: MAX_BYTES })
           await keep(unit, values)
@@ -252,28 +252,32 @@ export function createSitePartsService({
         part,
         guard,
         async (unit) => {
-          const { transaction, state, at, actor: by } = unit
-          const { problems, values, live } = state
-          if (problems.length > 0) return fail({ code: 'invalid', problems })
+          const { transaction, state } = unit
+          if (state.problems.length > 0) return fail({ code: 'invalid', problems: state.problems })
           const copy = await workingCopyOf(transaction, refOf(part))
           if (!copy) return ok({ ...state, undo: null })
           const differing = readValues(copy.data)
-          const ref = refOf(part)
-          // What visitors saw until now can be restored, also where it was never published here.
-          if ((await revisionsOf(transaction, ref)).length === 0)
-            await keepRevision(transaction, ref, { values: live, reason: 'publish', at, by: null })
-          await parts[part].write(transaction, differing)
-          await dropWorkingCopy(transaction, ref)
-          await keepRevision(transaction, ref, { values, reason: 'publish', at, by: by.id })
-          for (const tag of parts[part].tags(differing)) unit.tags.add(tag)
-          const after = await within(part, transaction)
-          const before = Object.fromEntries(Object.keys(differing).map((key) => [key, live[key]]))
-          const data: PublishedPart = { part, version: after.version, before, copy: differing }
-          const undo = await keepUndo({ transaction, at, actor: by }, { other: { kind: 'site-part', data } })
-          await audit(unit, 'publish', undo)
-          return ok({ ...after, undo })
+          return ok(await makePublic(unit, differing, { before: differing, after: {} }))
         },
         (state) => ({ ...state, undo: null }),
+      ),
+    put: (actor, part, given, guard) =>
+      change<PartState>(
+        actor,
+        part,
+        guard,
+        async (unit) => {
+          const { live } = unit.state
+          const values = knownValues(part, given)
+          const problems = parts[part].problems({ ...live, ...values })
+          if (problems.length > 0) return fail({ code: 'invalid', problems })
+          const isNew = Object.entries(values).some(([key, value]) => !isSame(value, live[key]))
+          if (!isNew) return ok(unit.state)
+          const copy = await workingCopyOf(unit.transaction, refOf(part))
+          const pending = copy ? readValues(copy.data) : {}
+          return ok(await makePublic(unit, values, { before: pending, after: pending }))
+        },
+        (state) => state,
       ),
     async revisions(actor, part) {
       if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })

@@ -1,4 +1,6 @@
 import { can } from '../../core/account/index.ts'
+import { problemText } from '../../core/entry/index.ts'
+import type { ProblemTexts } from '../entries/index.ts'
 import {
   type CallSchema,
   errorResult,
@@ -8,6 +10,7 @@ import {
   type WpResult,
 } from '../http/rest/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import type { PartError, SitePartsService } from '../site-parts/index.ts'
 import { REFUSALS, refuse } from './wp-errors.ts'
 
 const PATH = '/wp/v2/settings'
@@ -30,8 +33,15 @@ const RECORD: CallSchema = {
   },
 }
 
-/** Settings of the site over WordPress's calls, for owners (call-5). */
-export function settingsCalls(settings: Pick<SettingsService, 'stored' | 'change'>): ServedCall[] {
+export interface SettingsCallsOptions {
+  settings: Pick<SettingsService, 'stored'>
+  siteParts: Pick<SitePartsService, 'put'>
+  /** Sentences for problems, in the language of the site. */
+  problemTexts(): Promise<ProblemTexts>
+}
+
+/** Settings of the site over WordPress's calls, for owners (call-5): public at once, and a kept state each time. */
+export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCallsOptions): ServedCall[] {
   const answer = async ({ origin }: WpCall): Promise<WpResult> => {
     const { title, tagline, lang } = await settings.stored()
     const body = {
@@ -71,15 +81,35 @@ export function settingsCalls(settings: Pick<SettingsService, 'stored' | 'change
         const { title, description, language } = call.args as Record<string, string | undefined>
         const lang = language === undefined ? undefined : languageTag(language)
         if (lang === null) return errorResult(NO_LANGUAGE)
-        await settings.change({
+        const values = {
           ...(title !== undefined && { title }),
           ...(description !== undefined && { tagline: description }),
           ...(lang !== undefined && { lang }),
-        })
+        }
+        const done = await siteParts.put(call.actor, 'settings', values, { version: null })
+        if (!done.ok) return refused(done.error, call, await problemTexts())
         return answer(call)
       }),
     },
   ]
+}
+
+/** What fields are called in calls, where not as here. */
+const WIRE_NAMES: Readonly<Record<string, string>> = { tagline: 'description', lang: 'language' }
+
+/** Why a change was not made, in the words of WordPress. */
+function refused(error: PartError, call: WpCall, texts: ProblemTexts): WpResult {
+  if (error.code !== 'invalid') return refuse(REFUSALS.any, call.actor)
+  return errorResult(
+    invalidParams(
+      Object.fromEntries(
+        error.problems.map((problem) => [
+          WIRE_NAMES[problem.field] ?? problem.field,
+          { code: problem.code, message: problemText(texts, problem), data: null },
+        ]),
+      ),
+    ),
+  )
 }
 
 /** WordPress writes `pt_BR`; `null` for what is no language. */

@@ -130,4 +130,31 @@ describe('settings over the calls of WordPress', () => {
       })
     expect((await call('ada', 'GET', SETTINGS)).body).toMatchObject({ title: '<b>Dunes</b> & Co' })
   })
+  // @behaviour call-6
+  it('are kept as states, and what authors have not published goes on waiting', async () => {
+    const { call, visit } = await openApi()
+    const OWN = '/wp-json/vitrine/v1/settings'
+    interface Part {
+      values: { title: string; tagline: string }
+      live: { title: string; tagline: string }
+      isChanged: boolean
+    }
+    const read = async () => call<Part>('ada', 'GET', OWN)
+    const pending = { values: { title: 'Later', tagline: 'Waits.' } }
+    const before = (await read()).etag
+    const saved = await call<Part>('ada', 'PUT', OWN, pending, { 'if-match': before })
+    await call('ada', 'POST', SETTINGS, { title: 'Now' })
+    expect((await visit('/missing/')).text).toContain('Now')
+    const after = await read()
+    expect(after.body).toMatchObject({ ...pending, live: { title: 'Now' }, isChanged: true })
+    expect((await call('ada', 'PUT', OWN, pending, { 'if-match': saved.etag })).status).toBe(412)
+    const kept = await call<object[]>('ada', 'GET', `${OWN}/revisions`)
+    expect(kept.body).toHaveLength(2)
+    await call('ada', 'POST', SETTINGS, { title: 'Later', description: 'Waits.' })
+    expect((await read()).body).toMatchObject({ live: pending.values, isChanged: false })
+    expect(await call('ada', 'POST', SETTINGS, { title: ' ' })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { details: { title: { code: 'name_required' } } } },
+    })
+  })
 })

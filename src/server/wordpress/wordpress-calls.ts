@@ -5,6 +5,7 @@ import type { ServedCall } from '../http/rest/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import type { SitePartsService } from '../site-parts/index.ts'
 import { type EntryCallsOptions, entryCalls } from './entry-calls.ts'
 import { wpItems } from './items.ts'
 import { kindsCalls } from './kinds-calls.ts'
@@ -19,6 +20,7 @@ export interface WordPressOptions extends EntryCallsOptions {
   pages: PagesService
   portfolio: PortfolioService
   settings: SettingsService
+  siteParts: SitePartsService
   accounts: { profiles: People }
 }
 
@@ -29,7 +31,7 @@ export function wordpressCalls(options: WordPressOptions): ServedCall[] {
     ...kinds.flatMap((kind) => [...entryCalls(kind, options), ...revisionCalls(kind, options)]),
     ...TAXONOMIES.flatMap((taxonomy) => termListCalls(options.portfolio, taxonomy)),
     ...usersCalls(options.accounts.profiles),
-    ...settingsCalls(options.settings),
+    ...settingsCalls(options),
     ...kindsCalls(),
   ]
 }

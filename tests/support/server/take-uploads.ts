@@ -7,6 +7,7 @@ import { openServices } from '../../../src/server/app/create-services.ts'
 import { openDatabase } from '../../../src/server/db/open-database.ts'
 import { openPostgres } from '../../../src/server/db/open-postgres.ts'
 import { createSiteOrigins } from '../../../src/server/http/index.ts'
+import { createWriteLimit } from '../../../src/server/http/rest/index.ts'
 import { uploadsRoutes } from '../../../src/server/uploads/index.ts'
 
 // A server that takes Ada's uploads until it is killed. Started with a data folder, the settings of a database server
@@ -26,6 +27,7 @@ const app = new Hono().route(
     uploads: services.uploads,
     site: createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } }),
     findCaller: async () => ({ ok: true, value: { actor, cookies: [] } }),
+    writes: createWriteLimit(),
   }),
 )
 createServer(getRequestListener(app.fetch)).listen(Number(port), '127.0.0.1', () => {

@@ -48,3 +48,4 @@ export {
   LONG_BODY,
   type WpResult,
 } from './wp-response.ts'
+export { createWriteLimit } from './write-limit.ts'

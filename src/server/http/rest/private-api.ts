@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { LRUCache } from 'lru-cache'
 import type { Actor } from '../../../core/account/index.ts'
 import { isRecord } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/result.ts'
@@ -10,12 +9,8 @@ import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
 import { type Params, type ParamValues, parseParams } from './collection-params.ts'
 import { phpQuery } from './php-query.ts'
 import { errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
+import type { WriteLimit } from './write-limit.ts'
 
-/** Writes of one user within a minute; a bulk change is one. */
-const WRITES_PER_MINUTE = 600
-const MINUTE_MS = 60_000
-/** Users whose writes are counted at once; a forgotten one starts afresh. */
-const MAX_USERS = 10_000
 /** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -52,8 +47,8 @@ export type HandleCall = (call: ApiCall) => Promise<WpResult>
 export interface PrivateApiOptions {
   site: SiteOrigins
   findCaller: FindCaller
-  /** A clock in milliseconds that never goes back. */
-  clock?: (() => number) | undefined
+  /** One for all routes of a site. */
+  writes: WriteLimit
   /** Reads what is sent; JSON alone unless told. */
   readBody?: ReadBody
 }
@@ -106,19 +101,7 @@ export function createPrivateApi(options: PrivateApiOptions) {
 }
 
 /** Finds out who calls, and whether the call may come from where it comes. */
-function createIdentification({ site, findCaller, clock = () => performance.now() }: PrivateApiOptions) {
-  const writes = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_USERS })
-
-  /** Seconds to wait; 0 while there is room. */
-  const countWrite = (user: string): number => {
-    const now = clock()
-    const current = writes.get(user)
-    const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + MINUTE_MS }
-    window.count += 1
-    writes.set(user, window)
-    return window.count > WRITES_PER_MINUTE ? Math.ceil((window.endsAt - now) / 1000) : 0
-  }
-
+function createIdentification({ site, findCaller, writes }: PrivateApiOptions) {
   const identify = async (
     context: PrivateContext,
     isCounted: boolean,
@@ -133,7 +116,7 @@ function createIdentification({ site, findCaller, clock = () => performance.now(
       // Whoever is nobody is refused by what they ask for.
       if (actor && !headers.has('authorization') && !isFromSite(req.raw, site))
         return fail({ error: FOREIGN })
-      const wait = actor?.id && isCounted ? countWrite(actor.id) : 0
+      const wait = actor?.id && isCounted ? writes.count(actor.id) : 0
       if (wait > 0) return fail({ error: BUSY, retryAfterSeconds: wait })
     }
     const { searchParams } = new URL(req.url)

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+
+/** Writes of one user within a minute; a bulk change is one. */
+const WRITES_PER_MINUTE = 600
+const MINUTE_MS = 60_000
+/** Users whose writes are counted at once; a forgotten one starts afresh. */
+const MAX_USERS = 10_000
+
+/** Counts the writes of users over all calls (call-2). */
+export interface WriteLimit {
+  /** Counts one write of a user. Gives the seconds to wait; 0 while there is room. */
+  count(user: string): number
+}
+
+/** @param clock milliseconds that never go back */
+export function createWriteLimit(clock: () => number = () => performance.now()): WriteLimit {
+  const writes = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_USERS })
+  return {
+    count(user) {
+      const now = clock()
+      const current = writes.get(user)
+      const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + MINUTE_MS }
+      window.count += 1
+      writes.set(user, window)
+      return window.count > WRITES_PER_MINUTE ? Math.ceil((window.endsAt - now) / 1000) : 0
+    },
+  }
+}

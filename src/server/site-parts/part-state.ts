@@ -1,0 +1,31 @@
+import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
+
+/** Places of the theme that have a menu. */
+export const MENU_LOCATIONS = ['primary', 'footer'] as const
+
+/** Names of the parts: `menu:primary`, `menu:footer`, `appearance`, `settings`. */
+export type PartName = `menu:${(typeof MENU_LOCATIONS)[number]}` | 'appearance' | 'settings'
+
+/** A part of the site as its authors know it. */
+export interface PartState {
+  part: PartName
+  /** Raised by every acknowledged change. */
+  version: number
+  /** The newest saved state, and the public one. */
+  values: EntryValues
+  live: EntryValues
+  isChanged: boolean
+  /** What keeps the newest state from being published. */
+  problems: EntryProblem[]
+  /** Describes the values for forms. */
+  fields: object
+  updatedAt: string | null
+  updatedBy: string | null
+}
+
+export type PartError =
+  | { code: 'rest_forbidden' }
+  | { code: 'not_found' }
+  | { code: 'too_large'; maxBytes: number }
+  | { code: 'rest_conflict'; current: PartState; by: string | null; at: string }
+  | { code: 'invalid'; problems: EntryProblem[] }
