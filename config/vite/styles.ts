@@ -9,6 +9,7 @@ import { shared } from './shared.ts'
 const SHEETS: Record<SheetName, RegExp> = {
   account: /\/src\/(ui\/form|(theme\/login|pages\/account))\//,
   drawer: /\/MenuDrawer\.module\.css/,
+  'edit-link': /\/src\/theme\/edit-link\//,
   gallery: /\/src\/blocks\/gallery\//,
   notice: /\/src\/theme\/store-notice\//,
   'portfolio-grid': /\/src\/blocks\/portfolio-grid\//,

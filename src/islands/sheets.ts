@@ -8,7 +8,15 @@ export const BLOCK_SHEETS = [
 ] as const
 
 /** Rules that a page may carry beside those of all pages. */
-export const PAGE_SHEETS = [...BLOCK_SHEETS, 'account', 'notice', 'preview-bar', 'search', 'work'] as const
+export const PAGE_SHEETS = [
+  ...BLOCK_SHEETS,
+  'account',
+  'edit-link',
+  'notice',
+  'preview-bar',
+  'search',
+  'work',
+] as const
 
 /** Style sheets of layers: linked disabled at the end, fetched when the layer opens (`load-layer.ts`). */
 export const LAYER_SHEETS = ['account', 'drawer', 'search-layers', 'viewer'] as const

@@ -1,4 +1,6 @@
 // What the server hands the studio's script, and what both say.
+export { editAddress, openedFrom } from './edit-address.ts'
+
 import type { Role } from '../account/index.ts'
 import { type Catalogue, defineMessages } from '../i18n/index.ts'
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { knownTimeZone } from '../../core/content/index.ts'
 import { defineMessages, islandCatalogueOf } from '../../core/i18n/index.ts'
 import { DARK_CLASS, paletteStyle } from '../../theme/color-scheme/index.ts'
+import { EditLink } from '../../theme/edit-link/index.ts'
 import { SiteFooter } from '../../theme/footer/index.ts'
 import { PreviewBar } from '../../theme/preview-bar/index.ts'
 import { ScrollToTop } from '../../theme/scroll-to-top/index.ts'
@@ -29,7 +30,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
   const t = useMessages(messages)
   const darkClass = style.colorScheme === 'dark' ? DARK_CLASS : undefined
   const liesUnder = frame.headerBackdrop !== null && settings.header.layout === 'transparent'
-  const { notice, scrollToTop = true, unread = [] } = frame
+  const { notice, scrollToTop = true, entry, unread = [] } = frame
   return (
     <html
       lang={settings.lang}
@@ -44,6 +45,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         <a className="skip-link" href="#content">
           {t('skip')}
         </a>
+        {entry && <EditLink entry={entry} from={frame.returnTo} />}
         {frame.previewUntil && (
           <PreviewBar until={frame.previewUntil} timeZone={knownTimeZone(settings.timeZone)} />
         )}
@@ -58,12 +60,8 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         <FailureNote />
         <LaterSheets assets={head.assets} sheets={head.sheets} />
         {Object.keys(catalogue).length > 0 && <JsonData id="vitrine-messages" value={catalogue} />}
-        {unread.length > 0 && (
-          <>
-            <JsonData id="vitrine-unread" value={unread} />
-            <script type="module" src={head.assets.editor} />
-          </>
-        )}
+        {unread.length > 0 && <JsonData id="vitrine-unread" value={unread} />}
+        {(entry || unread.length > 0) && <script type="module" src={head.assets.editor} />}
       </body>
     </html>
   )

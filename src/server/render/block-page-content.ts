@@ -65,6 +65,7 @@ export async function blockPageContent(
     address,
     headerBackdrop: backdropOf(loaded),
     scrollToTop: page.scrollToTop,
+    entry: { kind: 'page', id: page.id },
     unread: loaded.flatMap(({ unread }) => unread),
   }
 }

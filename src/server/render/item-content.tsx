@@ -106,6 +106,7 @@ export async function itemContent(
       card: { kind: 'item', id: item.id },
     },
     queryKeys,
+    entry: { kind: 'work', id: item.id },
     unread: loaded.flatMap(({ unread }) => unread),
     searchKeys: [...new Set([ITEM_SEARCH_KEY, ...blocks.searchKeys(body)])],
     address: address.healed(healedAddress(loaded, pathWithQuery(pageUrl(origin, visit, queryKeys)))),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EntryRef } from '../../core/entry/index.ts'
 import type { Shared } from '../shares/index.ts'
 import type { HeadProps } from './Head.tsx'
 import type { UnreadAttribute } from './load-blocks.ts'
@@ -20,6 +21,8 @@ export interface PageContent {
   /** Set where it is kept for no other visitor. */
   isCacheable?: false
   scrollToTop?: boolean
+  /** The work or page it is, for the way to its editor; absent for what nobody edits. */
+  entry?: EntryRef
   /** Attributes of its blocks that could not be read. */
   unread?: readonly UnreadAttribute[]
 }

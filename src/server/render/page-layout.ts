@@ -1,5 +1,6 @@
 import type { Visitor } from '../../core/account/index.ts'
 import type { Menu, SiteSettings } from '../../core/content/index.ts'
+import type { EntryRef } from '../../core/entry/index.ts'
 import type { Catalogue } from '../../core/i18n/index.ts'
 import type { PaletteState } from '../../theme/color-scheme/index.ts'
 import type { NoticeView } from '../../theme/store-notice/index.ts'
@@ -29,6 +30,8 @@ export interface PageLayout {
   previewUntil?: string
   /** Whether the page may show its button to the top; it may unless told. */
   scrollToTop?: boolean | undefined
+  /** What the page shows, where whoever is logged in may edit it. */
+  entry?: EntryRef | undefined
   /** Attributes that could not be read, where whoever is logged in may mend them. */
   unread?: readonly UnreadAttribute[] | undefined
 }

@@ -136,11 +136,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   const document = (
     layout: PageLayout,
-    { view, head, scrollToTop, unread = [] }: Omit<PageContent, 'queryKeys'>,
+    { view, head, scrollToTop, entry, unread = [] }: Omit<PageContent, 'queryKeys'>,
     rules: CarriedRules | null = options.rules,
   ): RenderedDocument => {
     return renderDocument(
-      { ...layout, scrollToTop, unread: mayEdit(layout.visitor) ? unread : [] },
+      { ...layout, scrollToTop, ...(mayEdit(layout.visitor) && { entry, unread }) },
       { origin, assets: pageAssets, ...head },
       view,
       rules,
@@ -211,7 +211,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     if (!found) return null
     const address = pathWithQuery(pageUrl(origin, visit, found.queryKeys))
     const layout = await layoutFor(content, { ...visit, path: shown.path }, address, found.headerBackdrop)
-    const { shared: _, head, ...rest } = found
+    const { shared: _, entry: __, head, ...rest } = found
     const { title, description, sheets = [] } = head
     const untold = { ...rest, head: { title, description, sheets, listed: false } }
     const page = await sitePage({ ...layout, previewUntil: shown.until }, untold, content, rules)

@@ -32,6 +32,7 @@ export function renderDocument(
     ...new Set([
       ...(head.sheets ?? []),
       ...(frame.notice ? ['notice' as const] : []),
+      ...(frame.entry ? ['edit-link' as const] : []),
       ...(frame.previewUntil ? ['preview-bar' as const] : []),
     ]),
   ]

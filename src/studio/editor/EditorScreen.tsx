@@ -18,6 +18,7 @@ import { fieldId, keyOfField } from './publish/to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
+import { WaysBack } from './WaysBack.tsx'
 
 interface EditorScreenProps {
   kind: EntryKind
@@ -105,7 +106,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
     <div className={styles.editor}>
       <div className={styles.head}>
         <div className={styles.where}>
-          <Link to={list}>{under}</Link>
+          <WaysBack list={list} under={under} />
           <ScreenTitle text={title} under={under} />
           <SaveNote state={state} onRetry={() => void draft.flush()} />
         </div>

@@ -14,6 +14,7 @@ export const editorMessages = defineMessages('studio-editor', {
   retry: 'Retry',
   toWorks: 'To your works',
   toPages: 'To your pages',
+  toSite: 'Back to the site',
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',

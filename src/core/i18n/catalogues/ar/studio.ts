@@ -80,6 +80,7 @@ export const studio: Catalogue = {
   'studio-editor.retry': 'حاول مرة أخرى',
   'studio-editor.toWorks': 'إلى أعمالك',
   'studio-editor.toPages': 'إلى صفحاتك',
+  'studio-editor.toSite': 'عودة إلى الموقع',
   'studio-editor.saved': 'محفوظ',
   'studio-editor.waiting': 'جارٍ الحفظ…',
   'studio-editor.saving': 'جارٍ الحفظ…',

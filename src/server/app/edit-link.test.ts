@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
+
+/** What somebody, by name or as a visitor, gets at an address. */
+async function pageFor(name: string | null, path: string): Promise<string> {
+  const { services } = await openAccounts()
+  await services.pages.save({ path: '/about/', title: 'About', description: '', blocks: [] })
+  const visitor = testBrowser(openSite(services))
+  if (name !== null) await visitor.fillIn('/login', { login: name, password: PASSWORD })
+  return (await visitor.get(path)).text()
+}
+
+// @behaviour studio-60
+it.each(['Ada', 'Ben'])('%s, who may edit, is led from a page to its editor and back', async (name) => {
+  const html = await pageFor(name, '/about/?q=a%20b')
+  expect(html).toMatch(/<a [^>]*href="\/studio\/pages\/\d+\?from=%2Fabout%2F"[^>]*data-edit-link/)
+  expect(html).toContain('<script type="module" src="/assets/tell-editor-1.js">')
+})
+
+// @behaviour studio-60
+it.each([null, 'Cy'])('a page carries nothing of it for %s', async (name) => {
+  const html = await pageFor(name, '/about/')
+  for (const trace of ['edit-link', '/studio', 'tell-editor']) expect(html).not.toContain(trace)
+})
+
+// @behaviour studio-60
+it('what nobody edits leads to no editor', async () => {
+  expect(await pageFor('Ada', '/nowhere/')).not.toContain('data-edit-link')
+})

@@ -1,0 +1,18 @@
+import { Link, useSearchParams } from 'wouter'
+import { openedFrom } from '../../core/studio/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './editor.module.css'
+import { editorMessages } from './messages.ts'
+
+/** The list the entry is in, and the place on the site its editor was opened from (studio-60). */
+export function WaysBack({ list, under }: { list: string; under: string }) {
+  const t = useMessages(editorMessages)
+  const [query] = useSearchParams()
+  const from = openedFrom(query)
+  return (
+    <p className={styles.ways}>
+      <Link to={list}>{under}</Link>
+      {from !== null && <a href={from}>{t('toSite')}</a>}
+    </p>
+  )
+}
