@@ -10,6 +10,7 @@ import { KitProvider } from './kit/index.ts'
 import { LoggedOut } from './shell/LoggedOut.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { UploadsProvider } from './uploads/index.ts'
 import { ListScreen } from './works/ListScreen.tsx'
 
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
@@ -26,7 +27,9 @@ export function Studio({ boot }: { boot: StudioBoot }) {
       <ApiProvider api={api}>
         <QueryClientProvider client={client}>
           <Router base={STUDIO_PATH}>
-            <Screens boot={boot} />
+            <UploadsProvider user={boot.user.name}>
+              <Screens boot={boot} />
+            </UploadsProvider>
           </Router>
         </QueryClientProvider>
       </ApiProvider>

@@ -4,6 +4,7 @@ import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
+import { studioWorks } from './catalogues/ar/studio-works.ts'
 import type { Catalogue } from './messages.ts'
 
 /** Translations of one language, by the bundle that needs them. */
@@ -14,11 +15,12 @@ interface Translations {
   studio: Catalogue
   studioEntry: Catalogue
   studioList: Catalogue
+  studioWorks: Catalogue
 }
 
 /** Languages with a catalogue. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = {
-  ar: { pages, islands, embed, studio, studioEntry, studioList },
+  ar: { pages, islands, embed, studio, studioEntry, studioList, studioWorks },
 }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
@@ -38,10 +40,11 @@ export function studioCatalogueOf(lang: string): Catalogue {
   return known ? studioOf(known) : {}
 }
 
-const studioOf = ({ studio, studioEntry, studioList }: Translations): Catalogue => ({
+const studioOf = ({ studio, studioEntry, studioList, studioWorks }: Translations): Catalogue => ({
   ...studio,
   ...studioEntry,
   ...studioList,
+  ...studioWorks,
 })
 
 /** What the embed's first script says: apart from the others, so that the script stays small. */

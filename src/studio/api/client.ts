@@ -36,6 +36,8 @@ export interface Api {
   call<T>(path: string, sent?: Sent): Promise<Result<Answer<T>, ApiError>>
   /** Sends what is no JSON, such as a part of a file. Rejects when nothing came back. */
   request(path: string, init: RequestInit): Promise<Response>
+  /** The nonce that counts now, for what speaks another protocol with the server. */
+  nonce(): string
 }
 
 const ROOT = `${API_PATH}/vitrine/v1/`
@@ -96,6 +98,7 @@ export function createApi(nonce: string, onLoggedOut: () => void): Api {
 
   return {
     request,
+    nonce: () => current,
     async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
       try {
         let { response, value } = await send(path, sent)

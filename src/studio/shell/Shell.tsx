@@ -5,6 +5,7 @@ import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { StudioBoot } from '../../core/studio/index.ts'
 import { accountIcon, Icon, useMessages, visitIcon } from '../../ui/index.ts'
 import { pagesIcon, worksIcon } from '../kit/index.ts'
+import { UploadStatus } from '../uploads/index.ts'
 import styles from './shell.module.css'
 
 const messages = defineMessages('studio-shell', {
@@ -29,6 +30,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
         <p className={styles.site} dir="auto">
           {boot.site.title}
         </p>
+        <UploadStatus />
         <a className={styles.visit} href="/">
           <span>{t('visit')}</span>
           <Icon icon={visitIcon} />

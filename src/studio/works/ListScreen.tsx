@@ -5,6 +5,7 @@ import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { type EntryCounts, useEntryCounts } from '../api/index.ts'
 import { Button, gridIcon, listIcon } from '../kit/index.ts'
 import { ScreenTitle, useRested } from '../lists/index.ts'
+import { BatchBar, DropZone, UploadMenu } from '../uploads/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { listMessages } from './messages.ts'
 import { NewEntry } from './NewEntry.tsx'
@@ -65,8 +66,17 @@ export function ListScreen({ kind }: { kind: EntryKind }) {
     <>
       <div className={styles.head}>
         <ScreenTitle text={t(kind === 'work' ? 'works' : 'pages')} />
-        <NewEntry kind={kind} />
+        <div className={styles.make}>
+          {kind === 'work' && <UploadMenu />}
+          <NewEntry kind={kind} />
+        </div>
       </div>
+      {kind === 'work' && (
+        <>
+          <DropZone />
+          <BatchBar />
+        </>
+      )}
       <nav className={styles.chips} aria-label={t('filters')}>
         {CHIPS.map(({ key, count }) => (
           <Link

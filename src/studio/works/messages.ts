@@ -25,7 +25,7 @@ export const listMessages = defineMessages('studio-list', {
   grid: 'Grid',
   list: 'List',
   total: { one: '{count} entry', other: '{count} entries' },
-  noWorks: 'No works yet. Start with a title.',
+  noWorks: 'No works yet. Drop pictures here, or start with a title.',
   noPages: 'There is only the home page.',
   noMatch: 'Nothing matches.',
   clear: 'Clear filters',

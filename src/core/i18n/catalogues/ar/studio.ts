@@ -45,7 +45,7 @@ export const studio: Catalogue = {
   'studio-list.view': 'العرض',
   'studio-list.grid': 'شبكة',
   'studio-list.list': 'قائمة',
-  'studio-list.noWorks': 'لا أعمال بعد. ابدأ بعنوان.',
+  'studio-list.noWorks': 'لا أعمال بعد. أفلت الصور هنا، أو ابدأ بعنوان.',
   'studio-list.noPages': 'ليس هناك إلا الصفحة الرئيسية.',
   'studio-list.noMatch': 'لا شيء يطابق.',
   'studio-list.clear': 'إزالة التصفية',

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { uploadMessages } from './messages.ts'
+import { useUploads } from './UploadsProvider.tsx'
+import styles from './uploads.module.css'
+
+/** Takes files that are dropped anywhere on the screen while it stands, and says so while they hang over it. */
+export function DropZone() {
+  const t = useMessages(uploadMessages)
+  const [, queue] = useUploads()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      void filesOf(event.dataTransfer).then(queue.add)
+    }
+    addEventListener('dragover', over)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [queue])
+  return isOver ? <p className={styles.over}>{t('drop')}</p> : null
+}
+
+/** Files that were dropped, those of folders among them. */
+async function filesOf(dropped: DataTransfer | null): Promise<File[]> {
+  // What hangs at the event is gone after its first await.
+  const entries = [...(dropped?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const loose = [...(dropped?.files ?? [])]
+  if (!entries.some(({ isDirectory }) => isDirectory)) return loose
+  return (await Promise.all(entries.map(filesBelow))).flat()
+}
+
+async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    )
+    return file.type.startsWith('image/') ? [file] : []
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const found: File[] = []
+  for (;;) {
+    // A reader gives a folder in parts, and nothing when it is through.
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (part.length === 0) return found
+    found.push(...(await Promise.all(part.map(filesBelow))).flat())
+  }
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { closeIcon, Icon, useMessages } from '../../ui/index.ts'
+import { Button, IconButton, uploadIcon } from '../kit/index.ts'
+import { uploadMessages } from './messages.ts'
+import type { QueuedFile } from './queue.ts'
+import { useUploads } from './UploadsProvider.tsx'
+import styles from './uploads.module.css'
+
+const isFault = ({ state }: QueuedFile): boolean => state === 'failed' || state === 'refused'
+const isDone = ({ state }: QueuedFile): boolean => state === 'ready'
+const isGoingOn = ({ state }: QueuedFile): boolean => state === 'waiting' || state === 'sending'
+/** Faults come first, then what goes on, then what is done. */
+const rank = (file: QueuedFile): number => (isFault(file) ? 0 : isDone(file) ? 2 : 1)
+/** Files that are listed; of more there is only the number. */
+const MOST_SHOWN = 100
+
+/** How the sending of files goes, on every screen; opens their list. Nothing stands here while nothing is sent. */
+export function UploadStatus() {
+  const t = useMessages(uploadMessages)
+  const [{ files, isPaused }] = useUploads()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  if (files.length === 0) return null
+  const faults = files.filter(isFault).length
+  const ready = t('ready', { done: files.filter(isDone).length, count: files.length })
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className={styles.status}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.summary}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon icon={uploadIcon} />
+        <span>
+          {ready}
+          {faults > 0 && <strong> {t('attention', { count: faults })}</strong>}
+          {isPaused && <span> {t('paused')}</span>}
+        </span>
+      </button>
+      {/* Readers hear how it ended: nobody wants to hear of each of five hundred. */}
+      <p className="visually-hidden" role="status">
+        {!files.some(isGoingOn) && ready}
+      </p>
+      {isOpen && <FileList id={id} onClose={close} />}
+    </div>
+  )
+}
+
+function FileList({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useMessages(uploadMessages)
+  const [{ files, isPaused }, queue] = useUploads()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const sorted = files.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN)
+  const failed = files.filter(({ state }) => state === 'failed').map(({ key }) => key)
+  const open = files.filter((file) => !isDone(file)).map(({ key }) => key)
+  const isBusy = files.some(isGoingOn)
+  return (
+    <section
+      ref={panel}
+      id={id}
+      className={styles.panel}
+      aria-label={t('region')}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className={styles.deeds}>
+        {failed.length > 0 && <Button onClick={() => queue.retry(failed)}>{t('retryAll')}</Button>}
+        {isBusy && <Button onClick={() => queue.pause(!isPaused)}>{t(isPaused ? 'resume' : 'pause')}</Button>}
+        {open.length > 0 && <Button onClick={() => queue.cancel(open)}>{t('cancelAll')}</Button>}
+        {!isBusy && <Button onClick={queue.clear}>{t('clear')}</Button>}
+      </div>
+      <ul>
+        {sorted.map((file) => (
+          <FileRow key={file.key} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FileRow({ file }: { file: QueuedFile }) {
+  const t = useMessages(uploadMessages)
+  const [, queue] = useUploads()
+  const { key, name, state, part, workId } = file
+  return (
+    <li className={styles.file} data-state={state} style={{ '--part': part } as React.CSSProperties}>
+      <span className={styles.name} dir="auto">
+        {workId === null ? (
+          name
+        ) : (
+          <Link to={`/works/${workId}`} aria-label={t('openFile', { name })}>
+            {name}
+          </Link>
+        )}
+      </span>
+      <span className={styles.said}>{useSaid(file)}</span>
+      {state === 'failed' && (
+        <Button aria-label={t('retryFile', { name })} onClick={() => queue.retry([key])}>
+          {t('retry')}
+        </Button>
+      )}
+      {state !== 'ready' && (
+        <IconButton icon={closeIcon} label={t('cancelFile', { name })} onClick={() => queue.cancel([key])} />
+      )}
+    </li>
+  )
+}
+
+/** How it stands with a file, in words. */
+function useSaid({ state, part, message, knownAs }: QueuedFile): string {
+  const t = useMessages(uploadMessages)
+  const percent = Math.round(part * 100)
+  if (state === 'ready') return knownAs === null ? t('done') : t('known', { name: knownAs })
+  if (state === 'failed') return message || t('broken', { percent })
+  if (state === 'refused') return message || t('refused')
+  return state === 'sending' ? t('sending', { percent }) : t(state)
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { createManifest } from './manifest.ts'
+import { createQueue, type Queue, type QueueState } from './queue.ts'
+
+const QueueContext = createContext<Queue | null>(null)
+
+/** What sends files is loaded with the first of them. */
+const load = async () => (await import('./send-file.ts')).sendFile
+
+/** Keeps the files that are sent while screens change. A reload is warned against while they are. */
+export function UploadsProvider({ user, children }: { user: string; children: ReactNode }) {
+  const api = useApi()
+  const forget = useForgetLists()
+  const [queue] = useState(() =>
+    createQueue({ api, manifest: createManifest(user), load, onWorks: () => forget() }),
+  )
+  useEffect(() => {
+    void queue.restore()
+    const offline = () => queue.pause(true)
+    const online = () => queue.pause(false)
+    const warn = (event: BeforeUnloadEvent) => {
+      if (queue.state().files.some(({ state }) => state === 'sending' || state === 'waiting'))
+        event.preventDefault()
+    }
+    addEventListener('offline', offline)
+    addEventListener('online', online)
+    addEventListener('beforeunload', warn)
+    return () => {
+      removeEventListener('offline', offline)
+      removeEventListener('online', online)
+      removeEventListener('beforeunload', warn)
+    }
+  }, [queue])
+  return <QueueContext value={queue}>{children}</QueueContext>
+}
+
+/** The files that are sent. */
+export function useUploads(): [QueueState, Queue] {
+  const queue = useContext(QueueContext)
+  if (!queue) throw new Error('useUploads is for what stands inside an UploadsProvider.')
+  return [useSyncExternalStore(queue.subscribe, queue.state), queue]
+}

@@ -1,0 +1,6 @@
+// Files on their way to the server, and the works made of them.
+export { BatchBar } from './BatchBar.tsx'
+export { DropZone } from './DropZone.tsx'
+export { UploadMenu } from './UploadMenu.tsx'
+export { UploadStatus } from './UploadStatus.tsx'
+export { UploadsProvider } from './UploadsProvider.tsx'

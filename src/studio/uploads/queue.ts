@@ -1,0 +1,276 @@
+import type { Api } from '../api/index.ts'
+import { makeWork } from './make-work.ts'
+import { isSameFile, type Manifest, type Remembered } from './manifest.ts'
+import type { Sending, SendOptions } from './send-file.ts'
+
+/** `making`: it has arrived, and its work is being made. */
+export type FileState = 'waiting' | 'sending' | 'making' | 'ready' | 'refused' | 'failed'
+
+/** A file of the queue. */
+export interface QueuedFile extends Remembered {
+  /** Files that came together. */
+  batch: number
+  state: FileState
+  /** How much has arrived, from 0 to 1. */
+  part: number
+  /** Why it is refused or failed, empty where nobody said. */
+  message: string
+  /** Its name in the library, where it was there before. */
+  knownAs: string | null
+  mediaId: number | null
+  /** The work that was made of it. */
+  workId: number | null
+}
+
+/** What becomes of files that came together. */
+export type Outcome = 'works' | 'gallery'
+
+export interface Batch {
+  id: number
+  count: number
+  outcome: Outcome
+  /** Whether somebody has said what becomes of it, or it is one file alone. */
+  isSettled: boolean
+}
+
+export interface QueueState {
+  files: readonly QueuedFile[]
+  batches: readonly Batch[]
+  /** Files that a reload left unfinished. */
+  interrupted: readonly Remembered[]
+  isPaused: boolean
+}
+
+export interface Queue {
+  subscribe(listener: () => void): () => void
+  state(): QueueState
+  add(files: readonly File[]): void
+  retry(keys: readonly string[]): void
+  /** Takes files out, and back what has arrived of them. */
+  cancel(keys: readonly string[]): void
+  pause(isPaused: boolean): void
+  choose(batch: number, outcome: Outcome): void
+  /** Forgets what is done. */
+  clear(): void
+  /** Forgets what a reload left. */
+  forgetInterrupted(): void
+  /** Learns what a reload left. */
+  restore(): Promise<void>
+}
+
+export interface QueueOptions {
+  api: Api
+  manifest: Manifest
+  /** Loads what sends; with the first file. */
+  load(): Promise<(options: SendOptions) => Sending>
+  /** Called when works were made or taken away. */
+  onWorks(): void
+}
+
+/** Files sent at once. */
+const AT_ONCE = 3
+
+/** The files that are sent, three at a time, and the works made of them (studio-20). */
+export function createQueue({ api, manifest, load, onWorks }: QueueOptions): Queue {
+  const listeners = new Set<() => void>()
+  const contents = new Map<string, File>()
+  const sendings = new Map<string, Sending>()
+  let now: QueueState = { files: [], batches: [], interrupted: [], isPaused: false }
+  let batches = 0
+
+  const change = (next: Partial<QueueState>) => {
+    now = { ...now, ...next }
+    for (const listener of listeners) listener()
+  }
+  const find = (key: string) => now.files.find((file) => file.key === key)
+  const set = (key: string, next: Partial<QueuedFile>) =>
+    change({ files: now.files.map((file) => (file.key === key ? { ...file, ...next } : file)) })
+
+  const pump = () => {
+    const room = AT_ONCE - sendings.size
+    if (now.isPaused || room <= 0) return
+    for (const file of now.files.filter(({ state }) => state === 'waiting').slice(0, room)) void send(file)
+  }
+
+  const send = async (queued: QueuedFile) => {
+    const { key, url } = queued
+    const file = contents.get(key)
+    if (!file) return
+    let isStopped = false
+    sendings.set(key, { stop: () => (isStopped = true) })
+    set(key, { state: 'sending', message: '' })
+    const end = (next: Partial<QueuedFile>) => {
+      sendings.delete(key)
+      set(key, next)
+      pump()
+    }
+    const start = await load().catch(() => null)
+    if (isStopped) return
+    if (!start) return end({ state: 'failed' })
+    const options: SendOptions = {
+      api,
+      file,
+      url,
+      onUrl(address) {
+        set(key, { url: address })
+        const { name, size, modified } = queued
+        manifest.keep({ key, name, size, modified, url: address })
+      },
+      onProgress: (part) => set(key, { part }),
+      onSent({ mediaId, knownAs }) {
+        end({ state: 'making', part: 1, mediaId, knownAs })
+        void make(key)
+      },
+      onFailed({ kind, message }) {
+        if (kind === 'refused') manifest.forget([key])
+        end({ state: kind === 'refused' ? 'refused' : 'failed', message })
+      },
+    }
+    sendings.set(key, start(options))
+  }
+
+  /** Makes the work of a file that has arrived; for a gallery, when all of its files have. */
+  const make = async (key: string) => {
+    const file = find(key)
+    if (file?.mediaId == null) return
+    const batch = now.batches.find(({ id }) => id === file.batch)
+    if (batch?.outcome === 'gallery') return makeGallery(batch)
+    const made = await makeWork(api, key, [file.mediaId], file.name)
+    if (!made.ok) return set(key, { state: 'failed', message: made.error.message })
+    set(key, { state: 'ready', workId: made.value })
+    manifest.forget([key])
+    onWorks()
+    const then = now.batches.find(({ id }) => id === file.batch)
+    if (then?.outcome === 'gallery') await makeGallery(then)
+  }
+
+  const makeGallery = async (batch: Batch) => {
+    const files = now.files.filter((file) => file.batch === batch.id)
+    const arrived = files.filter(({ mediaId }) => mediaId !== null)
+    const [first] = arrived
+    if (!first || files.some(({ state }) => state === 'waiting' || state === 'sending')) return
+    const ids = arrived.map(({ mediaId }) => mediaId ?? 0)
+    const made = await makeWork(api, `${first.key}-${ids.length}`, ids, first.name)
+    const keys = new Set(arrived.map(({ key }) => key))
+    const next: Partial<QueuedFile> = made.ok
+      ? { state: 'ready', workId: made.value }
+      : { state: 'failed', message: made.error.message }
+    if (made.ok) {
+      manifest.forget([...keys])
+      const before = files.flatMap(({ workId }) => (workId === null || workId === made.value ? [] : [workId]))
+      // Works that were made before somebody wanted one of all.
+      if (before.length > 0)
+        await api.call('bulk', {
+          method: 'POST',
+          body: { kind: 'work', ids: [...new Set(before)], action: { do: 'trash' } },
+        })
+    }
+    change({ files: now.files.map((file) => (keys.has(file.key) ? { ...file, ...next } : file)) })
+    onWorks()
+  }
+
+  const queued = (file: File, batch: number): QueuedFile => {
+    const known = now.interrupted.find((remembered) => isSameFile(remembered, file))
+    const { name, size, lastModified: modified } = file
+    const key = known?.key ?? crypto.randomUUID()
+    contents.set(key, file)
+    manifest.keep({ key, name, size, modified, url: known?.url ?? '' })
+    return {
+      ...{ key, name, size, modified, url: known?.url ?? '', batch, state: 'waiting', part: 0 },
+      ...{ message: '', knownAs: null, mediaId: null, workId: null },
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => now,
+    add(files) {
+      const onTheWay = (file: File) =>
+        now.files.some((known) => isSameFile(known, file) && known.state !== 'refused')
+      const added = files.filter((file) => !onTheWay(file))
+      if (added.length === 0) return
+      batches += 1
+      const fresh = added.map((file) => queued(file, batches))
+      const keys = new Set(fresh.map(({ key }) => key))
+      const batch: Batch = {
+        id: batches,
+        count: fresh.length,
+        outcome: 'works',
+        isSettled: fresh.length === 1,
+      }
+      change({
+        files: [...now.files, ...fresh],
+        batches: [...now.batches, batch],
+        interrupted: now.interrupted.filter(({ key }) => !keys.has(key)),
+      })
+      pump()
+    },
+    retry(keys) {
+      for (const key of keys) {
+        const file = find(key)
+        if (file?.state !== 'failed') continue
+        set(key, { state: file.mediaId === null ? 'waiting' : 'making', message: '' })
+        if (file.mediaId !== null) void make(key)
+      }
+      pump()
+    },
+    cancel(keys) {
+      const gone = new Set(keys)
+      for (const file of now.files) {
+        if (!gone.has(file.key) || file.state === 'ready') continue
+        sendings.get(file.key)?.stop()
+        sendings.delete(file.key)
+        contents.delete(file.key)
+        if (file.url !== '') void remove(file.url, api)
+      }
+      manifest.forget(keys)
+      change({ files: now.files.filter(({ key }) => !gone.has(key)) })
+      pump()
+    },
+    pause(isPaused) {
+      if (isPaused === now.isPaused) return
+      change({ isPaused })
+      if (!isPaused) return pump()
+      const stopped = new Set(sendings.keys())
+      for (const sending of sendings.values()) sending.stop()
+      sendings.clear()
+      change({
+        files: now.files.map((file) => (stopped.has(file.key) ? { ...file, state: 'waiting' } : file)),
+      })
+    },
+    choose(id, outcome) {
+      change({
+        batches: now.batches.map((batch) =>
+          batch.id === id ? { ...batch, outcome, isSettled: true } : batch,
+        ),
+      })
+      const batch = now.batches.find((one) => one.id === id)
+      const isMaking = now.files.some((file) => file.batch === id && file.state === 'making')
+      if (batch && outcome === 'gallery' && !isMaking) void makeGallery(batch)
+    },
+    clear() {
+      const left = now.files.filter(({ state }) => state !== 'ready' && state !== 'refused')
+      for (const { key } of now.files) if (!left.some((file) => file.key === key)) contents.delete(key)
+      const kept = new Set(left.map(({ batch }) => batch))
+      change({ files: left, batches: now.batches.filter(({ id }) => kept.has(id)) })
+    },
+    forgetInterrupted() {
+      for (const { url } of now.interrupted) if (url !== '') void remove(url, api)
+      manifest.forget(now.interrupted.map(({ key }) => key))
+      change({ interrupted: [] })
+    },
+    async restore() {
+      const left = await manifest.read()
+      change({ interrupted: left.filter(({ key }) => !now.files.some((file) => file.key === key)) })
+    },
+  }
+}
+
+/** Takes back what has arrived of a file. What cannot be taken back ends by itself in seven days. */
+async function remove(url: string, api: Api): Promise<void> {
+  const headers = { 'X-WP-Nonce': api.nonce(), 'Tus-Resumable': '1.0.0' }
+  await fetch(url, { method: 'DELETE', headers }).catch(() => null)
+}

@@ -1,0 +1,118 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import { isRecord } from '../../core/content/index.ts'
+import { API_PATH } from '../../core/routes.ts'
+import type { Api } from '../api/index.ts'
+
+/** A file that the server has made a medium of. */
+export interface SentFile {
+  mediaId: number
+  /** What the library calls it, where it was there before. */
+  knownAs: string | null
+}
+
+/** Why a file was not sent. */
+export interface SendFailure {
+  /** `refused` by the server, for good; `broken` by the line, worth another try. */
+  kind: 'refused' | 'broken'
+  /** The server's sentence, empty when it said none. */
+  message: string
+}
+
+export interface Sending {
+  /** Stops; what has arrived stays on the server. */
+  stop(): void
+}
+
+export interface SendOptions {
+  api: Api
+  file: File
+  /** Where the rest of it goes; empty for a new one. */
+  url: string
+  onUrl(url: string): void
+  /** @param part of the file that has arrived, from 0 to 1 */
+  onProgress(part: number): void
+  onSent(sent: SentFile): void
+  onFailed(failure: SendFailure): void
+}
+
+/** Pieces in bytes: what the server advises, and the least that is tried where a proxy takes no more. */
+const PIECE = 8 * 1024 ** 2
+const LEAST_PIECE = 512 * 1024
+/** Waits before another try, in milliseconds. */
+const WAITS = [0, 1000, 3000, 5000, 10_000, 20_000]
+
+/** Sends a file in pieces; a line that breaks is tried again, and goes on where it broke. */
+export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
+  let current: Upload | null = null
+  let isStopped = false
+
+  const begin = (from: string, piece: number, mayRenew: boolean) => {
+    let address = from
+    const again = (smaller: number, renew: boolean) => {
+      if (!isStopped) begin(address, smaller, renew)
+    }
+    const upload = new Upload(file, {
+      endpoint: `${API_PATH}/vitrine/v1/uploads`,
+      uploadUrl: from === '' ? null : from,
+      metadata: { filename: file.name },
+      chunkSize: piece,
+      retryDelays: WAITS,
+      // One list of ours says where files stand.
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => request.setHeader('X-WP-Nonce', api.nonce()),
+      onShouldRetry: (error) => mayBeBetter(statusOf(error)) && navigator.onLine,
+      onUploadUrlAvailable: () => {
+        address = upload.url ?? ''
+        on.onUrl(address)
+      },
+      onProgress: (sent, all) => on.onProgress(all === 0 ? 0 : sent / all),
+      onSuccess: ({ lastResponse }) => {
+        const known = lastResponse.getHeader('Vitrine-Known')
+        on.onSent({
+          mediaId: Number(lastResponse.getHeader('Vitrine-Media')),
+          // An absent header is null in browsers, whatever the types say.
+          knownAs: known ? decodeURIComponent(known) : null,
+        })
+      },
+      onError: (error) => {
+        const status = statusOf(error)
+        const { code, message } = bodyOf(error)
+        if (code === 'rest_cookie_invalid_nonce' && mayRenew)
+          // Any call gets a new nonce where the old one has ended.
+          void api.call('uploads/limits').then(() => again(piece, false))
+        // A proxy takes less at a time than the server; the server would have said so in its own words.
+        else if (status === 413 && code === '' && piece > LEAST_PIECE) again(piece / 2, mayRenew)
+        else if (from !== '' && (status === 404 || status === 410)) {
+          address = ''
+          again(piece, mayRenew)
+        } else on.onFailed({ kind: mayBeBetter(status) ? 'broken' : 'refused', message })
+      },
+    })
+    current = upload
+    upload.start()
+  }
+
+  begin(url, PIECE, true)
+  return {
+    stop() {
+      isStopped = true
+      void current?.abort()
+    },
+  }
+}
+
+const statusOf = (error: Error): number => (error as DetailedError).originalResponse?.getStatus() ?? 0
+
+/** Whether the same may go well later: no answer, too many at once, a mistake of the server's; not a full disk. */
+const mayBeBetter = (status: number): boolean =>
+  status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
+
+function bodyOf(error: Error): { code: string; message: string } {
+  try {
+    const body: unknown = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '')
+    if (isRecord(body)) return { code: String(body.code ?? ''), message: String(body.message ?? '') }
+  } catch {
+    // What stands between may answer in anything.
+  }
+  return { code: '', message: '' }
+}
