@@ -6,6 +6,7 @@ import type { StudioBoot } from '../../core/studio/index.ts'
 import { accountIcon, Icon, useMessages, visitIcon } from '../../ui/index.ts'
 import { pagesIcon, worksIcon } from '../kit/index.ts'
 import { UploadStatus } from '../uploads/index.ts'
+import { GoTo } from './GoTo.tsx'
 import styles from './shell.module.css'
 
 const messages = defineMessages('studio-shell', {
@@ -31,6 +32,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
           {boot.site.title}
         </p>
         <UploadStatus />
+        <GoTo />
         <a className={styles.visit} href="/">
           <span>{t('visit')}</span>
           <Icon icon={visitIcon} />

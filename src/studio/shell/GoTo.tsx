@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
+import { KeyList } from './KeyList.tsx'
+import { Palette } from './Palette.tsx'
+import { paletteMessages } from './palette-messages.ts'
+import styles from './shell.module.css'
+
+/** The button of the palette, and the keys that open it and the list of keys on every screen. */
+export function GoTo() {
+  const t = useMessages(paletteMessages)
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked = event.key.toLowerCase() === 'k' ? 'palette' : event.key === '/' ? 'keys' : null
+      if (!asked || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      // What is open in front of everything stays the only thing to answer.
+      if (!document.querySelector('dialog[open]')) setOpen(asked)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.account}
+        aria-label={t('open')}
+        title={t('open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Icon icon={searchIcon} />
+      </button>
+      {open === 'palette' && (
+        <Palette
+          onKeys={() => setOpen('keys')}
+          // The list of keys takes its place without it having been closed.
+          onClose={() => setOpen((now) => (now === 'palette' ? null : now))}
+        />
+      )}
+      {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { Button } from '../kit/index.ts'
+import styles from './palette.module.css'
+import { paletteMessages } from './palette-messages.ts'
+
+/** Keys of the studio. None is a letter alone, which speech and screen readers type. */
+const KEYS = [
+  ['palette', 'Mod', 'K'],
+  ['keys', 'Ctrl', '/'],
+  ['save', 'Mod', 'S'],
+  ['undo', 'Mod', 'Z'],
+  ['redo', 'Mod', 'Shift', 'Z'],
+  ['publish', 'Mod', 'Enter'],
+  ['all', 'Mod', 'A'],
+  ['escape', 'Esc'],
+] as const
+
+/** What can be done by keys. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useMessages(paletteMessages)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const mod = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
+  return (
+    <dialog ref={dialog} className={styles.keys} aria-labelledby="keys-title" onClose={onClose}>
+      <h2 id="keys-title">{t('keys')}</h2>
+      <dl>
+        {KEYS.map(([deed, ...keys]) => (
+          <div key={deed}>
+            <dt>{t(`key_${deed}`)}</dt>
+            <dd dir="ltr">
+              {keys.map((key) => (
+                <kbd key={key}>{key === 'Mod' ? mod : key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => dialog.current?.close()}>{t('close')}</Button>
+    </dialog>
+  )
+}

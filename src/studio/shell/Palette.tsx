@@ -1,0 +1,189 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
+import { useRested } from '../lists/index.ts'
+import styles from './palette.module.css'
+import { paletteMessages } from './palette-messages.ts'
+
+interface PaletteProps {
+  onClose(): void
+  /** Shows the list of keys. */
+  onKeys(): void
+}
+
+/** What `vitrine/v1/find` answers, of which the studio has screens for works and pages. */
+interface Found {
+  kind: 'work' | 'page' | 'media' | 'term'
+  id: number
+  title: string
+  where: string
+  foundIn: 'name' | 'text'
+}
+
+interface Choice {
+  key: string
+  text: string
+  kind: 'screen' | 'work' | 'page'
+  /** Where it is, below its name. */
+  where: string
+  go(): void
+}
+
+/** Asking begins when typing has rested this long, in milliseconds. */
+const REST_MS = 100
+
+/** Goes to any screen, work or page by words (studio-22). */
+export function Palette({ onClose, onKeys }: PaletteProps) {
+  const t = useMessages(paletteMessages)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const [inTexts, setInTexts] = useState(false)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
+  const screens = useScreens(close, onKeys)
+  const { found, isAsking, isFailed, retry } = useFound(words.trim(), inTexts, close)
+  const typed = words.trim().toLocaleLowerCase()
+  const choices = [...screens.filter(({ text }) => text.toLocaleLowerCase().includes(typed)), ...found]
+  const at = Math.min(chosen, Math.max(0, choices.length - 1))
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const enter = () => {
+    const choice = choices[at]
+    if (choice) return choice.go()
+    if (isFailed) retry()
+    else setInTexts(true)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const last = choices.length - 1
+    if (event.key === 'ArrowDown') setChosen(at === last ? 0 : at + 1)
+    else if (event.key === 'ArrowUp') setChosen(at === 0 ? last : at - 1)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
+    else return
+    event.preventDefault()
+  }
+  const isNothing = typed !== '' && choices.length === 0 && !isAsking
+  return (
+    <dialog ref={dialog} className={styles.palette} aria-label={t('label')} onClose={onClose}>
+      <div className={styles.field}>
+        <Icon icon={searchIcon} />
+        <input
+          // The component is there because somebody asked for it, to type.
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded={choices.length > 0}
+          aria-controls={id}
+          aria-activedescendant={choices[at] && `${id}-${at}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={t('label')}
+          value={words}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setChosen(0)
+            setInTexts(false)
+          }}
+        />
+      </div>
+      <div ref={list} id={id} role="listbox" aria-label={t('found')} className={styles.choices}>
+        {choices.map(({ key, text, kind, where, go }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: the field points at it.
+          <div
+            key={key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={go}
+            onPointerMove={() => setChosen(index)}
+          >
+            <span className={styles.name} dir="auto">
+              {text}
+            </span>
+            <span className={styles.where}>
+              {t(kind)} {where && <bdi>{where}</bdi>}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={isNothing || isFailed ? styles.nothing : 'visually-hidden'}>
+        {isFailed
+          ? t('failed')
+          : isNothing
+            ? t(inTexts ? 'nothingAtAll' : 'nothing')
+            : typed !== '' && !isAsking && t('count', { count: choices.length })}
+      </p>
+    </dialog>
+  )
+}
+
+function useScreens(close: () => void, onKeys: () => void): Choice[] {
+  const t = useMessages(paletteMessages)
+  const [, navigate] = useLocation()
+  const to = (key: 'works' | 'pages' | 'newest' | 'attention', path: string): Choice => ({
+    ...{ key, text: t(key), kind: 'screen', where: '' },
+    go() {
+      close()
+      navigate(path)
+    },
+  })
+  return [
+    to('works', '/works'),
+    to('pages', '/pages'),
+    to('newest', '/works?sort=newest'),
+    to('attention', '/works?status=attention'),
+    { key: 'site', text: t('site'), kind: 'screen', where: '', go: () => location.assign('/') },
+    { key: 'keys', text: t('keys'), kind: 'screen', where: '', go: onKeys },
+  ]
+}
+
+/**
+ * Works and pages by words.
+ *
+ * @param inTexts whether those count, too, that hold the words in a text
+ */
+function useFound(words: string, inTexts: boolean, close: () => void) {
+  const t = useMessages(paletteMessages)
+  const api = useApi()
+  const [, navigate] = useLocation()
+  const rested = useRested(words, REST_MS)
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['find', rested],
+    enabled: rested !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ q: rested })
+      const answer = await api.call<{ results: readonly Found[] }>(`find?${query}`, { signal })
+      if (!answer.ok) throw answer.error
+      return answer.value.body.results
+    },
+  })
+  const found = (words === '' ? [] : (data ?? [])).flatMap(({ kind, id, title, where, foundIn }): Choice[] =>
+    (kind === 'work' || kind === 'page') && (inTexts || foundIn === 'name')
+      ? [
+          {
+            ...{ key: `${kind}-${id}`, text: title || t('untitled'), kind, where },
+            go() {
+              close()
+              navigate(`/${kind}s/${id}`)
+            },
+          },
+        ]
+      : [],
+  )
+  return {
+    found,
+    isAsking: isFetching || rested !== words,
+    isFailed: isError && words !== '',
+    retry: () => void refetch(),
+  }
+}
