@@ -16,6 +16,7 @@ import { sitePartsCalls } from '../site-parts/index.ts'
 import { termsCalls } from '../terms/index.ts'
 import { trashCalls } from '../trash/index.ts'
 import { uploadsCalls } from '../uploads/index.ts'
+import { mediaUploadCalls } from '../wordpress/index.ts'
 import { canvasCalls } from './canvas.routes.ts'
 
 /** Every call below `/wp-json`. A route that is missing here is found by `api-calls.test.ts`. */
@@ -37,6 +38,7 @@ export const apiCalls = (
   ...uploadsCalls,
   ...libraryCalls,
   ...filmsCalls,
+  ...mediaUploadCalls,
   ...redirectsCalls,
   ...findCalls,
   ...trashCalls,

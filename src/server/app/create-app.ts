@@ -51,7 +51,7 @@ import { studioRoutes } from '../studio/index.ts'
 import { termsRoutes } from '../terms/index.ts'
 import { trashRoutes } from '../trash/index.ts'
 import { uploadsRoutes } from '../uploads/index.ts'
-import { wordpressCalls } from '../wordpress/index.ts'
+import { mediaUploadRoutes, wordpressCalls } from '../wordpress/index.ts'
 import { apiCalls } from './api-calls.ts'
 import { canvasRenderRoutes, canvasRoutes } from './canvas.routes.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
@@ -180,6 +180,7 @@ export function createApp(
   }
   // Before the descriptions: OPTIONS is a part of its protocol.
   app.route(API_PATH, uploadsRoutes({ ...calls, uploads: services.uploads }))
+  app.route(API_PATH, mediaUploadRoutes({ ...calls, ...services }))
   const served = wordpressCalls({ ...services, problemTexts })
   app.route('/', apiDocuments({ calls: apiCalls(resources, served), site: described, siteUrl, ...services }))
   app.route('/', nonceRoutes(services.accounts))

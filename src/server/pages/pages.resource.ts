@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { foldForSearch, MAX_PER_PAGE, type Page } from '../../core/content/index.ts'
+import { foldForSearch, type Page } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import {
   decodeEntities,
@@ -14,10 +14,8 @@ import {
   defineResource,
   enumParam,
   idsParam,
-  integerParam,
+  LIST_PARAMS,
   statusParam,
-  textParam,
-  wordsParam,
 } from '../http/rest/index.ts'
 import type { PagesService } from './pages.service.ts'
 
@@ -35,15 +33,8 @@ const ORDER_BY = [
 
 /** Parameters of the list of pages, by their wire names. */
 export const PAGE_PARAMS = {
-  page: integerParam({ default: 1, min: 1 }),
-  per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
-  search: textParam(''),
-  include: idsParam(),
-  exclude: idsParam(),
-  slug: wordsParam(),
+  ...LIST_PARAMS,
   parent: idsParam(),
-  offset: integerParam({ default: null }),
-  order: enumParam(['asc', 'desc'], 'desc'),
   orderby: enumParam(ORDER_BY, 'date'),
   status: statusParam(false),
 }

@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import {
   COUNTS_HEADER,
@@ -13,11 +13,9 @@ import {
   type AnyResource,
   defineResource,
   enumParam,
-  idsParam,
-  integerParam,
+  LIST_PARAMS,
   statusParam,
   termIdsParam,
-  textParam,
   wordsParam,
 } from '../http/rest/index.ts'
 import { type ItemFilter, type ItemOrder, type ItemOrderBy, typedFilter } from './item-filter.ts'
@@ -39,15 +37,8 @@ const ORDER_BY = [
 
 /** Parameters of the item list (request-2, api-1), by their wire names. */
 export const ITEM_PARAMS = {
-  page: integerParam({ default: 1, min: 1 }),
-  per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
-  search: textParam(''),
+  ...LIST_PARAMS,
   search_columns: wordsParam(),
-  include: idsParam(),
-  exclude: idsParam(),
-  slug: wordsParam(),
-  offset: integerParam({ default: null }),
-  order: enumParam(['asc', 'desc'], 'desc'),
   // As the owner has set it, where nobody asks.
   orderby: enumParam<(typeof ORDER_BY)[number] | ''>(ORDER_BY, ''),
   [TAXONOMY_BASES.categories]: termIdsParam(),

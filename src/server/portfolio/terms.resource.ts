@@ -1,4 +1,4 @@
-import { foldForSearch, MAX_PER_PAGE, type Taxonomy, type Term } from '../../core/content/index.ts'
+import { foldForSearch, type Taxonomy, type Term } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import { decodeEntities, TAXONOMY_BASES, termSchema, termToWp, wpError } from '../../core/wp/index.ts'
 import {
@@ -6,10 +6,8 @@ import {
   booleanParam,
   defineResource,
   enumParam,
-  idsParam,
   integerParam,
-  textParam,
-  wordsParam,
+  LIST_PARAMS,
 } from '../http/rest/index.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
@@ -27,13 +25,7 @@ type OrderBy = (typeof ORDER_BY)[number]
 
 /** Parameters of a term list, by their wire names. */
 const PARAMS = {
-  page: integerParam({ default: 1, min: 1 }),
-  per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
-  search: textParam(''),
-  include: idsParam(),
-  exclude: idsParam(),
-  slug: wordsParam(),
-  offset: integerParam({ default: null }),
+  ...LIST_PARAMS,
   order: enumParam(['asc', 'desc'], 'asc'),
   orderby: enumParam(ORDER_BY, 'name'),
   hide_empty: booleanParam(false),

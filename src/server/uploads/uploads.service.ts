@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { type Actor, can } from '../../core/account/index.ts'
 import type { MediaAsset } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
@@ -67,6 +69,19 @@ export interface UploadsService {
   find(actor: Actor | null, id: string): Promise<Result<UploadRow, UploadError>>
   /** Makes a medium of one that has arrived whole, once; a repeated call gives the same. */
   finish(actor: Actor | null, id: string): Promise<Result<FinishedUpload, UploadError>>
+  /**
+   * Makes a picture of a file that comes in one request, by the same rules; films come in parts alone.
+   *
+   * @param bytes as announced; `null` where they were not
+   * @param receive hands the bytes over as they come and gives the name of the file, or `null` when it is not wanted
+   *
+   * @throws what `receive` throws
+   */
+  take(
+    actor: Actor | null,
+    bytes: number | null,
+    receive: (keep: (content: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<string | null>,
+  ): Promise<Result<{ id: number; isKnown: boolean } | null, UploadError>>
   remove(actor: Actor | null, id: string): Promise<Result<null, UploadError>>
   /** Ids of media by the SHA-256 of their content, of those that are in the library. */
   known(actor: Actor | null, hashes: readonly string[]): Promise<Result<Record<string, number>, UploadError>>
@@ -215,6 +230,27 @@ export function createUploadsService({
       finishing.set(id, task)
       return task
     },
+    async take(actor, bytes, receive) {
+      const user = userOf(actor)
+      if (user === null) return fail({ code: 'rest_forbidden' })
+      const [most, free] = [await mostBytes(), await room()]
+      const tooLong: UploadError = most <= free ? { code: 'too_large', most } : { code: 'no_room' }
+      const limit = Math.min(most, free)
+      if ((bytes ?? 0) > limit) return fail(tooLong)
+      return storage.withScratch(async (path) => {
+        try {
+          const name = await receive((content) => writeWithin(path, content, limit))
+          if (name === null) return ok(null)
+          const stored = await media.storeFile(path, { fileName: plainName(name), createdBy: user })
+          return stored.ok
+            ? ok({ id: stored.value.asset.id, isKnown: stored.value.isKnown })
+            : fail({ code: 'refused', reason: stored.error })
+        } catch (error) {
+          if (error instanceof TooLong) return fail(tooLong)
+          throw error
+        }
+      })
+    },
     async remove(actor, id) {
       const found = await find(actor, id)
       if (!found.ok) return found
@@ -245,6 +281,23 @@ export function createUploadsService({
 /** Pieces so small that noting them costs more than they hold. */
 export class TooManyParts extends Error {
   override readonly name = 'TooManyParts'
+}
+
+class TooLong extends Error {
+  override readonly name = 'TooLong'
+}
+
+/** Writes a stream into a file, as long as it is no longer than that. */
+async function writeWithin(path: string, content: AsyncIterable<Uint8Array>, most: number): Promise<void> {
+  const within = async function* () {
+    let bytes = 0
+    for await (const piece of content) {
+      bytes += piece.byteLength
+      if (bytes > most) throw new TooLong()
+      yield piece
+    }
+  }
+  await pipeline(within(), createWriteStream(path, { mode: 0o600 }))
 }
 
 const finished = ({ id, fileName }: MediaAsset, isKnown: boolean): FinishedUpload => ({

@@ -1,7 +1,7 @@
 import { can } from '../../core/account/index.ts'
 import { API_PATH } from '../../core/routes.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../core/wp/index.ts'
-import type { EntriesService, Entry, Guard, ProblemTexts, PutStatus } from '../entries/index.ts'
+import type { EntriesService, Entry, ProblemTexts, PutStatus } from '../entries/index.ts'
 import {
   type CallSchema,
   entityTag,
@@ -10,6 +10,7 @@ import {
   type WpCall,
   type WpResult,
 } from '../http/rest/index.ts'
+import { guardOf, isAnswer } from './call-guard.ts'
 import type { WpEntryKind } from './entry-kind.ts'
 import { ALL_STATUSES } from './statuses.ts'
 import { INVALID_ID, REFUSALS, type Refusal, refuse, refusedEntry } from './wp-errors.ts'
@@ -183,18 +184,6 @@ export async function standingEntry(
   return found.error.code === 'rest_forbidden' && (await wp.isOpen(id))
     ? refuse(refusal, actor)
     : errorResult(INVALID_ID)
-}
-
-export const isAnswer = (value: Entry | Guard | WpResult): value is WpResult => 'body' in value
-
-/** What a change is based on, where its sender says so. */
-export function guardOf(call: WpCall, { kind, id }: Entry): Guard | WpResult {
-  const given = call.header('if-match')
-  if (given === null) return { version: null }
-  const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(given.trim()) ?? []
-  return version === undefined
-    ? errorResult(wpError('rest_invalid_param', 'If-Match must be the ETag of this record.', 400))
-    : { version: Number(version) }
 }
 
 /** The neighbouring pages of a list, with the same query. */

@@ -2,7 +2,6 @@ import { itemFields, itemMetaFields, TAXONOMIES, type Taxonomy } from '../../cor
 import { type EntryValues, slugOf } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import {
-  decodeEntities,
   ITEMS_BASE,
   itemSchema,
   itemToWp,
@@ -20,11 +19,11 @@ import {
   parseParams,
   phpQuery,
   statusParam,
-  wordsParam,
 } from '../http/rest/index.ts'
 import { ITEM_PARAMS, NOT_EMBEDDED, type PortfolioService, termIds } from '../portfolio/index.ts'
 import { blocksOf, NO_PASSWORD, rawField, rawText, utc, type WpEntryKind, withRaw } from './entry-kind.ts'
-import { foundStatuses, STATUS_FIELD } from './statuses.ts'
+import { askedFilter, askedWindow } from './listed-with.ts'
+import { STATUS_FIELD } from './statuses.ts'
 
 const PARAMS = { ...ITEM_PARAMS, status: statusParam(true), context: enumParam(CONTEXTS, 'view') }
 
@@ -87,36 +86,17 @@ export const wpItems = (portfolio: PortfolioService): WpEntryKind => ({
     })
   },
   async listed(parameters) {
-    const parsed = parseParams({ ...PARAMS, _fields: wordsParam() }, phpQuery(parameters))
+    const parsed = parseParams(PARAMS, phpQuery(parameters))
     if (!parsed.ok) return fail(parsed.error)
     const { values } = parsed
-    const orders = {
-      title: 'title',
-      slug: 'slug',
-      id: 'id',
-      modified: 'modified',
-      menu_order: 'hand',
-    } as const
-    const by = values.orderby in orders ? orders[values.orderby as keyof typeof orders] : 'date'
     const groups = TAXONOMIES.map((taxonomy) => termIds(values, taxonomy)).filter((group) => group !== null)
     return ok({
       filter: {
-        statuses: foundStatuses(values.status),
-        search: decodeEntities(values.search),
-        include: values.include,
-        exclude: values.exclude,
+        ...askedFilter(values),
         addresses: values.slug,
         termGroups: groups,
       },
-      window: {
-        by,
-        direction: values.order,
-        offset: Math.max(0, values.offset ?? (values.page - 1) * values.per_page),
-        limit: values.per_page,
-      },
-      page: values.page,
-      perPage: values.per_page,
-      context: values.context,
+      ...askedWindow(values),
     })
   },
   async write(rows, origin, context) {

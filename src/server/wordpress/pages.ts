@@ -4,7 +4,6 @@ import { type EntryValues, readableValues, slugOf } from '../../core/entry/index
 import { fail, ok } from '../../core/result.ts'
 import { type Attributes, toJsonSchema } from '../../core/schema/index.ts'
 import {
-  decodeEntities,
   PAGES_BASE,
   pageToWp,
   parentPath,
@@ -19,11 +18,10 @@ import {
   parseParams,
   phpQuery,
   statusParam,
-  wordsParam,
 } from '../http/rest/index.ts'
 import { NOT_EMBEDDED_PAGE, PAGE_PARAMS, type PagesService } from '../pages/index.ts'
 import { blocksOf, NO_PASSWORD, rawField, rawText, type WpEntryKind, withRaw } from './entry-kind.ts'
-import { foundStatuses } from './statuses.ts'
+import { askedFilter, askedWindow } from './listed-with.ts'
 
 const PARAMS = { ...PAGE_PARAMS, status: statusParam(true), context: enumParam(CONTEXTS, 'view') }
 
@@ -74,37 +72,19 @@ export const wpPages = (pages: PagesService, blocks: BlockRegistry): WpEntryKind
     })
   },
   async listed(parameters) {
-    const parsed = parseParams({ ...PARAMS, _fields: wordsParam() }, phpQuery(parameters))
+    const parsed = parseParams(PARAMS, phpQuery(parameters))
     if (!parsed.ok) return fail(parsed.error)
     const { values } = parsed
-    const orders = {
-      title: 'title',
-      slug: 'slug',
-      id: 'id',
-      modified: 'modified',
-      menu_order: 'hand',
-    } as const
     const all = values.slug.length > 0 ? (await pages.all()).map(({ path }) => path) : []
     return ok({
       filter: {
-        statuses: foundStatuses(values.status),
-        search: decodeEntities(values.search),
-        include: values.include,
-        exclude: values.exclude,
+        ...askedFilter(values),
         addresses: [
           ...values.slug.map((slug) => `/${slug}/`),
           ...all.filter((path) => values.slug.some((slug) => path.endsWith(`/${slug}/`))),
         ],
       },
-      window: {
-        by: values.orderby in orders ? orders[values.orderby as keyof typeof orders] : 'date',
-        direction: values.order,
-        offset: Math.max(0, values.offset ?? (values.page - 1) * values.per_page),
-        limit: values.per_page,
-      },
-      page: values.page,
-      perPage: values.per_page,
-      context: values.context,
+      ...askedWindow(values),
     })
   },
   async write(rows, origin, context) {

@@ -2,17 +2,21 @@ import type { BlockRegistry } from '../../blocks/index.ts'
 import { TAXONOMIES } from '../../core/content/index.ts'
 import type { People } from '../accounts/index.ts'
 import type { ServedCall } from '../http/rest/index.ts'
+import type { LibraryService } from '../library/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { SitePartsService } from '../site-parts/index.ts'
+import type { TermsService } from '../terms/index.ts'
 import { type EntryCallsOptions, entryCalls } from './entry-calls.ts'
 import { wpItems } from './items.ts'
 import { kindsCalls } from './kinds-calls.ts'
+import { mediaCalls } from './media-calls.ts'
 import { wpPages } from './pages.ts'
 import { revisionCalls } from './revision-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { termListCalls } from './term-lists.ts'
+import { termWrites } from './term-writes.ts'
 import { usersCalls } from './users-calls.ts'
 
 export interface WordPressOptions extends EntryCallsOptions {
@@ -21,6 +25,8 @@ export interface WordPressOptions extends EntryCallsOptions {
   portfolio: PortfolioService
   settings: SettingsService
   siteParts: SitePartsService
+  terms: TermsService
+  library: LibraryService
   accounts: { profiles: People }
 }
 
@@ -29,7 +35,11 @@ export function wordpressCalls(options: WordPressOptions): ServedCall[] {
   const kinds = [wpItems(options.portfolio), wpPages(options.pages, options.blocks)]
   return [
     ...kinds.flatMap((kind) => [...entryCalls(kind, options), ...revisionCalls(kind, options)]),
-    ...TAXONOMIES.flatMap((taxonomy) => termListCalls(options.portfolio, taxonomy)),
+    ...TAXONOMIES.flatMap((taxonomy) => [
+      ...termListCalls(options.portfolio, taxonomy),
+      ...termWrites(taxonomy, options),
+    ]),
+    ...mediaCalls(options.library),
     ...usersCalls(options.accounts.profiles),
     ...settingsCalls(options),
     ...kindsCalls(),

@@ -240,3 +240,15 @@ export function outOfBounds(name: string, min: number | undefined, max: number |
 
 export const wordList = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
+
+/** Parameters that all lists of WordPress's take; terms come upwards, everything else downwards unless asked. */
+export const LIST_PARAMS = {
+  page: integerParam({ default: 1, min: 1 }),
+  per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),
+  search: textParam(''),
+  include: idsParam(),
+  exclude: idsParam(),
+  slug: wordsParam(),
+  offset: integerParam({ default: null }),
+  order: enumParam(['asc', 'desc'], 'desc'),
+}

@@ -1,6 +1,7 @@
 // The read API in WordPress's format: parameters, paging, responses and errors. Content types define their own
 // resources.
 export { apiDocuments } from './api-documents.ts'
+export { readArgs } from './call-args.ts'
 export type { CallDescription, CallSchema } from './call-description.ts'
 export { entityTag, guardOf, isKey, MAX_KEY, numberOf } from './call-parts.ts'
 export {
@@ -11,6 +12,7 @@ export {
   idsParam,
   integerParam,
   invalidParams,
+  LIST_PARAMS,
   type Params,
   type ParamValues,
   parseParams,
@@ -22,6 +24,7 @@ export {
 } from './collection-params.ts'
 export { callsOfResource } from './describe-resource.ts'
 export { knownAnswer } from './known-answer.ts'
+export { BrokenForm, boundaryOf, dispositionPart, type FormFile, readMultipart } from './multipart.ts'
 export { phpQuery } from './php-query.ts'
 export {
   type ApiCall,
@@ -38,6 +41,7 @@ export { type AnyResource, defineResource } from './resource.ts'
 export { createReadApi, type ReadApi } from './rest-resource.ts'
 export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'
 export { apiRequest, apiTarget } from './wp-address.ts'
+export { plainValues } from './wp-body.ts'
 export {
   CRITICAL_ERROR,
   errorResponse,

@@ -1,0 +1,133 @@
+/** The longest head of one part, and of all that stands between two, in bytes. */
+const MAX_HEAD_BYTES = 16 * 1024
+/** All fields of a form that are no files, in bytes. */
+const MAX_FIELD_BYTES = 64 * 1024
+
+/** A form that cannot be read: it ends too early, or what is no file is too long. */
+export class BrokenForm extends Error {
+  override readonly name = 'BrokenForm'
+}
+
+/** A file of a form, whose bytes come as they arrive. */
+export interface FormFile {
+  /** Of the field. */
+  name: string
+  fileName: string
+  content: AsyncIterable<Uint8Array>
+}
+
+/** The boundary in a content type; `null` when it is no form with files. */
+export const boundaryOf = (contentType: string | null): string | null => {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      contentType ?? '',
+    ) ?? []
+  return quoted ?? plain ?? null
+}
+
+/**
+ * Reads a form with files (`multipart/form-data`) as it arrives: never more than a piece of it is in memory.
+ *
+ * @param onFile takes one file, before anything after it is read; what it leaves of it is skipped
+ *
+ * @returns the other fields, as a form without files would have them
+ *
+ * @throws BrokenForm
+ */
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  onFile: (file: FormFile) => Promise<void>,
+): Promise<URLSearchParams> {
+  const pieces = new Pieces(body)
+  const mark = Buffer.from(`\r\n--${boundary}`)
+  const fields = new URLSearchParams()
+  let bytes = 0
+  await pieces.text(mark, MAX_HEAD_BYTES)
+  while (!(await pieces.starts('--'))) {
+    const head = await pieces.text(Buffer.from('\r\n\r\n'), MAX_HEAD_BYTES)
+    const name = dispositionPart(head, 'name') ?? ''
+    const fileName = dispositionPart(head, 'filename')
+    if (fileName === null) {
+      const value = await pieces.text(mark, MAX_FIELD_BYTES - bytes)
+      bytes += value.length
+      fields.append(name, value)
+      continue
+    }
+    const content = pieces.until(mark)
+    await onFile({ name, fileName, content })
+    while (!(await content.next()).done);
+  }
+  return fields
+}
+
+/** A named part of a `Content-Disposition`, such as `filename`; `filename*` of RFC 5987 wins. */
+export function dispositionPart(head: string, name: string): string | null {
+  const [, encoded] = new RegExp(`[;\\s]${name}\\*\\s*=\\s*utf-8'[^']*'([^;\\s]+)`, 'i').exec(head) ?? []
+  if (encoded !== undefined)
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return null
+    }
+  const [, quoted, plain] =
+    new RegExp(`[;\\s]${name}\\s*=\\s*(?:"((?:[^"\\\\\r\n]|\\\\.)*)"|([^;\\s"]+))`, 'i').exec(head) ?? []
+  return quoted?.replace(/\\(["\\])/g, '$1') ?? plain ?? null
+}
+
+/** A stream that is read up to marks. */
+class Pieces {
+  /** As if a line had ended before the first boundary. */
+  private held: Buffer = Buffer.from('\r\n')
+  private readonly source: AsyncIterator<Uint8Array>
+
+  constructor(body: AsyncIterable<Uint8Array>) {
+    this.source = body[Symbol.asyncIterator]()
+  }
+
+  /** All bytes before the mark, which is skipped. */
+  async *until(mark: Buffer): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const at = this.held.indexOf(mark)
+      if (at >= 0) {
+        const last = this.held.subarray(0, at)
+        this.held = this.held.subarray(at + mark.byteLength)
+        if (last.byteLength > 0) yield last
+        return
+      }
+      // The mark may have begun at the end.
+      const sure = this.held.byteLength - mark.byteLength + 1
+      if (sure > 0) {
+        const ready = this.held.subarray(0, sure)
+        this.held = this.held.subarray(sure)
+        yield ready
+      }
+      await this.more()
+    }
+  }
+
+  async text(mark: Buffer, most: number): Promise<string> {
+    const pieces: Uint8Array[] = []
+    let bytes = 0
+    for await (const piece of this.until(mark)) {
+      bytes += piece.byteLength
+      if (bytes > most) throw new BrokenForm('A part of the form is too long.')
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces).toString()
+  }
+
+  /** Whether these signs come next; they are skipped then. */
+  async starts(signs: string): Promise<boolean> {
+    while (this.held.byteLength < signs.length) await this.more()
+    const found = this.held.subarray(0, signs.length).toString() === signs
+    this.held = this.held.subarray(found ? signs.length : 0)
+    return found
+  }
+
+  private async more(): Promise<void> {
+    const { value, done } = await this.source.next()
+    if (done) throw new BrokenForm('The form ends too early.')
+    this.held = Buffer.concat([this.held, value])
+  }
+}

@@ -1,0 +1,18 @@
+import { wpError } from '../../core/wp/index.ts'
+import { errorResult, type WpCall, type WpResult } from '../http/rest/index.ts'
+
+/** Whether something is already the answer, instead of what was looked for. */
+export const isAnswer = (value: object): value is WpResult => 'body' in value
+
+/** What a change is based on, where its sender says so; `null` changes any state. */
+export function guardOf(
+  call: Pick<WpCall, 'header'>,
+  { kind, id }: { kind: string; id: number },
+): { version: number | null } | WpResult {
+  const given = call.header('if-match')
+  if (given === null) return { version: null }
+  const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(given.trim()) ?? []
+  return version === undefined
+    ? errorResult(wpError('rest_invalid_param', 'If-Match must be the ETag of this record.', 400))
+    : { version: Number(version) }
+}

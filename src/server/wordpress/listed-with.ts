@@ -1,0 +1,48 @@
+import { decodeEntities } from '../../core/wp/index.ts'
+import type { EntryFilter } from '../entries/index.ts'
+import type { Context } from '../http/rest/index.ts'
+import type { ListedWith } from './entry-kind.ts'
+import { foundStatuses } from './statuses.ts'
+
+/** What lists of all kinds of entries are asked for. */
+interface Asked {
+  page: number
+  per_page: number
+  offset: number | null
+  order: 'asc' | 'desc'
+  orderby: string
+  search: string
+  status: readonly string[]
+  include: number[]
+  exclude: number[]
+  context: Context
+}
+
+const ORDERS: ReadonlyMap<string, ListedWith['window']['by']> = new Map([
+  ['title', 'title'],
+  ['slug', 'slug'],
+  ['id', 'id'],
+  ['modified', 'modified'],
+  ['menu_order', 'hand'],
+])
+
+/** The part of a filter that all lists have. */
+export const askedFilter = ({ status, search, include, exclude }: Asked): Omit<EntryFilter, 'addresses'> => ({
+  statuses: foundStatuses(status),
+  search: decodeEntities(search),
+  include,
+  exclude,
+})
+
+/** Which part of a list is asked for, in which order and view. */
+export const askedWindow = (asked: Asked): Omit<ListedWith, 'filter'> => ({
+  window: {
+    by: ORDERS.get(asked.orderby) ?? 'date',
+    direction: asked.order,
+    offset: Math.max(0, asked.offset ?? (asked.page - 1) * asked.per_page),
+    limit: asked.per_page,
+  },
+  page: asked.page,
+  perPage: asked.per_page,
+  context: asked.context,
+})

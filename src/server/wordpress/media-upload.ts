@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { can } from '../../core/account/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { API_PATH } from '../../core/routes.ts'
+import { type WpError, wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  BrokenForm,
+  boundaryOf,
+  type CallDescription,
+  createFileApi,
+  dispositionPart,
+  entityTag,
+  errorResult,
+  type FileCall,
+  type PrivateApiOptions,
+  plainValues,
+  readArgs,
+  readMultipart,
+  type WpResult,
+} from '../http/rest/index.ts'
+import type { LibraryService } from '../library/index.ts'
+import type { UploadsService } from '../uploads/index.ts'
+import { CANNOT_UPLOAD, refusedFile, refusedMedium } from './media-errors.ts'
+import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaToWp, mediaValues } from './media-record.ts'
+import { refuse } from './wp-errors.ts'
+
+/** The call of `mediaUploadRoutes`. */
+export const mediaUploadCalls: readonly CallDescription[] = [
+  {
+    method: 'POST',
+    path: MEDIA_LIST,
+    summary: 'Takes a picture: as file of a form, or as the body itself with its name in a header.',
+    allowed: 'media.write',
+    args: MEDIA_FIELDS,
+    headers: {
+      'Content-Disposition': 'Where the body is the file: attachment; filename="dune.jpg".',
+      'Content-MD5': 'Its MD5 in hexadecimal, to be sure that it has arrived as it was sent.',
+    },
+    answer: MEDIA_RECORD,
+    status: 201,
+  },
+]
+
+export interface MediaUploadOptions extends PrivateApiOptions {
+  uploads: Pick<UploadsService, 'take'>
+  library: Pick<LibraryService, 'read' | 'change'>
+}
+
+/** `POST /wp/v2/media` as WordPress's clients send it (upload-4): streamed to the disk, by the rules of all uploads. */
+export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadOptions) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createFileApi(options)
+
+  const upload = async (call: FileCall): Promise<WpResult> => {
+    const { actor, request } = call
+    if (!can(actor, 'media.write')) return refuse(CANNOT_UPLOAD, actor)
+    const boundary = boundaryOf(request.headers.get('content-type'))
+    const body = request.body as AsyncIterable<Uint8Array> | null
+    if (!body || request.headers.get('content-length') === '0') return errorResult(NO_DATA)
+    const announced = boundary === null ? Number(request.headers.get('content-length') ?? 0) || null : null
+    const received: Result<Sent, WpError>[] = []
+    const taken = await uploads.take(actor, announced, async (keep) => {
+      const sent = await (boundary === null
+        ? fromBody(call, body, keep)
+        : fromForm(call, body, boundary, keep))
+      received.push(sent)
+      return sent.ok ? sent.value.fileName : null
+    })
+    const sent = received[0] ?? fail(NO_DATA)
+    if (!taken.ok) return refusedFile(taken.error, boundary !== null, actor)
+    if (!sent.ok || !taken.value) return errorResult(sent.ok ? NO_DATA : sent.error)
+    const { id, isKnown } = taken.value
+    const values = mediaValues(sent.value.args)
+    const medium =
+      Object.keys(values).length === 0
+        ? await library.read(actor, id)
+        : await library.change(actor, id, values, { version: null })
+    if (!medium.ok) return refusedMedium(medium.error, CANNOT_UPLOAD, actor)
+    return {
+      // What is in the library already is no second time there.
+      status: isKnown ? 200 : 201,
+      body: mediaToWp(medium.value, call.origin, 'edit'),
+      headers: {
+        location: `${call.origin}${API_PATH}${MEDIA_LIST}/${id}`,
+        etag: entityTag({ ...medium.value, kind: 'media' }),
+      },
+    }
+  }
+
+  for (const end of ['', '/']) routes.post(`${MEDIA_LIST}${end}`, handler(upload))
+  return routes
+}
+
+/** What came with a file. */
+interface Sent {
+  fileName: string
+  args: Record<string, unknown>
+}
+type Keep = (content: AsyncIterable<Uint8Array>) => Promise<void>
+
+/** The body is the file, and the query says the rest. */
+async function fromBody(
+  { header, parameters }: FileCall,
+  body: AsyncIterable<Uint8Array>,
+  keep: Keep,
+): Promise<Result<Sent, WpError>> {
+  if (!header('content-type')) return fail(NO_TYPE)
+  const disposition = header('content-disposition')
+  if (!disposition) return fail(NO_DISPOSITION)
+  const fileName = dispositionPart(disposition, 'filename')
+  if (!fileName) return fail(INVALID_DISPOSITION)
+  const args = readArgs(MEDIA_FIELDS, plainValues(parameters))
+  if (!args.ok) return args
+  const hash = createHash('md5')
+  const hashed = async function* () {
+    for await (const piece of body) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await keep(hashed())
+  const expected = header('content-md5')?.trim().toLowerCase()
+  if (expected && expected !== hash.digest('hex')) return fail(MISMATCH)
+  return ok({ fileName, args: args.value })
+}
+
+/** The file is the field `file` of a form, and its other fields say the rest. */
+async function fromForm(
+  { parameters }: FileCall,
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  keep: Keep,
+): Promise<Result<Sent, WpError>> {
+  let fileName: string | null = null
+  try {
+    const fields = await readMultipart(body, boundary, async (file) => {
+      if (file.name !== 'file' || fileName !== null) return
+      fileName = file.fileName
+      await keep(file.content)
+    })
+    if (!fileName) return fail(NO_DATA)
+    const args = readArgs(MEDIA_FIELDS, { ...plainValues(parameters), ...plainValues(fields) })
+    return args.ok ? ok({ fileName, args: args.value }) : args
+  } catch (error) {
+    if (!(error instanceof BrokenForm)) throw error
+    return fail(wpError('rest_upload_unknown_error', `${error.message} Send it again.`, 400))
+  }
+}
+
+const NO_DATA = wpError('rest_upload_no_data', 'No data supplied.', 400)
+const NO_TYPE = wpError('rest_upload_no_content_type', 'No Content-Type supplied.', 400)
+const NO_DISPOSITION = wpError('rest_upload_no_content_disposition', 'No Content-Disposition supplied.', 400)
+const INVALID_DISPOSITION = wpError(
+  'rest_upload_invalid_disposition',
+  'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
+  400,
+)
+const MISMATCH = wpError('rest_upload_hash_mismatch', 'Content hash did not match expected.', 412)

@@ -1,0 +1,211 @@
+import { can, SERVER } from '../../core/account/index.ts'
+import type { Taxonomy } from '../../core/content/index.ts'
+import { problemText, slugOf } from '../../core/entry/index.ts'
+import { API_PATH } from '../../core/routes.ts'
+import {
+  decodeEntities,
+  TAXONOMY_BASES,
+  termSchema,
+  termToWp,
+  type WpError,
+  wpError,
+} from '../../core/wp/index.ts'
+import type { ProblemTexts } from '../entries/index.ts'
+import {
+  type CallSchema,
+  entityTag,
+  errorResult,
+  invalidParams,
+  type ServedCall,
+  type WpCall,
+  type WpResult,
+} from '../http/rest/index.ts'
+import type { AuthorTerm, TermError, TermsService, TermValues } from '../terms/index.ts'
+import { guardOf, isAnswer } from './call-guard.ts'
+import { type Refusal, refuse } from './wp-errors.ts'
+
+export interface TermWritesOptions {
+  terms: TermsService
+  /** Sentences for problems, in the language of the site. */
+  problemTexts(): Promise<ProblemTexts>
+}
+
+const FIELDS: Record<string, CallSchema> = {
+  name: { type: 'string', maxLength: 2000, description: 'Plain text; entities are read as their signs.' },
+  slug: {
+    type: 'string',
+    maxLength: 200,
+    description: 'Its part of addresses; made of the name when absent.',
+  },
+  description: { type: 'string', maxLength: 20_000 },
+  parent: { type: 'integer', minimum: 0, maximum: 0, description: 'Terms of this site have none.' },
+}
+const FORCE: CallSchema = { type: 'boolean', default: false, description: 'Needed: terms have no trash.' }
+const IF_MATCH = { 'If-Match': 'The ETag of the term as it was read; any state is changed without it.' }
+
+/** Terms of one taxonomy made, changed and deleted as in WordPress (call-7). */
+export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWritesOptions): ServedCall[] {
+  const base = TAXONOMY_BASES[taxonomy]
+  const list = `/wp/v2/${base}`
+  const one = `${list}/:id{[0-9]+}`
+  const answer: CallSchema = termSchema(base)
+  // WordPress has no parent at all where terms cannot be a tree.
+  const { parent, ...flat } = FIELDS
+  const fields = taxonomy === 'tags' ? flat : FIELDS
+
+  const written = (term: AuthorTerm, { origin }: WpCall, status = 200): WpResult => ({
+    status,
+    body: termToWp(term, origin),
+    headers: { etag: entityTag({ kind: 'term', ...term }) },
+  })
+  /** The term as it stands, or the answer where nobody may change it: one that is not there comes first. */
+  const standing = async ({ actor, id }: WpCall, refusal: Refusal): Promise<AuthorTerm | WpResult> => {
+    const found = await terms.read(SERVER, { taxonomy, id })
+    if (!found.ok) return errorResult(NO_TERM)
+    return can(actor, 'term.write') ? found.value : refuse(refusal, actor)
+  }
+  /** Why a change was not made, in the words of WordPress where it has any. */
+  const refused = async (error: TermError, call: WpCall, refusal: Refusal): Promise<WpResult> => {
+    switch (error.code) {
+      case 'slug_taken': {
+        const all = await terms.list(call.actor, taxonomy)
+        return errorResult(exists(all.ok ? all.value.find(({ slug }) => slug === error.slug) : undefined))
+      }
+      case 'rest_conflict':
+        return errorResult(CONFLICT)
+      case 'invalid':
+        return errorResult(invalid(error, await problemTexts()))
+      case 'rest_forbidden':
+        return refuse(refusal, call.actor)
+      default:
+        return errorResult(NO_TERM)
+    }
+  }
+
+  return [
+    {
+      description: {
+        method: 'POST',
+        path: list,
+        summary: `Makes a term of ${base}.`,
+        allowed: 'term.write',
+        args: { ...fields, name: { ...FIELDS.name, required: true } },
+        answer,
+        status: 201,
+      },
+      async handle(call) {
+        if (!can(call.actor, 'term.write')) return refuse(REFUSALS.create, call.actor)
+        const values = valuesOf(call)
+        const alike = values.slug ? undefined : await namedAlike(terms, call, taxonomy, values.name ?? '')
+        if (alike) return errorResult(exists(alike))
+        const made = await terms.create(call.actor, taxonomy, values)
+        if (!made.ok) return refused(made.error, call, REFUSALS.create)
+        const result = written(made.value, call, 201)
+        const location = `${call.origin}${API_PATH}${list}/${made.value.id}`
+        return { ...result, headers: { ...result.headers, location } }
+      },
+    },
+    {
+      description: {
+        method: ['POST', 'PUT', 'PATCH'],
+        path: one,
+        summary: `Changes a term of ${base}; its former address leads to the new one.`,
+        allowed: 'term.write',
+        args: fields,
+        headers: IF_MATCH,
+        answer,
+      },
+      async handle(call) {
+        const before = await standing(call, REFUSALS.update)
+        if (isAnswer(before)) return before
+        const guard = guardOf(call, { kind: 'term', id: before.id })
+        if (isAnswer(guard)) return guard
+        const done = await terms.update(call.actor, { taxonomy, id: before.id }, valuesOf(call), guard)
+        return done.ok ? written(done.value, call) : refused(done.error, call, REFUSALS.update)
+      },
+    },
+    {
+      description: {
+        method: 'DELETE',
+        path: one,
+        summary: `Deletes a term of ${base}; works lose it.`,
+        allowed: 'term.write',
+        args: { force: FORCE },
+        headers: IF_MATCH,
+        answer: { type: 'object', properties: { deleted: { type: 'boolean' }, previous: answer } },
+      },
+      async handle(call) {
+        const before = await standing(call, REFUSALS.delete)
+        if (isAnswer(before)) return before
+        if (call.args.force !== true) return errorResult(NO_TRASH)
+        const guard = guardOf(call, { kind: 'term', id: before.id })
+        if (isAnswer(guard)) return guard
+        const removed = await terms.remove(call.actor, { taxonomy, id: before.id }, guard)
+        return removed.ok
+          ? { status: 200, body: { deleted: true, previous: termToWp(before, call.origin) } }
+          : refused(removed.error, call, REFUSALS.delete)
+      },
+    },
+  ]
+}
+
+/** What was sent. Names come back as they were answered, with entities. */
+function valuesOf({ args }: WpCall): TermValues {
+  const text = (name: string): string | undefined =>
+    typeof args[name] === 'string' ? args[name].replaceAll('\0', '') : undefined
+  const [name, slug, description] = [text('name'), text('slug'), text('description')]
+  const wanted = slug && slugOf(slug)
+  return {
+    ...(name !== undefined && { name: decodeEntities(name) }),
+    ...(wanted && { slug: wanted }),
+    ...(description !== undefined && { description: decodeEntities(description) }),
+  }
+}
+
+/** A term of the same name, whatever its case, as WordPress compares them. */
+async function namedAlike(
+  terms: TermsService,
+  { actor }: WpCall,
+  taxonomy: Taxonomy,
+  name: string,
+): Promise<AuthorTerm | undefined> {
+  const all = await terms.list(actor, taxonomy)
+  const wanted = name.trim().toLowerCase()
+  return all.ok ? all.value.find((term) => term.name.toLowerCase() === wanted) : undefined
+}
+
+const exists = (term: AuthorTerm | undefined): WpError =>
+  wpError('term_exists', 'A term with the name or slug provided already exists in this taxonomy.', 400, {
+    ...(term && { term_id: term.id }),
+  })
+
+function invalid({ problems }: Extract<TermError, { code: 'invalid' }>, texts: ProblemTexts): WpError {
+  const [problem] = problems
+  if (problem?.code === 'name_required')
+    return wpError('empty_term_name', 'A name is required for this term.', 400)
+  return invalidParams(
+    Object.fromEntries(
+      problems.map((found) => [
+        found.field,
+        { code: found.code, message: problemText(texts, found), data: null },
+      ]),
+    ),
+  )
+}
+
+const REFUSALS = {
+  create: {
+    code: 'rest_cannot_create',
+    message: 'Sorry, you are not allowed to create terms in this taxonomy.',
+  },
+  update: { code: 'rest_cannot_update', message: 'Sorry, you are not allowed to edit this term.' },
+  delete: { code: 'rest_cannot_delete', message: 'Sorry, you are not allowed to delete this term.' },
+} satisfies Record<string, Refusal>
+
+const NO_TERM = wpError('rest_term_invalid', 'Term does not exist.', 404)
+const NO_TRASH = wpError(
+  'rest_trash_not_supported',
+  "Terms do not support trashing. Set 'force=true' to delete.",
+  501,
+)
+const CONFLICT = wpError('rest_conflict', 'Somebody has changed this term meanwhile. Read it again.', 412)
