@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import apiFetch from '@wordpress/api-fetch'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
@@ -22,16 +23,24 @@ interface Query extends PromiseLike<Told[] & Told> {
   perPage(count: number): Query
   search(text: string): Query
   status(status: string): Query
+  file(content: Buffer, name: string): Query
   create(values: object): Promise<Told>
   update(values: object): Promise<Told>
-  delete(): Promise<Told>
+  delete(options?: object): Promise<Told>
   get(): Promise<Told[] & Told>
 }
 interface Client {
   auth(credentials: { username: string; password: string }): void
-  namespace(name: 'wp/v2'): { 'astra-portfolio'(): Query; pages(): Query }
+  namespace(
+    name: 'wp/v2',
+  ): Record<'astra-portfolio' | 'astra-portfolio-tags' | 'pages' | 'media', () => Query>
 }
 const WPAPI = require('wpapi') as { discover(address: string): Promise<Client> }
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#c2a060' } })
+    .png()
+    .toBuffer()
 
 /** A site that listens, and an application password of the editor Ben. */
 async function site() {
@@ -90,6 +99,31 @@ describe('wpapi', () => {
   })
 })
 
+// @behaviour upload-4 call-7 call-8
+it('wpapi uploads a picture, says what it shows, and writes terms', async () => {
+  const { url, password } = await site()
+  const client = await WPAPI.discover(url)
+  client.auth({ username: 'ben', password })
+  const space = client.namespace('wp/v2')
+  const made = await space
+    .media()
+    .file(await picture(), 'dune.png')
+    .create({ title: 'Dune', alt_text: 'Sand.' })
+  expect(made).toMatchObject({ title: { raw: 'Dune' }, alt_text: 'Sand.', mime_type: 'image/png' })
+  const changed = await space.media().id(made.id).update({ caption: 'By night.' })
+  expect(changed).toMatchObject({ caption: { raw: 'By night.' }, alt_text: 'Sand.' })
+  expect(await space.media().get()).toHaveLength(1)
+  expect((await space.media().id(made.id).delete()).status).toBe('trash')
+  const tags = () => space['astra-portfolio-tags']()
+  const tag = await tags().create({ name: 'Sand' })
+  expect(await tags().id(tag.id).update({ name: 'Dunes' })).toMatchObject({ name: 'Dunes', slug: 'sand' })
+  const refused = await tags()
+    .create({ name: 'dunes' })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'term_exists', data: { term_id: tag.id } })
+  expect(await tags().id(tag.id).delete({ force: true })).toMatchObject({ deleted: true })
+})
+
 describe('@wordpress/api-fetch', () => {
   it('makes, changes and trashes with the session and nonce of a page, and reads whole lists', async () => {
     const { url, services, browser } = await site()
@@ -97,7 +131,7 @@ describe('@wordpress/api-fetch', () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, origin: url, 'x-wp-nonce': nonce }
     const root = apiFetch.createRootURLMiddleware(`${url}/wp-json/`)
-    const ask = <T>(options: { path: string; method?: string; data?: object; parse?: boolean }) =>
+    const ask = <T>(options: { path: string; method?: string; data?: object; body?: FormData }) =>
       new Promise<T>((resolve, reject) => {
         // Middlewares belong to the whole process, so the address is made here.
         Promise.resolve(root({ ...options, headers }, (made) => apiFetch(made) as Promise<T>)).then(
@@ -116,6 +150,12 @@ describe('@wordpress/api-fetch', () => {
     expect((await ask<Told>({ path: one, method: 'DELETE' })).status).toBe('trash')
     expect(await services.portfolio.byId(made.id)).toBeNull()
     await expect(ask({ path: one, method: 'DELETE' })).rejects.toMatchObject({ code: 'rest_already_trashed' })
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'dune.png')
+    const media = '/wp/v2/media'
+    const uploaded = await ask<Told>({ path: media, method: 'POST', body })
+    expect(await ask<Told[]>({ path: media })).toMatchObject([{ id: uploaded.id, mime_type: 'image/png' }])
+    expect((await ask<Told>({ path: `${media}/${uploaded.id}`, method: 'DELETE' })).status).toBe('trash')
     await expect(ask({ path: '/wp/v2/settings' })).rejects.toMatchObject({ code: 'rest_forbidden' })
   })
 })

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { BrokenForm, boundaryOf, dispositionPart, readMultipart } from './multipart.ts'
+
+const FORM = [
+  '--b',
+  'Content-Disposition: form-data; name="title"',
+  '',
+  'Dune',
+  '--b',
+  'Content-Disposition: form-data; name="file"; filename="a \\"b\\".png"',
+  'Content-Type: image/png',
+  '',
+  'sand\r\n-bsand--',
+  '--b--',
+  '',
+].join('\r\n')
+
+async function* pieces(text: string, length: number) {
+  for (let at = 0; at < text.length; at += length) yield Buffer.from(text.slice(at, at + length))
+}
+
+async function read(text: string, length: number) {
+  const files: [string, string, string][] = []
+  const fields = await readMultipart(pieces(text, length), 'b', async ({ name, fileName, content }) => {
+    const got: Uint8Array[] = []
+    for await (const piece of content) got.push(piece)
+    files.push([name, fileName, Buffer.concat(got).toString()])
+  })
+  return { files, fields: [...fields] }
+}
+
+// @behaviour upload-4
+it('a form is read the same, however its bytes are cut', async () => {
+  for (const length of [1, 2, 3, 7, 1000])
+    expect(await read(FORM, length)).toEqual({
+      files: [['file', 'a "b".png', 'sand\r\n-bsand--']],
+      fields: [['title', 'Dune']],
+    })
+})
+
+it('a form that ends early, or whose fields are too long, is broken', async () => {
+  const early = FORM.slice(0, -30)
+  await expect(read(early, 5)).rejects.toThrow(BrokenForm)
+  await expect(read(FORM.replace('Dune', 'x'.repeat(70_000)), 1000)).rejects.toThrow(BrokenForm)
+  await expect(read('no form', 3)).rejects.toThrow(BrokenForm)
+})
+
+it('boundaries and names are read as they are written', () => {
+  expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe('a b')
+  expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary=--x')).toBe('--x')
+  expect(boundaryOf('application/json')).toBe(null)
+  expect(dispositionPart('attachment; filename=dune.png', 'filename')).toBe('dune.png')
+  expect(dispositionPart("attachment; filename=x; filename*=UTF-8''d%C3%BCne.png", 'filename')).toBe(
+    'düne.png',
+  )
+  expect(dispositionPart('form-data; filename="a.png"', 'name')).toBe(null)
+})
