@@ -51,6 +51,14 @@ async function site() {
 
 const AS_FILE = { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="dune.png"' }
 
+/** A body whose connection breaks. */
+const broken = () =>
+  new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.error(new Error('The connection broke.'))
+    },
+  })
+
 describe('media over the calls of WordPress', () => {
   // @behaviour upload-4
   it('are taken as the file of a form, with its fields', async () => {
@@ -120,6 +128,8 @@ describe('media over the calls of WordPress', () => {
     const cut = { 'content-type': 'multipart/form-data; boundary=b' }
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nsand'
     expect(await told('ben', head, cut)).toEqual([400, 'rest_upload_unknown_error'])
+    for (const headers of [cut, AS_FILE])
+      expect(await told('ben', broken(), headers)).toEqual([400, 'rest_upload_unknown_error'])
     await services.settings.change({ uploadMegabytes: 1 })
     const long = new Uint8Array(1024 ** 2 + 1)
     expect(await told('ben', long, AS_FILE)).toEqual([413, 'rest_upload_file_too_big'])

@@ -57,7 +57,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     const { actor, request } = call
     if (!can(actor, 'media.write')) return refuse(CANNOT_UPLOAD, actor)
     const boundary = boundaryOf(request.headers.get('content-type'))
-    const body = request.body as AsyncIterable<Uint8Array> | null
+    const body = request.body && arriving(request.body as AsyncIterable<Uint8Array>)
     if (!body || request.headers.get('content-length') === '0') return errorResult(NO_DATA)
     const announced = boundary === null ? Number(request.headers.get('content-length') ?? 0) || null : null
     const received: Result<Sent, WpError>[] = []
@@ -120,7 +120,11 @@ async function fromBody(
       yield piece
     }
   }
-  await keep(hashed())
+  try {
+    await keep(hashed())
+  } catch (error) {
+    return brokenOff(error)
+  }
   const expected = header('content-md5')?.trim().toLowerCase()
   if (expected && expected !== hash.digest('hex')) return fail(MISMATCH)
   return ok({ fileName, args: args.value })
@@ -144,9 +148,23 @@ async function fromForm(
     const args = readArgs(MEDIA_FIELDS, { ...plainValues(parameters), ...plainValues(fields) })
     return args.ok ? ok({ fileName, args: args.value }) : args
   } catch (error) {
-    if (!(error instanceof BrokenForm)) throw error
-    return fail(wpError('rest_upload_unknown_error', `${error.message} Send it again.`, 400))
+    return brokenOff(error)
   }
+}
+
+/** The bytes of a request. That its sender breaks off is no fault of the server. */
+async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new BrokenForm('The file did not arrive whole.')
+  }
+}
+
+/** @throws the error, where it is another one */
+function brokenOff(error: unknown): Result<never, WpError> {
+  if (!(error instanceof BrokenForm)) throw error
+  return fail(wpError('rest_upload_unknown_error', `${error.message} Send it again.`, 400))
 }
 
 const NO_DATA = wpError('rest_upload_no_data', 'No data supplied.', 400)
