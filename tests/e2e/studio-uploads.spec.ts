@@ -81,7 +81,7 @@ test.describe('where something goes wrong', () => {
     const name = `fault-${Date.now()}`
     const text = { name: 'a-letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
     await choose(page, [await picture(`${name}.jpg`), text])
-    await page.getByRole('button', { name: '1 of 2 ready 1 need attention' }).click()
+    await page.getByRole('button', { name: '1 of 2 ready 1 needs attention' }).click()
     const files = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
     await expect(files.first()).toContainText('a-letter.jpg')
     await expect(files.first()).toContainText('try again')
@@ -105,13 +105,13 @@ test.describe('where something goes wrong', () => {
     await expect(page.getByRole('button', { name: '0 of 1 ready' })).toBeVisible()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(page.getByText('1 files were not finished.')).toBeVisible()
+    await expect(page.getByText('1 file was not finished.')).toBeVisible()
     await page.unroute('**/vitrine/v1/uploads/*')
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
     await page.getByLabel('Choose pictures…').setInputFiles(path)
     expect((await sent).url()).toContain(location)
     await expect(works(page).filter({ hasText: name.replace('broken-', 'Broken ') })).toHaveCount(1)
-    await expect(page.getByText('1 files were not finished.')).toBeHidden()
+    await expect(page.getByText('1 file was not finished.')).toBeHidden()
   })
 })
 

@@ -62,7 +62,7 @@ function FileList({ id, onClose }: { id: string; onClose: () => void }) {
   useEffect(() => panel.current?.focus(), [])
   const sorted = files.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN)
   const failed = files.filter(({ state }) => state === 'failed').map(({ key }) => key)
-  const open = files.filter((file) => !isDone(file)).map(({ key }) => key)
+  const open = files.filter(({ state }) => state !== 'ready' && state !== 'refused').map(({ key }) => key)
   const isBusy = files.some(isGoingOn)
   return (
     <section

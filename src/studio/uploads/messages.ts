@@ -9,7 +9,7 @@ export const uploadMessages = defineMessages('studio-uploads', {
   drop: 'Drop pictures to make works of them.',
   region: 'Uploads',
   ready: '{done} of {count} ready',
-  attention: '{count} need attention',
+  attention: { one: '{count} needs attention', other: '{count} need attention' },
   paused: 'paused',
   pause: 'Pause',
   resume: 'Go on',
@@ -30,7 +30,10 @@ export const uploadMessages = defineMessages('studio-uploads', {
   pictures: { one: '{count} picture', other: '{count} pictures' },
   asWorks: { one: '{count} work', other: '{count} works' },
   asGallery: 'One work with a gallery',
-  interrupted:
-    '{count} files were not finished. Choose the same files or folder to go on; what has arrived is not sent again.',
+  interrupted: {
+    one: '{count} file was not finished. Choose it again to go on; what has arrived is not sent again.',
+    other:
+      '{count} files were not finished. Choose the same files or folder to go on; what has arrived is not sent again.',
+  },
   forget: 'Forget them',
 })
