@@ -48,6 +48,10 @@ const ENTRY: CallSchema = {
           isAdvice: { type: 'boolean', description: 'Whether it keeps nothing from being published.' },
           code: { type: 'string' },
           text: { type: 'string' },
+          values: {
+            type: 'object',
+            description: 'What the sentence names; of an address its holder, by `id`.',
+          },
         },
       },
     },

@@ -57,7 +57,11 @@ describe('a draft', () => {
       ['year', 'unreadable'],
       ['slug', 'address_taken'],
     ])
-    expect(saved.problems.at(-1)?.values).toEqual({ path: '/portfolio/taken/', title: 'Taken' })
+    expect(saved.problems.at(-1)?.values).toEqual({
+      path: '/portfolio/taken/',
+      title: 'Taken',
+      id: expect.any(Number),
+    })
     expect(await entries.publish(EDITOR, made, { version: 2 })).toMatchObject({
       ok: false,
       error: { code: 'invalid' },

@@ -128,9 +128,9 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
   const takenProblems = async (query: Query, ref: EntryRef, values: EntryValues): Promise<EntryProblem[]> => {
     const field = ADDRESS_FIELD[ref.kind]
     const holder = await repository.addressHolder(query, ref, String(values[field] ?? ''))
-    return holder
-      ? [{ field, code: 'address_taken', values: { path: entryPath(ref.kind, values), title: holder.title } }]
-      : []
+    if (!holder) return []
+    const { id, title } = holder
+    return [{ field, code: 'address_taken', values: { path: entryPath(ref.kind, values), title, id } }]
   }
 
   const problemsOf = ({ blocks: stored }: EntryValues): EntryProblem[] =>

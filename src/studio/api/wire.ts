@@ -39,6 +39,8 @@ export interface Problem {
   field: string
   code: string
   text: string
+  /** What the sentence names, such as what has an address already. */
+  values?: Readonly<Record<string, string | number>>
 }
 
 /** One entry with its newest saved state. */

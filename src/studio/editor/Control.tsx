@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { MediaField } from '../media-picker/index.ts'
 import styles from './editor.module.css'
+import { KindChoice } from './fields/KindChoice.tsx'
 import { TermsFields } from './fields/TermsFields.tsx'
 
 interface ControlProps {
@@ -47,6 +48,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
         onChange={onChange}
       />
     )
+  if (name === 'type') return <KindChoice label={label} value={shown} onChange={onChange} />
   if (field.kind === 'boolean')
     return (
       <label className={styles.switch}>
@@ -103,7 +105,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
           <input
             {...control}
             type="text"
-            dir={field.kind === 'link' || name === 'slug' || name === 'path' ? 'ltr' : 'auto'}
+            dir={field.kind === 'link' ? 'ltr' : 'auto'}
             inputMode={field.kind === 'link' ? 'url' : 'text'}
             value={String(shown ?? '')}
             onChange={({ target }) => onChange(target.value)}
@@ -122,10 +124,6 @@ function numberOf(text: string): unknown {
 }
 
 const choiceMessages = defineMessages('studio-choice', {
-  'type.page': 'Page: its own page opens',
-  'type.iframe': 'Website: shown in a preview',
-  'type.video': 'Film: played in the viewer',
-  'type.image': 'Picture: shown large',
   'visibility.public': 'Everybody',
   'visibility.members': 'Who has logged in',
   'openIn.none': 'As the grid says',
@@ -134,7 +132,7 @@ const choiceMessages = defineMessages('studio-choice', {
 type ChoiceKey = keyof (typeof choiceMessages)['texts']
 
 /** Names and helps of a field, and the words for its choices; the schema has its own in English alone. */
-function useFieldText(name: string) {
+export function useFieldText(name: string) {
   const { catalogue } = useLanguage()
   const t = useMessages(choiceMessages)
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import type { EntryKind } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
@@ -10,6 +10,7 @@ import { ConflictNote } from './ConflictNote.tsx'
 import { Control } from './Control.tsx'
 import type { DraftEntry } from './create-draft.ts'
 import styles from './editor.module.css'
+import { AddressField } from './fields/AddressField.tsx'
 import { type FormField, formOf } from './form-of.ts'
 import { editorMessages } from './messages.ts'
 import { FaultSummary } from './publish/FaultSummary.tsx'
@@ -93,13 +94,23 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const controls = (fields: readonly FormField[]) =>
     fields.map(({ key, field }) => (
       <div key={key} id={fieldId(key)}>
-        <Control
-          name={key}
-          field={field}
-          value={values[key]}
-          error={faultOf(key)}
-          onChange={(value) => draft.change(key, value)}
-        />
+        {key === ADDRESS_FIELD[kind] ? (
+          <AddressField
+            entry={entry}
+            field={field}
+            value={String(values[key] ?? '')}
+            error={faultOf(key)}
+            onChange={(value) => draft.change(key, value)}
+          />
+        ) : (
+          <Control
+            name={key}
+            field={field}
+            value={values[key]}
+            error={faultOf(key)}
+            onChange={(value) => draft.change(key, value)}
+          />
+        )}
       </div>
     ))
   return (

@@ -1,0 +1,58 @@
+import { Link } from 'wouter'
+import { ADDRESS_FIELD, entryPath } from '../../../core/entry/index.ts'
+import type { AnyField } from '../../../core/schema/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import type { Entry } from '../../api/index.ts'
+import { Field } from '../../kit/index.ts'
+import { useFieldText } from '../Control.tsx'
+import styles from './kind-choice.module.css'
+import { kindMessages } from './kind-messages.ts'
+
+interface AddressFieldProps {
+  entry: Entry
+  field: AnyField
+  value: string
+  error: string | undefined
+  onChange(value: string): void
+}
+
+/** Where an entry is on the site: what it leads to, what becomes of its old address, and what has it already (studio-62). */
+export function AddressField({ entry, field, value, error, onChange }: AddressFieldProps) {
+  const t = useMessages(kindMessages)
+  const { kind, live, problems } = entry
+  const name = ADDRESS_FIELD[kind]
+  const { text } = useFieldText(name)
+  const path = entryPath(kind, { [name]: value })
+  const isMoved = live !== null && value !== '' && live[name] !== value
+  const holder = problems.find(({ code }) => code === 'address_taken')?.values
+  const isTaken = holder?.path === path
+  const help = isMoved
+    ? t('leadsOn')
+    : field.help !== undefined
+      ? text('.help', field.help)
+      : value !== '' && live === null
+        ? t('isAt', { address: path })
+        : undefined
+  return (
+    <>
+      <Field label={text('', field.label)} help={help} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {isTaken && (
+        <p className={styles.holder}>
+          <Link to={`/${kind}s/${holder.id}`}>{t('openHolder', { title: String(holder.title) })}</Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import styles from './kind-choice.module.css'
+import { kindMessages } from './kind-messages.ts'
+
+/** Kinds of works, in the order they are offered in. */
+const KINDS = ['page', 'iframe', 'video', 'image'] as const
+
+interface KindChoiceProps {
+  label: string
+  value: unknown
+  onChange(value: string): void
+}
+
+/** The kind of a work, with a line each that says what visitors get; the fields below follow it (studio-61). */
+export function KindChoice({ label, value, onChange }: KindChoiceProps) {
+  const t = useMessages(kindMessages)
+  const id = useId()
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{label}</legend>
+      {KINDS.map((kind) => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === kind}
+            aria-labelledby={`${id}-${kind}`}
+            aria-describedby={`${id}-${kind}-line`}
+            onChange={() => onChange(kind)}
+          />
+          <span id={`${id}-${kind}`} className={styles.name}>
+            {t(kind)}
+          </span>
+          <span id={`${id}-${kind}-line`} className={styles.line}>
+            {t(`${kind}_line`)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

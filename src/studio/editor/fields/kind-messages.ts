@@ -1,0 +1,16 @@
+import { defineMessages } from '../../../core/i18n/index.ts'
+
+/** Texts of the kinds of works, and of addresses. */
+export const kindMessages = defineMessages('studio-kind', {
+  page: 'Page',
+  page_line: 'Its own page on this site opens.',
+  iframe: 'Website',
+  iframe_line: 'It is shown in a preview, or opened.',
+  video: 'Film',
+  video_line: 'It plays in the viewer.',
+  image: 'Picture',
+  image_line: 'It is shown large.',
+  isAt: 'It will be at {address}',
+  leadsOn: 'The old address will lead here.',
+  openHolder: 'Open “{title}”',
+})

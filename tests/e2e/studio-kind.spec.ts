@@ -1,0 +1,52 @@
+// @engine chromium
+import { logIn, test } from '../support/accounts.ts'
+import { openDraft } from '../support/studio-entry.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.beforeEach(async ({ page, person }) => {
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+})
+
+// @behaviour studio-61
+test('the fields of a work follow its kind, which is chosen by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 1600 })
+  await openDraft(page, 'work', { type: 'page' })
+  const kinds = page.getByRole('group', { name: 'Kind' })
+  await expect(kinds.getByRole('radio')).toHaveCount(4)
+  await expect(kinds.getByRole('radio', { name: 'Page', exact: true })).toBeChecked()
+  await kinds.getByRole('radio', { name: 'Page', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  const website = kinds.getByRole('radio', { name: 'Website' })
+  await expect(website).toBeChecked()
+  await expect(website).toHaveAccessibleDescription('It is shown in a preview, or opened.')
+  await expect(page.getByLabel('Site address')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await kinds.getByText('It plays in the viewer.').click()
+  await expect(page.getByLabel('Site address')).toHaveCount(0)
+  await page.reload()
+  await expect(kinds.getByRole('radio', { name: 'Film' })).toBeChecked()
+})
+
+// @behaviour studio-62
+test('an address follows the title until one is written, and what has it already is led to', async ({
+  page,
+}) => {
+  const { id } = await openDraft(page, 'work')
+  await page.getByLabel('Title', { exact: true }).fill(`Dune study ${id}`)
+  await page.getByText('More', { exact: true }).click()
+  const address = page.getByLabel('Address', { exact: true })
+  await expect(address).toHaveValue(`dune-study-${id}`)
+  await expect(page.getByText(`It will be at /portfolio/dune-study-${id}/`)).toBeVisible()
+  await address.fill('tide-flat')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('/portfolio/tide-flat/ is taken by “Tide flat”.')).toBeVisible()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open “Tide flat”' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tide flat')
+  await page.getByText('More', { exact: true }).click()
+  await address.fill(`tide-flat-${id}`)
+  await expect(page.getByText('The old address will lead here.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+})
