@@ -24,7 +24,7 @@ export function Studio({ boot }: { boot: StudioBoot }) {
   const language = { lang, dir, catalogue: boot.catalogue }
   return (
     <Language value={language}>
-      <ApiProvider api={api}>
+      <ApiProvider api={api} timeZone={boot.site.timeZone}>
         <QueryClientProvider client={client}>
           <Router base={STUDIO_PATH}>
             <UploadsProvider user={boot.user.name}>

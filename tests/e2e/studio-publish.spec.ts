@@ -35,6 +35,17 @@ test('faults are told after a field was left, and all of them when publishing is
 })
 
 // @behaviour studio-53
+test('what was mended is not told any more, and nothing moves away under a press', async ({ page }) => {
+  await openDraft(page, 'work', { title: '' })
+  await page.route('**/working-copy', () => new Promise(() => {}))
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Harbour lights')
+  await page.getByRole('button', { name: 'Choose from the library' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('Give the work a title.')).toHaveCount(0)
+})
+
+// @behaviour studio-53
 test('what could be better is said beside the button, with the way there', async ({ page }) => {
   await openDraft(page, 'work')
   await page.getByText('things could be better').click()
@@ -42,6 +53,23 @@ test('what could be better is said beside the button, with the way there', async
   await expect(page.getByRole('combobox', { name: 'Categories', exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+})
+
+// @behaviour studio-54
+test('the time of the site is that of its zone', async ({ page }) => {
+  await page.route(/\/studio\/works\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"timeZone":"UTC"', '"timeZone":"Europe/Berlin"')
+    await route.fulfill({ response, body })
+  })
+  await openDraft(page, 'work')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule' })
+  await dialog.getByLabel('Date and time').fill('2099-12-03T09:00')
+  await expect(dialog.getByText('In the time of the site: Europe/Berlin.')).toContainText(
+    '5:00 PM, Asia/Tokyo',
+  )
 })
 
 // @behaviour studio-54

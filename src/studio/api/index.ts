@@ -1,5 +1,5 @@
 // The site's API as the studio uses it.
-export { ApiProvider, useApi } from './ApiProvider.tsx'
+export { ApiProvider, useApi, useSiteZone } from './ApiProvider.tsx'
 export { type Api, type ApiError, createApi } from './client.ts'
 export { read } from './read.ts'
 export { type EntryListState, useEntryCounts, useEntryList, useForgetLists } from './use-entries.ts'

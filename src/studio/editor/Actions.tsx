@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
+import { useSiteZone } from '../api/index.ts'
 import { Button, Menu, moreIcon } from '../kit/index.ts'
 import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
@@ -8,7 +9,7 @@ import { editorMessages } from './messages.ts'
 import { Advice } from './publish/Advice.tsx'
 import { DeleteDialog } from './publish/DeleteDialog.tsx'
 import { publishMessages } from './publish/messages.ts'
-import { SITE_ZONE, timeText } from './publish/site-time.ts'
+import { timeText } from './publish/site-time.ts'
 import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
 import { useDeeds } from './publish/use-deeds.ts'
 
@@ -137,11 +138,12 @@ function StateWords({ state: { entry } }: { state: DraftState }) {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)
   const { lang } = useLanguage()
+  const zone = useSiteZone()
   const { publish, unpublish } = entry.scheduled
-  const time = (at: string) => `${timeText(at, lang)} (${SITE_ZONE})`
+  const time = (at: string) => `${timeText(at, lang, zone)} (${zone})`
   const words =
     entry.state === 'trash' && entry.trashedAt
-      ? p('trashUntil', { time: dayText(entry.trashedAt, lang) })
+      ? p('trashUntil', { time: dayText(entry.trashedAt, lang, zone) })
       : publish
         ? p('scheduledFor', { time: time(publish) })
         : t(`state_${entry.state}`, { time: '' })
@@ -156,10 +158,10 @@ function StateWords({ state: { entry } }: { state: DraftState }) {
 /** What is in the trash is deleted after so many days. */
 const TRASH_DAYS = 30
 const DAY_MS = 86_400_000
-const dayText = (trashedAt: string, lang: string): string =>
+const dayText = (trashedAt: string, lang: string, timeZone: string): string =>
   new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toLocaleDateString(lang, {
     dateStyle: 'medium',
-    timeZone: SITE_ZONE,
+    timeZone,
   })
 
 /** Ctrl or Cmd with Enter publishes from wherever one is in the editor. */

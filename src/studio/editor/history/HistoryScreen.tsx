@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { EntryKind, EntryValues, RevisionReason } from '../../../core/entry/index.ts'
+import { type EntryKind, type EntryValues, isSame, type RevisionReason } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { type Entry, read, useApi, useForgetLists } from '../../api/index.ts'
 import { Button, StateMessage, useToast } from '../../kit/index.ts'
 import { ScreenTitle } from '../../lists/index.ts'
-import { timeText } from '../publish/site-time.ts'
+import { ownZone, timeText } from '../publish/site-time.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './history.module.css'
 import { historyMessages } from './messages.ts'
@@ -74,7 +74,7 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
                     to={`${home}/history/${number}`}
                     aria-current={number === chosen ? 'page' : undefined}
                   >
-                    <span>{timeText(created_at, lang)}</span>
+                    <span>{timeText(created_at, lang, ownZone())}</span>
                     <span>{by === null ? t(reason) : t('by', { what: t(reason), name: by })}</span>
                   </Link>
                 </li>
@@ -86,7 +86,9 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
           <section className={styles.compared} aria-busy={kept.isPlaceholderData}>
             <h2>{t('compare')}</h2>
             <Comparison kind={kind} was={kept.data.values} now={entry.data.values} />
-            <Restore entry={entry.data} number={kept.data.number} />
+            {!isSame(kept.data.values, entry.data.values) && (
+              <Restore entry={entry.data} number={kept.data.number} />
+            )}
           </section>
         )}
       </div>

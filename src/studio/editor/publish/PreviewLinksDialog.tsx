@@ -6,7 +6,7 @@ import { type ApiError, read, useApi } from '../../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { timeText } from './site-time.ts'
+import { ownZone, timeText } from './site-time.ts'
 
 /** A link to what is not public, as the API has it. */
 interface PreviewLink {
@@ -151,7 +151,7 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
   const address = useRef<HTMLInputElement>(null)
   const { label, url, expiresAt, revokedAt, opens } = link
   const ended = revokedAt ?? (Date.parse(expiresAt) <= Date.now() ? expiresAt : null)
-  const time = timeText(ended ?? expiresAt, lang)
+  const time = timeText(ended ?? expiresAt, lang, ownZone())
   const copy = async () => {
     // Where nothing may be written to the clipboard, the address is marked to be copied by hand.
     if (await copied(url)) onSay(t('copied'))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { useSiteZone } from '../../api/index.ts'
 import { Button, Dialog, Field } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { atWall, isElsewhere, ownZone, SITE_ZONE, timeText, wallAt } from './site-time.ts'
+import { atWall, isElsewhere, ownZone, timeText, wallAt } from './site-time.ts'
 
 interface ScheduleDialogProps {
   title: string
@@ -23,12 +24,15 @@ const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HO
 export default function ScheduleDialog({ title, action, planned, onClose, onPlan }: ScheduleDialogProps) {
   const t = useMessages(publishMessages)
   const { lang } = useLanguage()
-  const [wall, setWall] = useState(() => wallAt(planned ?? nextHour()))
+  const siteZone = useSiteZone()
+  const [wall, setWall] = useState(() => wallAt(planned ?? nextHour(), siteZone))
   const [isOver, setOver] = useState(false)
-  const at = atWall(wall)
+  const at = atWall(wall, siteZone)
   const zone = ownZone()
   const own =
-    at !== null && isElsewhere(at, zone) ? t('forYou', { time: timeText(at, lang, zone), zone }) : ''
+    at !== null && isElsewhere(at, zone, siteZone)
+      ? t('forYou', { time: timeText(at, lang, zone), zone })
+      : ''
   const plan = () => {
     if (at === null) return
     if (Date.parse(at) <= Date.now()) setOver(true)
@@ -43,7 +47,7 @@ export default function ScheduleDialog({ title, action, planned, onClose, onPlan
           plan()
         }}
       >
-        <Field label={t('when')} help={`${t('inZone', { zone: SITE_ZONE })} ${own}`}>
+        <Field label={t('when')} help={`${t('inZone', { zone: siteZone })} ${own}`}>
           {(control) => (
             <input
               {...control}

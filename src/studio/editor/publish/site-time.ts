@@ -1,6 +1,3 @@
-/** The zone that the site's dates are in. */
-export const SITE_ZONE = 'UTC'
-
 /** What a zone is ahead of universal time then, in milliseconds. */
 function aheadOf(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
@@ -24,7 +21,7 @@ function aheadOf(at: number, zone: string): number {
  * @param wall as a field of date and time has it, such as `2026-12-03T09:00`
  * @returns ISO 8601 in UTC; `null` for what is no date and time
  */
-export function atWall(wall: string, zone = SITE_ZONE): string | null {
+export function atWall(wall: string, zone: string): string | null {
   const named = Date.parse(`${wall}Z`)
   if (Number.isNaN(named)) return null
   const near = named - aheadOf(named, zone)
@@ -32,16 +29,16 @@ export function atWall(wall: string, zone = SITE_ZONE): string | null {
 }
 
 /** What a clock in a zone shows then, as a field of date and time takes it. */
-export const wallAt = (at: string, zone = SITE_ZONE): string =>
+export const wallAt = (at: string, zone: string): string =>
   new Date(Date.parse(at) + aheadOf(Date.parse(at), zone)).toISOString().slice(0, 16)
 
 /** A moment in words, in a zone. */
-export const timeText = (at: string, lang: string, zone = SITE_ZONE): string =>
+export const timeText = (at: string, lang: string, zone: string): string =>
   new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
 
 /** The zone of whoever looks. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whether clocks of two zones differ then. */
-export const isElsewhere = (at: string, zone: string, other = SITE_ZONE): boolean =>
+export const isElsewhere = (at: string, zone: string, other: string): boolean =>
   aheadOf(Date.parse(at), zone) !== aheadOf(Date.parse(at), other)

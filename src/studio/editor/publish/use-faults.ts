@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isSame } from '../../../core/entry/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { toField } from './to-field.ts'
 
@@ -18,9 +19,16 @@ export function useFaults(draft: DraftEntry): Faults {
   const [isAllShown, setAllShown] = useState(false)
   const first = useRef(0)
   const problems = () => draft.state().entry.problems
+  // The server has judged what was saved last; what was changed since may have mended it.
+  const isJudged = (key: string) => {
+    const { entry, values } = draft.state()
+    return isSame(entry.values[key], values[key])
+  }
   return {
     faultOf: (key) =>
-      isAllShown || left.includes(key) ? problems().find(({ field }) => field === key)?.text : undefined,
+      (isAllShown || left.includes(key)) && isJudged(key)
+        ? problems().find(({ field }) => field === key)?.text
+        : undefined,
     reveal: (key) => setLeft((before) => (before.includes(key) ? before : [...before, key])),
     revealAll() {
       setAllShown(true)
