@@ -1,17 +1,26 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { logIn, test } from '../support/accounts.ts'
-import { makeWorks } from '../support/studio-works.ts'
+import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
+
+let undo: Promise<string>[] = []
 
 /** Five drafts, newest first: E, D, C, B, A. */
 test.beforeEach(async ({ page, person }) => {
   await logIn(page, person)
   await expect(page).not.toHaveURL(/login/)
+  undo = []
+  page.on('response', (response) => {
+    if (response.ok() && response.url().endsWith('/works/order'))
+      undo.push(response.json().then((body) => body.undo))
+  })
   await makeWorks(page, ['A', 'B', 'C', 'D', 'E'])
   await page.goto('/studio/works?sort=hand&status=draft')
   await expect(handle(page, 'E').first()).toBeVisible()
 })
+
+test.afterEach(async ({ page, site }) => removeWorks(page, site, await Promise.all(undo)))
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} ` }).first()
 const letters = (page: Page) =>

@@ -1,13 +1,15 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { logIn, test } from '../support/accounts.ts'
-import { makeWorks } from '../support/studio-works.ts'
+import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(async ({ page, person }) => {
   await logIn(page, person)
   await expect(page).not.toHaveURL(/login/)
 })
+
+test.afterEach(({ page, site }) => removeWorks(page, site))
 
 const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })

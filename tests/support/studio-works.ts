@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 let made = 0
+let ids: number[] = []
 
 /**
  * Makes drafts of works with titles that nothing else has; somebody who may edit is logged in, in the studio.
@@ -15,9 +16,10 @@ export async function makeWorks(
   made += 1
   const word = `pick${made}x${process.pid}`
   await page.goto('/studio/works?q=none')
-  await page.evaluate(
+  const added = await page.evaluate(
     async ({ works, word }) => {
       const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+      const added: number[] = []
       for (const values of works) {
         const answer = await fetch('/wp-json/vitrine/v1/entries/work', {
           method: 'POST',
@@ -28,9 +30,27 @@ export async function makeWorks(
           }),
         })
         if (!answer.ok) throw new Error(await answer.text())
+        added.push((await answer.json()).id)
       }
+      return added
     },
     { works: works.map((work) => (typeof work === 'string' ? { title: work } : work)), word },
   )
+  ids.push(...added)
   return word
+}
+
+/** Takes the works that were made out of every list, and their order back, so that other tests find the demo's works alone. */
+export async function removeWorks(page: Page, site: string, undo: readonly string[] = []): Promise<void> {
+  await page.goto('/studio/works?q=none')
+  const nonce = await page.evaluate(
+    () => JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}').nonce as string,
+  )
+  const headers = { 'x-wp-nonce': nonce, origin: site }
+  const root = `${site}/wp-json/vitrine/v1`
+  for (const token of undo.toReversed()) await page.request.post(`${root}/undo/${token}`, { headers })
+  const data = { kind: 'work', ids, action: { do: 'trash' } }
+  const answer = await page.request.post(`${root}/bulk`, { headers, data })
+  if (!answer.ok()) throw new Error(await answer.text())
+  ids = []
 }
