@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { openServices } from '../../src/server/app/create-services.ts'
+import { logIn } from '../support/accounts.ts'
+import { addPerson } from '../support/add-person.ts'
 import { cloneWithBlocks } from '../support/clone-with-blocks.ts'
 import { NO_BLOCKS } from '../support/no-blocks.ts'
+import { openPageInStudio } from '../support/studio-page.ts'
 import { type RunningSite, serve, vitrine } from '../support/vitrine.ts'
 
 const CONFIG = 'examples/custom-block/vitrine.config.ts'
@@ -123,4 +126,37 @@ test('a server that was built without the configuration says so instead of leavi
     code: 1,
     said: expect.stringMatching(/built without .*vitrine\.config\.ts: run "npm run build"/),
   })
+})
+
+// @behaviour studio-33 author-5
+test('it is added, written, checked and published in a studio that was not built for it', async ({
+  page,
+  site,
+}) => {
+  const scriptsIn = (root: string) =>
+    JSON.parse(readFileSync(join(root, 'dist', 'client', 'assets.json'), 'utf8')).studio.scripts
+  expect(scriptsIn(site.clone)).toEqual(scriptsIn('.'))
+
+  await logIn(page, await addPerson(site, 'quoting', 'editor'))
+  await expect(page).not.toHaveURL(/login/)
+  await openPageInStudio(page, [])
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('option', { name: 'Quote', exact: true }).click()
+  const form = page.getByRole('tabpanel')
+  await form.getByLabel('The quote', { exact: true }).fill('Ebb at noon.')
+  const address = form.getByLabel('Address of that work or company', { exact: true })
+  await address.fill('javascript:alert(1)')
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill('/plain/')
+  await expect(address).not.toHaveAttribute('aria-invalid')
+  await form.getByLabel('Work or company it comes from', { exact: true }).fill('Harbour Press')
+  const canvas = page.frameLocator('iframe[title="Preview"]')
+  await expect(canvas.getByText('Ebb at noon.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  const path = await page.getByRole('link', { name: 'View' }).getAttribute('href')
+  await page.goto(path ?? '')
+  const quote = page.getByRole('figure')
+  await expect(quote.getByText('Ebb at noon.')).toBeVisible()
+  await expect(quote.getByRole('link', { name: 'Harbour Press' })).toHaveAttribute('href', '/plain/')
 })

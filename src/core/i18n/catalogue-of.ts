@@ -2,6 +2,7 @@ import { embed } from './catalogues/ar/embed.ts'
 import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
+import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioWorks } from './catalogues/ar/studio-works.ts'
@@ -13,6 +14,7 @@ interface Translations {
   islands: Catalogue
   embed: Catalogue
   studio: Catalogue
+  studioBlocks: Catalogue
   studioEntry: Catalogue
   studioList: Catalogue
   studioWorks: Catalogue
@@ -20,7 +22,7 @@ interface Translations {
 
 /** Languages with a catalogue. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = {
-  ar: { pages, islands, embed, studio, studioEntry, studioList, studioWorks },
+  ar: { pages, islands, embed, studio, studioBlocks, studioEntry, studioList, studioWorks },
 }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
@@ -40,8 +42,15 @@ export function studioCatalogueOf(lang: string): Catalogue {
   return known ? studioOf(known) : {}
 }
 
-const studioOf = ({ studio, studioEntry, studioList, studioWorks }: Translations): Catalogue => ({
+const studioOf = ({
+  studio,
+  studioBlocks,
+  studioEntry,
+  studioList,
+  studioWorks,
+}: Translations): Catalogue => ({
   ...studio,
+  ...studioBlocks,
   ...studioEntry,
   ...studioList,
   ...studioWorks,

@@ -4,6 +4,7 @@ import {
   addIcon,
   copyIcon,
   downIcon,
+  editIcon,
   IconButton,
   Menu,
   moreIcon,
@@ -16,12 +17,15 @@ import type { BlockEditor } from './use-blocks.ts'
 
 interface BlockToolsProps {
   blocks: BlockEditor
+  /** Whether the form lies over the page, as it does on narrow screens when it is asked for. */
+  isSheet: boolean
+  onSheet(isOpen: boolean): void
   /** Opens the picker for a block behind the chosen one. */
   onAdd(): void
 }
 
 /** What can be done with the chosen block; on narrow screens at the bottom edge, where thumbs are. */
-export function BlockTools({ blocks, onAdd }: BlockToolsProps): ReactNode {
+export function BlockTools({ blocks, isSheet, onSheet, onAdd }: BlockToolsProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, list } = blocks
   if (!chosen) return null
@@ -31,6 +35,14 @@ export function BlockTools({ blocks, onAdd }: BlockToolsProps): ReactNode {
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })}>
       <span className={styles.toolsName}>{name}</span>
+      <span className={styles.toSheet}>
+        <IconButton
+          icon={editIcon}
+          label={t('edit')}
+          aria-expanded={isSheet}
+          onClick={() => onSheet(!isSheet)}
+        />
+      </span>
       <IconButton
         icon={upIcon}
         label={t('up')}

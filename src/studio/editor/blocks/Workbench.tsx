@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
@@ -29,17 +29,30 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Where the picker puts a block; `null` while it is closed. */
   const [addAt, setAddAt] = useState<number | null>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  /** On narrow screens the form comes from below when it is asked for; a tap on a block leaves the page in sight. */
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
   const structure = useRef<HTMLDivElement>(null)
   const { list, chosen } = blocks
   const chosenPlace = chosen ? list.findIndex(({ id }) => id === chosen.id) : -1
+
+  const isSheet = isSheetOpen && tab === 'block' && chosen !== null
+  const openSheet = (isOpen: boolean) => {
+    setTab('block')
+    setSheetOpen(isOpen)
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isSheet) return
+    setSheetOpen(false)
+    panel.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }
 
   const hear = useCanvasMessages({
     blocks,
     draft,
     onChosen: (id) => setTab(id === null ? 'entry' : 'block'),
     toForm: () => {
-      setTab('block')
+      openSheet(true)
       requestAnimationFrame(() => focusFirst(panel.current))
     },
     toStructure: () => focusFirst(structure.current),
@@ -48,6 +61,9 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
     hear(frame, message)
   return (
     <div className={styles.workbench}>
+      <Canvas entry={entry} values={values} onProblems={blocks.setProblems} onMessage={onMessage}>
+        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} />}
+      </Canvas>
       <div ref={structure}>
         <Structure
           blocks={{
@@ -60,15 +76,19 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
           onAdd={() => setAddAt(list.length)}
         />
       </div>
-      <Canvas entry={entry} values={values} onProblems={blocks.setProblems} onMessage={onMessage}>
-        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} />}
-      </Canvas>
-      <div
+      <section
         ref={panel}
         className={styles.panel}
-        data-sheet={(tab === 'block' && chosen !== null) || undefined}
+        aria-label={t('panel')}
+        data-sheet={isSheet || undefined}
+        onKeyDown={press}
       >
-        <BlockTools blocks={blocks} onAdd={() => setAddAt(chosenPlace + 1)} />
+        <BlockTools
+          blocks={blocks}
+          isSheet={isSheet}
+          onSheet={openSheet}
+          onAdd={() => setAddAt(chosenPlace + 1)}
+        />
         <PanelTabs
           chosen={tab}
           tabs={[
@@ -77,7 +97,7 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
           ]}
           onChoose={setTab}
         />
-      </div>
+      </section>
       {addAt !== null && (
         <InsertPicker
           types={blocks.types}
