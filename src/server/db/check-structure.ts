@@ -43,6 +43,9 @@ export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
 /** The index of SQLite for searches, whose shadow tables begin with its name. PostgreSQL does without. */
 const SEARCH_INDEX = 'item_search'
 
+/** What begins so is there on SQLite alone: the index for searches, and one that holds what is read of media. */
+const ONLY_SQLITE = [SEARCH_INDEX, 'media_texts']
+
 /** Rebuilds damaged and missing indexes. The tables stay untouched. */
 export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
   const { parts } = await expectedSchema(query)
@@ -65,7 +68,9 @@ async function expectedSchema(query: Kysely<Schema>) {
     const steps = Object.entries(MIGRATIONS).filter(([name]) => reached === undefined || name <= reached)
     await migrate(empty, { migrations: Object.fromEntries(steps) })
     const onSqlite = engineOf(query) === 'sqlite'
-    const parts = (await partsOf(empty)).filter(({ name }) => onSqlite || !name.startsWith(SEARCH_INDEX))
+    const parts = (await partsOf(empty)).filter(
+      ({ name }) => onSqlite || !ONLY_SQLITE.some((begin) => name.startsWith(begin)),
+    )
     const columns = new Map<string, string[]>()
     for (const { type, name } of parts) if (type === 'table') columns.set(name, await columnsOf(empty, name))
     return { parts, columns }
