@@ -3,6 +3,8 @@ import { logIn, test } from '../support/accounts.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
+test.use({ allowedConsoleErrors: [/status of 409/] })
+
 test.beforeEach(async ({ page, person }) => {
   await logIn(page, person)
   await expect(page).not.toHaveURL(/login/)
@@ -43,6 +45,9 @@ test('an address follows the title until one is written, and what has it already
   await expect(page.getByText('/portfolio/tide-flat/ is taken by “Tide flat”.')).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'taken by' })).toBeVisible()
+  await expect(address).toBeFocused()
   await page.getByRole('link', { name: 'Open “Tide flat”' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tide flat')
   await page.getByText('More', { exact: true }).click()

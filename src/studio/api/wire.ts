@@ -34,11 +34,13 @@ export interface EntryCounts {
   attention: { any: number }
 }
 
-/** Something that keeps an entry from being published, with the sentence that says so. */
+/** Something that keeps an entry from being published or could be better, with the sentence that says so. */
 export interface Problem {
   field: string
   code: string
   text: string
+  /** Whether it keeps nothing from being published. */
+  isAdvice?: boolean
   /** What the sentence names, such as what has an address already. */
   values?: Readonly<Record<string, string | number>>
 }

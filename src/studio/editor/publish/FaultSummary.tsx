@@ -7,13 +7,14 @@ import { fieldId, toField } from './to-field.ts'
 /** What keeps an entry from being published, each with the way there. */
 export function FaultSummary({ problems }: { problems: readonly Problem[] }) {
   const t = useMessages(publishMessages)
+  const faults = problems.filter(({ isAdvice }) => !isAdvice)
   return (
     <div role="alert">
-      {problems.length > 0 && (
+      {faults.length > 0 && (
         <div className={styles.faults}>
-          <p>{t('faults', { count: problems.length })}</p>
+          <p>{t('faults', { count: faults.length })}</p>
           <ul>
-            {problems.map(({ field, code, text }) => (
+            {faults.map(({ field, code, text }) => (
               <li key={`${field}-${code}-${text}`}>
                 <a
                   href={`#${fieldId(field)}`}

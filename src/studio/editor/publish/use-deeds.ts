@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../../ui/index.ts'
-import { useApi, useForgetLists } from '../../api/index.ts'
+import { type ApiError, useApi, useForgetLists } from '../../api/index.ts'
 import { useToast } from '../../kit/index.ts'
 import type { DraftEntry, EntryAction } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
@@ -21,6 +21,10 @@ export interface Deeds {
   /** Deletes it for ever. */
   remove(): Promise<void>
 }
+
+/** An address that is taken is told with its field, where the way to who has it is. */
+const isToldInForm = ({ code }: ApiError, draft: DraftEntry): boolean =>
+  code === 'slug_taken' && draft.state().entry.problems.some((problem) => problem.code === 'address_taken')
 
 /** What is done to an entry as a whole, said once it is done. */
 export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
@@ -45,7 +49,7 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
       setBusy(false)
       if (error) {
         const problems = (error.data.problems as unknown[] | undefined)?.length ?? 0
-        if (problems > 0) onRefused()
+        if (problems > 0 || isToldInForm(error, draft)) onRefused()
         else toast({ text: error.code === 'not_saved' ? p('notSaved') : error.message || t('actFailed') })
         return false
       }

@@ -32,7 +32,7 @@ export function useFaults(draft: DraftEntry): Faults {
     reveal: (key) => setLeft((before) => (before.includes(key) ? before : [...before, key])),
     revealAll() {
       setAllShown(true)
-      const [problem] = problems()
+      const problem = problems().find(({ isAdvice }) => !isAdvice)
       cancelAnimationFrame(first.current)
       if (problem) first.current = requestAnimationFrame(() => toField(problem.field))
     },
