@@ -90,8 +90,9 @@ test.describe('without script', () => {
       await page.getByLabel('Email address').fill('ada@example.org')
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
       await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page).toHaveURL(/\/account$/)
-      await expect(page.getByText('Owner')).toBeVisible()
+      // What an owner wants next is the site.
+      await expect(page).toHaveURL(/\/studio\//)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Works')
       const again = await page.goto(address() ?? '')
       expect(again?.status()).toBe(404)
     } finally {

@@ -318,7 +318,7 @@ describe('the first owner', () => {
       expect.stringContaining('Choose another one'),
     ])
     const made = await browser.fillIn(path, typed)
-    expect(made.headers.get('location')).toBe('/account')
+    expect(made.headers.get('location')).toBe('/studio')
     expect([...browser.cookies.keys()]).not.toContain('vitrine.setup')
     expect(await (await browser.get('/account')).text()).toContain('Owner')
     expect((await browser.get(path)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { Hono, type Next } from 'hono'
 import type { Failure } from '../../core/account/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
@@ -59,7 +59,7 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }
     const outcome = await accounts.logIn(login)
     return outcome.ok
-      ? controller.redirect(ACCOUNT_PATHS.account, [...outcome.value.cookies, link.clear()])
+      ? controller.redirect(STUDIO_PATH, [...outcome.value.cookies, link.clear()])
       : controller.redirect(ACCOUNT_PATHS.login, [link.clear()])
   })
 
