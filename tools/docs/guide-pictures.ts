@@ -1,0 +1,140 @@
+// `npm run guide`: takes the pictures of docs/guide anew, from the demo on the built site, so that they stay true.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { logIn } from '../../tests/support/accounts.ts'
+import { addPerson } from '../../tests/support/add-person.ts'
+import { CHROMIUM_ARGS, findBrowser } from '../../tests/support/browsers.js'
+import { seed, serve } from '../../tests/support/vitrine.ts'
+import { inRoot } from '../start/paths.js'
+import { say } from '../start/say.js'
+
+const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+const QUALITY = 82
+const LONGEST_MS = 5000
+
+/** What is done before a picture is taken, from a page on which the owner is logged in. */
+interface Picture {
+  name: string
+  on: BrowserContextOptions
+  prepare(page: Page): Promise<void>
+}
+
+const newWork = async (page: Page) => {
+  await page.goto('/studio/works')
+  await page.getByRole('button', { name: 'New work' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Dune study')
+  await page.getByRole('button', { name: 'Choose from the library' }).first().click()
+  const library = page.getByRole('dialog')
+  await library.getByRole('searchbox').fill('dew sand')
+  await library.getByRole('listitem').filter({ hasText: 'dew-sand' }).getByRole('button').click()
+  await library.waitFor({ state: 'hidden' })
+  await page.getByText('Saved', { exact: true }).waitFor()
+}
+
+const works = async (page: Page) => {
+  await page.goto('/studio/works')
+  await page.getByRole('main').getByRole('listitem').nth(7).waitFor()
+}
+
+const home = async (page: Page) => {
+  await page.goto('/studio/pages')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('heading', { name: 'Structure' }).waitFor()
+}
+
+const PICTURES: Picture[] = [
+  {
+    name: 'works',
+    on: LAPTOP,
+    prepare: works,
+  },
+  {
+    name: 'order',
+    on: LAPTOP,
+    async prepare(page) {
+      await works(page)
+      await page.getByLabel('Sort').selectOption({ label: 'My order' })
+      await page
+        .getByRole('button', { name: /^Move / })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'works-on-a-phone', on: PHONE, prepare: works },
+  { name: 'new-work', on: LAPTOP, prepare: newWork },
+  {
+    name: 'published',
+    on: LAPTOP,
+    async prepare(page) {
+      await newWork(page)
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByText('Published.', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'page',
+    on: LAPTOP,
+    async prepare(page) {
+      await home(page)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Introduction/ })
+        .click()
+    },
+  },
+]
+
+/** Waits until what is on the screen is there, pictures of the page in the editor among it, and no longer than a while. */
+const picturesOf = async (page: Page) => {
+  const seen = page.frames().map((frame) =>
+    frame.evaluate(() => {
+      // Pictures further down are not fetched before they are near.
+      const near = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+      return Promise.all([document.fonts.ready, ...near.map((image) => image.decode().catch(() => {}))]).then(
+        () => {},
+      )
+    }),
+  )
+  await Promise.race([Promise.allSettled(seen), page.waitForTimeout(LONGEST_MS)])
+}
+
+mkdirSync(inRoot('docs', 'guide', 'images'), { recursive: true })
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-guide-'))
+const found = findBrowser('chromium')
+if (!found) throw new Error('There is no Chromium. "npm test" installs one where it can.')
+await seed(folder)
+const site = await serve(folder)
+const browser = await chromium.launch({ executablePath: found.executablePath, args: CHROMIUM_ARGS })
+try {
+  const owner = await addPerson(site, 'owner', 'owner')
+  for (const { name, on, prepare } of PICTURES) {
+    const context = await browser.newContext({ ...on, baseURL: site.url, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await logIn(page, owner)
+    await page.waitForURL(/account/)
+    await prepare(page)
+    await page.evaluate(() => scrollTo(0, 0))
+    await picturesOf(page)
+    // What is still on its way is there without a transition.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)).then(() => {}))
+    const file = inRoot('docs', 'guide', 'images', `${name}.webp`)
+    await sharp(await page.screenshot())
+      .webp({ quality: QUALITY })
+      .toFile(file)
+    say(`Written: docs/guide/images/${name}.webp`)
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
