@@ -154,7 +154,7 @@ test('it is added, written, checked and published in a studio that was not built
   await expect(canvas.getByText('Ebb at noon.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
-  const path = await page.getByRole('link', { name: 'View' }).getAttribute('href')
+  const path = await page.getByRole('main').getByRole('link', { name: 'View' }).getAttribute('href')
   await page.goto(path ?? '')
   const quote = page.getByRole('figure')
   await expect(quote.getByText('Ebb at noon.')).toBeVisible()
