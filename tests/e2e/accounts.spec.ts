@@ -91,8 +91,10 @@ test.describe('without script', () => {
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
       await page.getByRole('button', { name: 'Create account' }).click()
       // What an owner wants next is the site.
-      await expect(page).toHaveURL(/\/studio\//)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Works')
+      await expect(page).toHaveURL(/\/studio$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The studio needs JavaScript/)
+      await page.getByRole('link', { name: 'Your account' }).click()
+      await expect(page.getByText('Owner')).toBeVisible()
       const again = await page.goto(address() ?? '')
       expect(again?.status()).toBe(404)
     } finally {

@@ -66,6 +66,7 @@ test('pictures that come together become works of their own, or one with a galle
   await page.getByRole('button', { name: 'One work with a gallery' }).click()
   await expect(works(page).filter({ hasText: 'Shore' })).toHaveCount(1)
   await works(page).filter({ hasText: 'Shore' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   // How it went is said on every screen.
   await page.getByRole('button', { name: '3 of 3 ready' }).click()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(3)
