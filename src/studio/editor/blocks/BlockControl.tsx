@@ -19,7 +19,7 @@ export function BlockControl(props: BlockControlProps): ReactNode {
     case 'richText':
       return <SignedText {...{ label, help, error, value: String(value ?? field.default ?? ''), onChange }} />
     case 'media':
-      return <PictureControl {...{ label, error, value, onChange }} />
+      return <PictureControl {...props} />
     case 'list':
       return <RowList {...props} control={BlockControl} />
     case 'terms':

@@ -40,16 +40,6 @@ export const blockMessages = defineMessages('studio-blocks', {
   onePerLine: 'One per line.',
 })
 
-/** Texts about choosing a picture. */
-export const pictureMessages = defineMessages('studio-pictures', {
-  choose: 'Choose a picture',
-  change: 'Choose another',
-  gone: 'This picture is gone.',
-  search: 'Search pictures',
-  none: 'No picture matches.',
-  close: 'Close',
-})
-
 /** Texts about running text. */
 export const textMessages = defineMessages('studio-text', {
   format: 'Format',
