@@ -1,4 +1,4 @@
-import { FIXTURE_PICTURES } from './fixtures/index.ts'
+import { fixturePicture } from './fixtures/index.ts'
 import type { WorkshopGroup, WorkshopState } from './workshop-state.ts'
 
 const SHAPES = [
@@ -15,17 +15,8 @@ const WORDS = ['Low water', '', 'The last boat of the evening, seen from the mol
 
 /** The `number`th picture, from 1; of seven shapes by turns. */
 function entry(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
-  const [width, height] = SHAPES[(number - 1) % SHAPES.length] ?? SHAPES[0]
   return {
-    picture: {
-      url: `${FIXTURE_PICTURES}${width}x${height}-${number}.svg`,
-      alt: `Drawing ${number}`,
-      title: `Drawing ${number}`,
-      width,
-      height,
-      color: '#c98d5c',
-      sources: [],
-    },
+    picture: fixturePicture(number, SHAPES),
     caption: WORDS[number % WORDS.length],
     ...change,
   }

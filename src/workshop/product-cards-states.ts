@@ -1,4 +1,4 @@
-import { FIXTURE_PICTURES, FIXTURE_WORKS } from './fixtures/index.ts'
+import { FIXTURE_WORKS, fixturePicture } from './fixtures/index.ts'
 import type { WorkshopGroup, WorkshopState } from './workshop-state.ts'
 
 const SHAPES = [
@@ -10,17 +10,8 @@ const SHAPES = [
 
 /** The `number`th card, from 1; pictures of four shapes by turns. */
 function card(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
-  const [width, height] = SHAPES[(number - 1) % SHAPES.length] ?? SHAPES[0]
   return {
-    picture: {
-      url: `${FIXTURE_PICTURES}${width}x${height}-${number}.svg`,
-      alt: `Drawing ${number}`,
-      title: `Drawing ${number}`,
-      width,
-      height,
-      color: '#c98d5c',
-      sources: [],
-    },
+    picture: fixturePicture(number, SHAPES),
     title: `Thing ${number}`,
     price: `€ ${number * 12}`,
     href: `${FIXTURE_WORKS}thing-${number}/`,

@@ -43,6 +43,28 @@ test('a block is changed by its form, and of the page only what differs is touch
   expect(stored).toEqual({ text: 'By the sea' })
 })
 
+// @behaviour studio-33
+test('a block takes a picture of the library, and gives it back', async ({ page }) => {
+  await openPageInStudio(page, [{ id: 'only', name: 'image', attributes: {} }])
+  await rowsOf(page).nth(0).getByRole('button').click()
+  const form = page.getByRole('tabpanel')
+  await form.getByRole('button', { name: 'Choose from the library' }).click()
+  await page.getByRole('dialog').getByRole('searchbox').fill('dew sand')
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: 'dew-sand' })
+    .getByRole('button')
+    .click()
+  const shown = canvasOf(page)
+    .locator('main')
+    .getByRole('img', { name: /Pale dunes/ })
+  await expect(shown).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await form.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(shown).toHaveCount(0)
+})
+
 // @behaviour studio-32
 test('blocks are added, moved, duplicated and deleted by keys, and deleting is taken back', async ({
   page,
