@@ -12,7 +12,8 @@ const ARROWS = /^(Arrow|Home|End)/
 /**
  * Delays a click on a control of an island that is not ready and replays it once it is (island-2). Links and buttons
  * of forms, which work without script, wait no longer than `TIMEOUT_MS`. Modified clicks are left to the browser.
- * Arrow keys are delayed likewise where they move the focus. Escape, and a second press of a control that opens and
+ * A control that waits so has `data-held`, for the press to be seen at once. Arrow keys are delayed likewise where they
+ * move the focus. Escape, and a second press of a control that opens and
  * closes, cancel the delayed click.
  */
 export function replayInput(element: HTMLElement, start: () => Promise<void>): void {
@@ -30,12 +31,15 @@ export function replayInput(element: HTMLElement, start: () => Promise<void>): v
     // React listens on the same element and must not get the click twice.
     event.stopImmediatePropagation()
     const isWaiting = pending !== null
+    delete pending?.dataset.held
     pending = pending === control && control.ariaExpanded ? null : control
+    if (pending) pending.dataset.held = ''
     if (isWaiting) return
 
     const worksWithoutScript = control instanceof HTMLAnchorElement || (control as HTMLButtonElement).form
     await (worksWithoutScript ? Promise.race([start(), timeout()]) : start())
     settled = true
+    delete pending?.dataset.held
     pending?.click()
     settled = isSettled(element)
     pending = null

@@ -102,6 +102,20 @@ test('a click that comes before the code is kept and counts', async ({ page }) =
   expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
 })
 
+// @behaviour island-2
+test('a press that waits for the code is seen at once', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/')
+  // Looked at at once: a link is followed soon.
+  const words = await loadMore(page).evaluate((link: HTMLElement) => {
+    link.click()
+    const { visibility } = getComputedStyle(link.firstElementChild as Element)
+    return { visibility, spinner: getComputedStyle(link, '::after').content }
+  })
+  expect(words).toEqual({ visibility: 'hidden', spinner: '""' })
+  await page.waitForURL('/?page=2')
+})
+
 test('keys that come before the code are kept and count, one after the other', async ({ page }) => {
   const letThrough = await holdReact(page)
   await page.goto('/workshop/portfolio-grid/uniform-3/')
