@@ -35,9 +35,7 @@ const fetchOnce: typeof fetch = async (url, init) => {
  * @throws when they cannot be had
  */
 export async function readFacts(apiUrl: string, slug: string): Promise<SlideFacts> {
-  const url = new URL(apiUrl, location.href)
-  url.search = String(new URLSearchParams({ slug, _fields: 'meta' }))
-  const response = await fetch(url)
+  const response = await fetch(`${apiUrl}?slug=${encodeURIComponent(slug)}&_fields=meta`)
   const [item] = (await response.json()) as { meta?: Record<string, unknown> }[]
   const said = (value: unknown) => String(value ?? '')
   return { client: said(item?.meta?.['vitrine-client']), year: said(item?.meta?.['vitrine-year']) }

@@ -8,3 +8,4 @@ export {
   type Translate,
   translator,
 } from './messages.ts'
+export { numberIn } from './numbers.ts'

@@ -1,3 +1,5 @@
+import { numberIn } from './numbers.ts'
+
 /** A text with plural forms, chosen by `Intl.PluralRules`; `{count}` is replaced. */
 export type PluralText = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -36,7 +38,7 @@ export function translator<T extends MessageSet>(
     const chosen = typeof text === 'string' ? text : pluralForm(text, lang, Number(values.count))
     return chosen.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = values[name]
-      return value === undefined ? hole : typeof value === 'number' ? value.toLocaleString(lang) : value
+      return value === undefined ? hole : typeof value === 'number' ? numberIn(lang, value) : value
     })
   }
 }

@@ -55,8 +55,7 @@ function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) 
 /** Props are in a JSON script right after the island; an island without one takes none. */
 function readProps(element: HTMLElement): object {
   const next = element.nextElementSibling
-  const isProps = next instanceof HTMLScriptElement && next.type === 'application/json'
-  return isProps ? (JSON.parse(next.text) as object) : {}
+  return next?.matches('[type="application/json"]') ? (JSON.parse(next.textContent) as object) : {}
 }
 
 /** Text typed before hydration stays in the field; the component gets it by `onInput`. */

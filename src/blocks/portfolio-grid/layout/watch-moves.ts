@@ -22,37 +22,42 @@ type Places = ReadonlyMap<string, Place>
  */
 export function watchMoves(block: HTMLElement | null): (() => void) | undefined {
   if (!block) return
-  let places = placesIn(block)
+  let places: Places | null = placesIn(block)
   let running: Animation[] = []
-  const look = () => {
-    if (running.every(({ playState }) => playState === 'finished')) places = placesIn(block)
+  const look = ({ target }: Event) => {
+    if (!isField(target) && running.every(({ playState }) => playState === 'finished'))
+      places = placesIn(block)
   }
-  const inputs = ['pointerdown', 'keydown']
-  for (const input of inputs) block.addEventListener(input, look, { capture: true })
+  const stop = new AbortController()
+  for (const input of ['pointerdown', 'keydown'])
+    block.addEventListener(input, look, { capture: true, signal: stop.signal })
   const observer = new MutationObserver(() => {
-    const before = withMotion(places)
+    const still = isStill(block)
+    const before = !still && places && withMotion(places)
     for (const animation of running) animation.cancel()
     running = []
-    places = placesIn(block)
-    if (isStill(block)) return
-    const gone = [...before].filter(([id]) => !places.has(id)).map(([, place]) => place)
+    // Measuring would hold up each letter of a search: where cards stand is looked up when it is next needed.
+    const now = still ? null : placesIn(block)
+    places = now
+    if (!before || !now) return
+    const gone = [...before].filter(([id]) => !now.has(id)).map(([, place]) => place)
     const isOnScreen = within(block.getBoundingClientRect().top)
-    const moved = [...places].flatMap(([id, now]) => {
-      const { left, top } = before.get(id) ?? now
-      const isSeen = isOnScreen(now) || isOnScreen({ ...now, top })
-      const by = `translate(${left - now.left}px, ${top - now.top}px)`
-      return isSeen && (left !== now.left || top !== now.top) ? [{ card: now.card, by }] : []
+    const moved = [...now].flatMap(([id, place]) => {
+      const { left, top } = before.get(id) ?? place
+      const isSeen = isOnScreen(place) || isOnScreen({ ...place, top })
+      const by = `translate(${left - place.left}px, ${top - place.top}px)`
+      return isSeen && (left !== place.left || top !== place.top) ? [{ card: place.card, by }] : []
     })
     if (gone.length + moved.length === 0) return
     running = moved.map(({ card, by }) => card.animate({ transform: [by, 'none'] }, MOVE))
-    for (const [id, { card }] of places)
+    for (const [id, { card }] of now)
       if (!before.has(id)) running.push(card.animate({ opacity: [0, 1] }, MOVE))
     fadeAway(block, gone.filter(isOnScreen))
   })
   observer.observe(block, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
-    for (const input of inputs) block.removeEventListener(input, look, { capture: true })
+    stop.abort()
   }
 }
 
@@ -81,7 +86,9 @@ const withMotion = (places: Places): Places =>
 const isStill = (block: HTMLElement): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   block.querySelector('[data-windowed]') !== null ||
-  document.activeElement?.matches('input') === true
+  isField(document.activeElement)
+
+const isField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement
 
 /** @param blockTop in px from the top of the window */
 const within =

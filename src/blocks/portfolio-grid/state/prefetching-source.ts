@@ -63,15 +63,12 @@ export function prefetchingSource(source: ItemsSource, now = () => performance.n
       const ahead = take(JSON.stringify(query))
       if (!ahead) return source.portfolioItems(query, options)
       const { signal } = options
-      const callOff = () => ahead.abort.abort(signal?.reason)
-      signal?.addEventListener('abort', callOff)
+      signal?.addEventListener('abort', () => ahead.abort.abort(signal.reason))
       try {
         return await ahead.answer
       } catch (error) {
         if (signal?.aborted) throw error
         return source.portfolioItems(query, options)
-      } finally {
-        signal?.removeEventListener('abort', callOff)
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { Term } from '../../../core/content/index.ts'
+import { numberIn } from '../../../core/i18n/index.ts'
 import { onPlainClick, useLanguage, useMessages } from '../../../ui/index.ts'
 import { portfolioMessages } from '../portfolio-messages.ts'
 import type { Announce } from '../state/use-ahead.ts'
@@ -37,7 +38,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const t = useMessages(portfolioMessages)
   const { lang } = useLanguage()
-  const number = (count: number) => count.toLocaleString(lang)
+  const number = (count: number) => numberIn(lang, count)
   const entry = (
     id: number | null,
     name: string,

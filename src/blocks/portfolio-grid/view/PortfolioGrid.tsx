@@ -1,7 +1,7 @@
 import type { CSSProperties, Ref } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
 import { writeListUrl } from '../../../core/list-url.ts'
-import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { useMessages } from '../../../ui/index.ts'
 import { DEFAULT_LOAD_MORE_TEXT, ownText } from '../default-texts.ts'
 import type { hangFew } from '../layout/few-cards.ts'
 import { LAYOUT } from '../layout/layout-style.ts'
@@ -41,7 +41,6 @@ interface PortfolioGridProps {
 export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang, ref }: PortfolioGridProps) {
   const { attributes } = block
   const t = useMessages(portfolioMessages)
-  const { lang } = useLanguage()
   const links = gridLinks(block, state)
   const items = stale ?? visibleItems(state)
   const { list } = state
@@ -52,8 +51,8 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
   const status =
     block.list.status === 'shown' && state.sequence === 0 && state.search === block.searched.text
       ? ''
-      : statusText(state, items.length, t, lang)
-  const progress = progressText(state, t, lang)
+      : statusText(state, items.length, t)
+  const progress = progressText(state, t)
   const cards = (from: number, to: number) =>
     to > from && (
       <CardGrid
@@ -207,7 +206,7 @@ function Bars({
 }
 
 /** What a screen reader hears, politely, after each change (grid-9). */
-function statusText(state: GridState, shown: number, t: Translate, lang: string): string {
+function statusText(state: GridState, shown: number, t: Translate): string {
   const { list } = state
   if (isSlow(state) && pendingPages(state)) return t('slow')
   // Said once: when all is searched.
@@ -217,15 +216,15 @@ function statusText(state: GridState, shown: number, t: Translate, lang: string)
   if (list.status === 'failed') return t('failed')
   if (list.more === 'loading') return t('loadingMore')
   if (state.search) return shown === 0 ? t('noItems') : t('found', { count: foundCount(state, shown) })
-  return progressText(state, t, lang) || t('results', { count: list.items.length })
+  return progressText(state, t) || t('results', { count: list.items.length })
 }
 
 /** How much of the list is shown; empty where that is not known. */
-const progressText = ({ list }: GridState, t: Translate, lang: string): string =>
+const progressText = ({ list }: GridState, t: Translate): string =>
   list.status === 'shown' && list.total !== null
     ? t('shownOf', {
-        shown: (list.skipped + list.items.length).toLocaleString(lang),
-        total: list.total.toLocaleString(lang),
+        shown: list.skipped + list.items.length,
+        total: list.total,
       })
     : ''
 
