@@ -40,4 +40,5 @@ export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
 export const aDetailedItem = (change: Partial<DetailedItem> = {}): DetailedItem => ({
   ...anItem(change),
   meta: { client: '', year: null, scope: '', credits: '', ...change.meta },
+  thumbnailId: null,
 })

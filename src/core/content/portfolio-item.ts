@@ -46,4 +46,6 @@ export type ItemMeta = Attributes<typeof itemMetaFields>
 /** An item with everything that is known of it. */
 export interface DetailedItem extends PortfolioItem {
   meta: ItemMeta
+  /** Id of the picture it is shown with; `null` without one that is shown. */
+  thumbnailId: number | null
 }

@@ -19,6 +19,7 @@ export {
 export { itemsUrl } from './rest-urls.ts'
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
 export { itemSchema, sentFields, termSchema, type WpSchema } from './wp-fields.ts'
+export { type MediaSource, mediaToWp } from './wp-media.ts'
 export { type PageSource, pageToWp, parentPath, type WpPage } from './wp-page.ts'
 export {
   itemFromWp,

@@ -68,7 +68,7 @@ export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
   /** For addresses this site has made itself. */
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
   // Terms stand in their taxonomies.
-  const { terms, ...values } = item
+  const { terms, thumbnailId, ...values } = item
   const { 'portfolio-type': type, ...fields } = fieldsToWp(itemFields, 'wire', values, origin)
   const date = item.date.slice(0, 19)
   const modified = item.modified.slice(0, 19)
@@ -85,7 +85,7 @@ export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
     link: absolute(item.link),
     title: { rendered: encodeEntities(item.title) },
     content: { rendered: item.summary && `<p>${encodeEntities(item.summary)}</p>\n`, protected: false },
-    featured_media: 0,
+    featured_media: thumbnailId ?? 0,
     template: '',
     meta: fieldsToWp(itemMetaFields, 'meta', item.meta, origin),
     'astra-portfolio-categories': terms.categories,

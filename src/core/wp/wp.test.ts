@@ -102,7 +102,7 @@ describe('an item on the wire', () => {
     terms: { categories: [3], otherCategories: [4], tags: [5, 6] },
     meta: { client: 'Brine & Barrel', year: 2026, scope: 'Identity, labels', credits: 'Lettering: Tern Row' },
   })
-  const { meta, ...listed } = item
+  const { meta, thumbnailId, ...listed } = item
   const origin = 'https://site.example'
   const absolute = JSON.parse(
     JSON.stringify(listed)

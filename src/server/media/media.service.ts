@@ -11,6 +11,7 @@ import {
 import { ok, type Result } from '../../core/result.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
 import { fromRow } from '../../core/schema/index.ts'
+import type { MediaSource } from '../../core/wp/index.ts'
 import type { Db, MediaAssetRow } from '../db/index.ts'
 import { concerns, type Invalidation } from '../platform/index.ts'
 import type { ByteSpan, Storage, StorageKey, StoredContent } from '../storage/index.ts'
@@ -68,6 +69,8 @@ export interface MediaService extends Films {
   known(hashes: readonly string[]): Promise<Record<string, number>>
   /** Pictures by id, ready for views; unknown ids are left out. */
   pictures(ids: Iterable<number | null>, options?: PictureOptions): Promise<Map<number, Picture>>
+  /** Pictures by id as their records are written; unknown ones and those in the trash are left out. */
+  sources(ids: readonly number[]): Promise<Map<number, MediaSource>>
   /**
    * The file a visitor asks for, made now if need be; `null` when there is none. In place of a size that is not stored,
    * such as one that was planned otherwise once, or that takes too long to make, it gives the name of another one.
@@ -237,6 +240,15 @@ export function createMediaService({
     known: repository.known,
     assets: async () => (await repository.allAssets()).map(toAsset),
     pictures: shown,
+    async sources(ids) {
+      const [rows, pictures] = [await repository.assets(present(ids)), await shown(ids)]
+      return new Map(
+        rows.flatMap((row) => {
+          const picture = pictures.get(row.id)
+          return picture ? [[row.id, toSource(row, picture)] as const] : []
+        }),
+      )
+    },
     ...createFilms({
       storage,
       repository,
@@ -285,6 +297,17 @@ const toAsset = (row: MediaAssetRow): MediaAsset => ({
   id: row.id,
   ...fromRow(mediaAssetFields, row),
   crop: readCrop(row.crop),
+})
+
+/** As its record is written. */
+const toSource = (row: MediaAssetRow, picture: Picture): MediaSource => ({
+  ...toShown(row),
+  kind: 'picture',
+  picture,
+  bytes: row.bytes,
+  decorative: row.decorative === 1,
+  createdAt: row.created_at,
+  trashedAt: row.trashed_at,
 })
 
 /** What is said to those who do not see it: nothing where they miss nothing. */

@@ -1,14 +1,7 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { foldForSearch, type Page } from '../../core/content/index.ts'
+import { foldForSearch } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
-import {
-  decodeEntities,
-  PAGES_BASE,
-  pageToWp,
-  parentPath,
-  type WpPage,
-  wpError,
-} from '../../core/wp/index.ts'
+import { decodeEntities, PAGES_BASE, type WpPage, wpError } from '../../core/wp/index.ts'
 import {
   type AnyResource,
   defineResource,
@@ -17,6 +10,8 @@ import {
   LIST_PARAMS,
   statusParam,
 } from '../http/rest/index.ts'
+import { linkedPages } from './linked-pages.ts'
+import { NOT_EMBEDDED_PAGE, openPages, pageRecord } from './page-record.ts'
 import type { PagesService } from './pages.service.ts'
 
 const ORDER_BY = [
@@ -39,32 +34,16 @@ export const PAGE_PARAMS = {
   status: statusParam(false),
 }
 
-/** What `context=embed` leaves out of a page. */
-export const NOT_EMBEDDED_PAGE: readonly string[] = [
-  'date_gmt',
-  'guid',
-  'modified',
-  'modified_gmt',
-  'status',
-  'content',
-  'parent',
-  'menu_order',
-  'comment_status',
-  'ping_status',
-  'template',
-  'meta',
-]
-
 /** The list and the single pages of `/wp-json/wp/v2/pages`, of those that everybody may see. */
 export const createPagesResource = (pages: PagesService, blocks: BlockRegistry): AnyResource => {
-  const open = async (): Promise<Page[]> =>
-    (await pages.all()).filter(({ visibility }) => visibility === 'public')
+  const open = () => openPages(pages)
   return defineResource({
     base: PAGES_BASE,
     // A page changes under a tag of its own, so that these answers are made each time.
     tags: [],
     params: PAGE_PARAMS,
     schema: { title: 'page', type: 'object' },
+    linked: linkedPages(pages, blocks),
     notEmbedded: NOT_EMBEDDED_PAGE,
     notEditable: {
       list: 'Sorry, you are not allowed to edit posts in this post type.',
@@ -98,22 +77,6 @@ export const createPagesResource = (pages: PagesService, blocks: BlockRegistry):
       return ok({ record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } })
     },
   })
-}
-
-/** The wire form of a published page. */
-function pageRecord(page: Page, all: readonly Page[], blocks: BlockRegistry, origin: string): WpPage {
-  const above = page.path === '/' ? undefined : all.find(({ path }) => path === parentPath(page.path))
-  return pageToWp(
-    {
-      ...page,
-      status: 'publish',
-      publishedAt: page.published ?? page.modified,
-      modifiedAt: page.modified,
-      texts: blocks.texts(page.blocks),
-      parent: above?.id ?? 0,
-    },
-    origin,
-  )
 }
 
 /** Upwards by one of the fields. */

@@ -6,6 +6,7 @@ export { type ItemOrder, MOST_RELEVANT, NO_FILTER, typedFilter } from './item-fi
 export { createItemPreview, type PreviewItem } from './item-preview.ts'
 export { itemMedia, itemRow } from './item-row.ts'
 export { createItemsResource, ITEM_PARAMS, NOT_EMBEDDED, termIds } from './items.resource.ts'
+export { linkedItems, linkedMedia, linkedTerms } from './linked-items.ts'
 export {
   createPortfolioService,
   type ListQuery,

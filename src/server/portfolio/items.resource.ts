@@ -19,6 +19,7 @@ import {
   wordsParam,
 } from '../http/rest/index.ts'
 import { type ItemFilter, type ItemOrder, type ItemOrderBy, typedFilter } from './item-filter.ts'
+import { linkedItems } from './linked-items.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
 const ORDER_BY = [
@@ -78,6 +79,7 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
     tags: ['portfolio', 'media', 'settings'],
     params: ITEM_PARAMS,
     schema: itemSchema('astra-portfolio'),
+    linked: linkedItems(portfolio),
     notEmbedded: NOT_EMBEDDED,
     notEditable: {
       list: 'Sorry, you are not allowed to edit posts in this post type.',

@@ -17,6 +17,7 @@ import {
 } from '../../core/content/index.ts'
 import type { EntrySource } from '../../core/entry/index.ts'
 import { type Draft, readDraft, toRow } from '../../core/schema/index.ts'
+import type { MediaSource } from '../../core/wp/index.ts'
 import { type Db, type ItemRow, readBlocks } from '../db/index.ts'
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
@@ -39,7 +40,7 @@ import { createItemLists } from './item-lists.ts'
 import { itemMedia, itemRow } from './item-row.ts'
 import { createItemSearchRepository } from './item-search.repository.ts'
 import { createListOrder, type ListOrders } from './list-order.ts'
-import { createPortfolioRepository, termsByItem } from './portfolio.repository.ts'
+import { createPortfolioRepository, type PortfolioRepository, termsByItem } from './portfolio.repository.ts'
 import { rankRelated } from './rank-related.ts'
 import { createTermRepository } from './term.repository.ts'
 import { countTerms } from './term-counts.ts'
@@ -75,6 +76,9 @@ export interface PortfolioService {
     slug: string,
   ): Promise<{ item: DetailedItem; blocks: BlockData[]; cover: GalleryCover | null } | null>
   byId(id: number): Promise<DetailedItem | null>
+  /** Pictures of items as their records are written, by their own ids; those in the trash are left out. */
+  featured(ids: number[]): Promise<Map<number, MediaSource>>
+  termsOf: PortfolioRepository['termsOf']
   /** Items of any state, for callers who have been allowed to read them. */
   ofAnyState(ids: number[]): Promise<DetailedItem[]>
   /** What visitors read in the bodies of some items, by their ids; bodies that cannot be read are left out. */
@@ -266,6 +270,8 @@ export function createPortfolioService({
       const rows = await repository.byIds(ids)
       return new Map(rows.map(({ id, slug, blocks: body }) => [id, textsOf(body, slug)]))
     },
+    featured: media.sources,
+    termsOf: repository.termsOf,
     ofAnyState: async (ids) => toItems(await repository.byIds(ids)),
     byId: async (id) => published((await repository.byIds([id]))[0]),
     termBySlug: async (taxonomy, slug) => (await terms(taxonomy)).find((term) => term.slug === slug) ?? null,
@@ -301,7 +307,7 @@ export function createPortfolioService({
 const relatable = ({ meta, ...item }: DetailedItem) => ({ ...item, client: meta.client })
 
 /** An item without what no list shows: lists are sent along with their pages. */
-const listed = ({ meta: _, ...item }: DetailedItem): PortfolioItem => item
+const listed = ({ meta: _, thumbnailId: __, ...item }: DetailedItem): PortfolioItem => item
 
 const toFilter = (query: ListQuery): ItemFilter => ({
   ...NO_FILTER,

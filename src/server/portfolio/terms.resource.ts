@@ -9,6 +9,7 @@ import {
   integerParam,
   LIST_PARAMS,
 } from '../http/rest/index.ts'
+import { linkedTerms } from './linked-items.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
 const ORDER_BY = [
@@ -38,6 +39,7 @@ export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxon
     tags: ['portfolio', 'media', 'settings'],
     base: `wp/v2/${TAXONOMY_BASES[taxonomy]}`,
     params: PARAMS,
+    linked: linkedTerms(taxonomy),
     notEmbedded: ['count', 'description', 'parent', 'meta'],
     notEditable: {
       list: 'Sorry, you are not allowed to edit terms in this taxonomy.',

@@ -57,5 +57,6 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
       number[]
     >,
     meta: fromRow(itemMetaFields, row),
+    thumbnailId: at(pictures, values.thumbnailId) ? values.thumbnailId : null,
   }
 }

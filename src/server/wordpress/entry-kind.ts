@@ -3,7 +3,7 @@ import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
 import type { Result } from '../../core/result.ts'
 import type { WpError } from '../../core/wp/index.ts'
 import type { EntryFilter, EntryRow, EntryWindow } from '../entries/index.ts'
-import type { CallSchema, Context, WpCall } from '../http/rest/index.ts'
+import type { CallSchema, Context, LinkedRecords, WpCall } from '../http/rest/index.ts'
 
 /** What tells one kind of entry from the other in WordPress's calls. */
 export interface WpEntryKind {
@@ -14,6 +14,8 @@ export interface WpEntryKind {
   record: CallSchema
   /** What can be sent. */
   fields: Readonly<Record<string, CallSchema>>
+  /** What its records lead to. */
+  linked: LinkedRecords
   /** What fields are called in calls. */
   wireNames: Readonly<Record<string, string>>
   /** Whether visitors see it: of anything else they are not told that it is there. */

@@ -20,7 +20,7 @@ import {
   phpQuery,
   statusParam,
 } from '../http/rest/index.ts'
-import { ITEM_PARAMS, NOT_EMBEDDED, type PortfolioService, termIds } from '../portfolio/index.ts'
+import { ITEM_PARAMS, linkedItems, NOT_EMBEDDED, type PortfolioService, termIds } from '../portfolio/index.ts'
 import { blocksOf, NO_PASSWORD, rawField, rawText, utc, type WpEntryKind, withRaw } from './entry-kind.ts'
 import { askedFilter, askedWindow } from './listed-with.ts'
 import { STATUS_FIELD } from './statuses.ts'
@@ -51,6 +51,7 @@ export const wpItems = (portfolio: PortfolioService): WpEntryKind => ({
   base: ITEMS_BASE,
   record: SCHEMA,
   fields: FIELDS,
+  linked: linkedItems(portfolio),
   wireNames: {
     publishedAt: 'date',
     thumbnailId: 'featured_media',

@@ -1,5 +1,5 @@
 import { can } from '../../core/account/index.ts'
-import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../core/wp/index.ts'
+import { mediaToWp, TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../core/wp/index.ts'
 import {
   type CallSchema,
   CONTEXTS,
@@ -18,7 +18,7 @@ import type { LibraryService, Medium } from '../library/index.ts'
 import { guardOf, isAnswer } from './call-guard.ts'
 import { nextPage } from './entry-calls.ts'
 import { refusedMedium } from './media-errors.ts'
-import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_ONE, MEDIA_RECORD, mediaToWp, mediaValues } from './media-record.ts'
+import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_ONE, MEDIA_RECORD, mediaValues } from './media-record.ts'
 import { REFUSALS, type Refusal, refuse } from './wp-errors.ts'
 
 const { page, per_page, search, offset, order } = LIST_PARAMS

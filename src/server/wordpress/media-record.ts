@@ -1,8 +1,5 @@
-import { widestRendition } from '../../core/content/index.ts'
-import { slugOf } from '../../core/entry/index.ts'
-import { encodeEntities } from '../../core/wp/index.ts'
-import type { CallSchema, Context } from '../http/rest/index.ts'
-import type { MediaValues, Medium } from '../library/index.ts'
+import type { CallSchema } from '../http/rest/index.ts'
+import type { MediaValues } from '../library/index.ts'
 import { rawField, rawText } from './entry-kind.ts'
 
 /** Path of the list of media. */
@@ -55,50 +52,4 @@ export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<Me
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
   )
-}
-
-/** A picture or film as WordPress answers it. In the trash it has no address. */
-export function mediaToWp(medium: Medium, origin: string, context: Context): object {
-  const { id, picture, fileName, title, caption } = medium
-  const date = medium.createdAt.slice(0, 19)
-  const address = picture ? widestRendition(picture) : ''
-  const source = address.startsWith('/') ? origin + address : address
-  const isEdited = context === 'edit'
-  const text = (raw: string, rendered: string) => ({ ...(isEdited && { raw }), rendered })
-  return {
-    id,
-    date,
-    ...(context !== 'embed' && {
-      date_gmt: date,
-      guid: text(source, source),
-      modified: date,
-      modified_gmt: date,
-      status: medium.trashedAt === null ? 'inherit' : 'trash',
-    }),
-    slug: slugOf(fileName.replace(/\.[^.]*$/, '')) || String(id),
-    type: 'attachment',
-    link: source,
-    title: text(title, encodeEntities(title)),
-    caption: text(caption, caption && `<p>${encodeEntities(caption)}</p>\n`),
-    ...(context !== 'embed' && {
-      description: text('', ''),
-      meta: {
-        'vitrine-credit': medium.credit,
-        'vitrine-licence': medium.licence,
-        'vitrine-decorative': medium.decorative,
-      },
-      post: null,
-    }),
-    alt_text: medium.alt,
-    media_type: medium.kind === 'film' ? 'file' : 'image',
-    mime_type: medium.mime,
-    media_details: {
-      width: medium.width,
-      height: medium.height,
-      file: fileName,
-      filesize: medium.bytes,
-      sizes: {},
-    },
-    source_url: source,
-  }
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { API_PATH } from '../../core/routes.ts'
-import { type WpError, wpError } from '../../core/wp/index.ts'
+import { mediaToWp, type WpError, wpError } from '../../core/wp/index.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   BrokenForm,
@@ -23,7 +23,7 @@ import {
 import type { LibraryService } from '../library/index.ts'
 import type { UploadsService } from '../uploads/index.ts'
 import { CANNOT_UPLOAD, refusedFile, refusedMedium } from './media-errors.ts'
-import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaToWp, mediaValues } from './media-record.ts'
+import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaValues } from './media-record.ts'
 import { refuse } from './wp-errors.ts'
 
 /** The call of `mediaUploadRoutes`. */

@@ -19,7 +19,7 @@ import {
   phpQuery,
   statusParam,
 } from '../http/rest/index.ts'
-import { NOT_EMBEDDED_PAGE, PAGE_PARAMS, type PagesService } from '../pages/index.ts'
+import { linkedPages, NOT_EMBEDDED_PAGE, PAGE_PARAMS, type PagesService } from '../pages/index.ts'
 import { blocksOf, NO_PASSWORD, rawField, rawText, type WpEntryKind, withRaw } from './entry-kind.ts'
 import { askedFilter, askedWindow } from './listed-with.ts'
 
@@ -53,6 +53,7 @@ export const wpPages = (pages: PagesService, blocks: BlockRegistry): WpEntryKind
   base: PAGES_BASE,
   record: { type: 'object', title: 'page', properties: FIELDS },
   fields: FIELDS,
+  linked: linkedPages(pages, blocks),
   wireNames: { path: 'slug', description: 'excerpt', blocks: 'content' },
   isOpen: async (id) => (await pages.all()).some((page) => page.id === id && page.visibility === 'public'),
   async toValues({ args }, before) {

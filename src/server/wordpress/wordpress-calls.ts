@@ -4,7 +4,7 @@ import type { People } from '../accounts/index.ts'
 import type { ServedCall } from '../http/rest/index.ts'
 import type { LibraryService } from '../library/index.ts'
 import type { PagesService } from '../pages/index.ts'
-import type { PortfolioService } from '../portfolio/index.ts'
+import { linkedMedia, linkedTerms, type PortfolioService } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { SitePartsService } from '../site-parts/index.ts'
 import type { TermsService } from '../terms/index.ts'
@@ -34,12 +34,17 @@ export interface WordPressOptions extends EntryCallsOptions {
 export function wordpressCalls(options: WordPressOptions): ServedCall[] {
   const kinds = [wpItems(options.portfolio), wpPages(options.pages, options.blocks)]
   return [
-    ...kinds.flatMap((kind) => [...entryCalls(kind, options), ...revisionCalls(kind, options)]),
-    ...TAXONOMIES.flatMap((taxonomy) => [
-      ...termListCalls(options.portfolio, taxonomy),
-      ...termWrites(taxonomy, options),
+    ...kinds.flatMap((kind) => [
+      ...entryCalls(kind, options).map((call) => ({ ...call, linked: kind.linked })),
+      ...revisionCalls(kind, options),
     ]),
-    ...mediaCalls(options.library),
+    ...TAXONOMIES.flatMap((taxonomy) => [
+      ...[...termListCalls(options.portfolio, taxonomy), ...termWrites(taxonomy, options)].map((call) => ({
+        ...call,
+        linked: linkedTerms(taxonomy),
+      })),
+    ]),
+    ...mediaCalls(options.library).map((call) => ({ ...call, linked: linkedMedia })),
     ...usersCalls(options.accounts.profiles),
     ...settingsCalls(options),
     ...kindsCalls(),

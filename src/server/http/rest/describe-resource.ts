@@ -1,5 +1,7 @@
 import type { CallDescription, CallSchema } from './call-description.ts'
 import { CONTEXTS, schemasOf } from './collection-params.ts'
+import { envelopeParam } from './envelope.ts'
+import { embedParam } from './linked-records.ts'
 import type { AnyResource } from './resource.ts'
 
 /** The descriptions of a resource's list and, where it has any, of its single records. */
@@ -27,5 +29,7 @@ export function callsOfResource({ base, params, schema, hasSingles = true }: Any
 
 const COMMON_ARGS: Record<string, CallSchema> = {
   context: { type: 'string', enum: CONTEXTS, default: 'view' },
+  _embed: embedParam().schema,
+  _envelope: envelopeParam().schema,
   _fields: { type: 'array', items: { type: 'string' }, description: 'Names of the fields to answer with.' },
 }

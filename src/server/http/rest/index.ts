@@ -24,6 +24,13 @@ export {
 } from './collection-params.ts'
 export { callsOfResource } from './describe-resource.ts'
 export { knownAnswer } from './known-answer.ts'
+export {
+  CURIES,
+  type EmbeddedRecords,
+  type LinkedRecords,
+  ownLinks,
+  restAddress,
+} from './linked-records.ts'
 export { BrokenForm, boundaryOf, dispositionPart, type FormFile, readMultipart } from './multipart.ts'
 export { phpQuery } from './php-query.ts'
 export {

@@ -3,6 +3,7 @@ import type { WpError } from '../../../core/wp/index.ts'
 import type { ContentTag } from '../../platform/index.ts'
 import type { CallSchema } from './call-description.ts'
 import type { Params, ParamValues } from './collection-params.ts'
+import type { LinkedRecords } from './linked-records.ts'
 
 /** One page of a list in wire form, with headers of its own; `total` counts the whole list. */
 export interface ListedRecords {
@@ -30,6 +31,8 @@ export interface RestResource<P extends Params> {
   notEmbedded?: readonly string[]
   /** What visitors are told who ask for `context=edit`: of the list, of one record. */
   notEditable?: { list: string; one: string }
+  /** What its records lead to. */
+  linked?: LinkedRecords
   /** Whether it has single records, as most do. */
   hasSingles?: boolean
   /** @param origin of this site, without a trailing slash */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { API_PATH } from '../../../core/routes.ts'
-import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
+import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../../core/wp/index.ts'
 import type { Caches, Invalidation } from '../../platform/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { type EncodedResponse, encodeResponse, respondEncoded, withHeaders } from '../encoded-response.ts'
@@ -15,16 +15,23 @@ import {
   wordsParam,
 } from './collection-params.ts'
 import { callsOfResource } from './describe-resource.ts'
+import { enveloped, envelopeParam } from './envelope.ts'
+import { type AskedRecords, embedParam, linkedRecords } from './linked-records.ts'
 import { mountOptions } from './options-routes.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
-import { pickFields, wantedFields } from './pick-fields.ts'
+import { wantedFields } from './pick-fields.ts'
 import type { AnyResource } from './resource.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
 /** Parameters of every resource. */
-const COMMON_PARAMS = { _fields: wordsParam(), context: enumParam(CONTEXTS, 'view') }
+const COMMON_PARAMS = {
+  _fields: wordsParam(),
+  _embed: embedParam(),
+  _envelope: envelopeParam(),
+  context: enumParam(CONTEXTS, 'view'),
+}
 type CommonValues = ParamValues<typeof COMMON_PARAMS>
 
 export interface ReadApiOptions {
@@ -88,7 +95,7 @@ function mountResource(
    */
   const cachedResponse = (
     { req, env }: ReadContext,
-    values: ParamValues<Params>,
+    values: ParamValues<Params> & CommonValues,
     make: (origin: string) => Promise<WpResult>,
   ): Promise<CachedResponse> => {
     const origin = siteOrigin(siteUrl, req.url)
@@ -96,9 +103,11 @@ function mountResource(
     const isSearch = typeof values.search === 'string' && values.search !== ''
     return cache.getOrSet(key, isSearch, async () => {
       limit.count(env?.clientIp)
-      const { status, body, headers = {} } = await make(origin)
+      const made = await make(origin)
+      const totalPages = Number(made.headers?.[TOTAL_PAGES_HEADER] ?? 0)
+      const { status, body, headers } = values._envelope ? enveloped(made) : made
       const encoded = await encodeResponse(wpJson(body), { ...BASE_HEADERS, ...headers })
-      return { status, totalPages: Number(headers[TOTAL_PAGES_HEADER] ?? 0), encoded }
+      return { status, totalPages, encoded }
     })
   }
 
@@ -114,30 +123,35 @@ function mountResource(
   const list = async (context: ReadContext) => {
     const query = phpQuery(new URL(context.req.url).searchParams)
     const parsed = parseParams(params, query)
-    if (!parsed.ok) return errorResponse(parsed.error)
-    const { values } = parsed
-    if (values.context === 'edit') return errorResponse(forbiddenContext(resource, 'list'))
-    const { totalPages, ...cached } = await cachedResponse(context, values, (origin) =>
-      listResult(resource, values as ParamValues<Params> & CommonValues, origin),
-    )
-    if (cached.status !== 200) return send(context, cached)
-    // The links repeat the query of this request, so they are not cached.
-    const origin = siteOrigin(siteUrl, context.req.url)
-    const page = {
-      url: `${origin}${API_PATH}/${resource.base}`,
-      query: writeQuery(params, query, values),
-      page: Number(values.page),
-      totalPages,
+    if (!parsed.ok) return refusal(query, parsed.error)
+    const values = parsed.values as ParamValues<Params> & CommonValues
+    if (values.context === 'edit') return refusal(query, forbiddenContext(resource, 'list'))
+    const neighbours = (origin: string, given: Map<string, QueryValue>, totalPages: number) => {
+      const url = `${origin}${API_PATH}/${resource.base}`
+      const page = { url, query: writeQuery(params, given, values), page: Number(values.page), totalPages }
+      return pagingLinks(page, `${origin}${API_PATH}/`)
     }
-    const link = pagingLinks(page, `${origin}${API_PATH}/`)
+    const { totalPages, ...cached } = await cachedResponse(context, values, async (origin) => {
+      const result = await listResult(resource, values, origin)
+      const { headers } = result
+      if (!values._envelope || !headers) return result
+      // Cached with the rest, so only with what tells one answer from another.
+      const known = new Map([...query].filter(([name]) => Object.hasOwn(params, name)))
+      const link = neighbours(origin, known, Number(headers[TOTAL_PAGES_HEADER]))
+      return { ...result, headers: { ...headers, ...(link && { link }) } }
+    })
+    if (cached.status !== 200 || values._envelope) return send(context, cached)
+    // The links repeat the query of this request, so they are not cached.
+    const link = neighbours(siteOrigin(siteUrl, context.req.url), query, totalPages)
     return send(context, link ? { ...cached, encoded: withHeaders(cached.encoded, { link }) } : cached)
   }
 
   const one = async (context: ReadContext) => {
-    const parsed = parseParams(COMMON_PARAMS, phpQuery(new URL(context.req.url).searchParams))
-    if (!parsed.ok) return errorResponse(parsed.error)
+    const query = phpQuery(new URL(context.req.url).searchParams)
+    const parsed = parseParams(COMMON_PARAMS, query)
+    if (!parsed.ok) return refusal(query, parsed.error)
     const { values } = parsed
-    if (values.context === 'edit') return errorResponse(forbiddenContext(resource, 'one'))
+    if (values.context === 'edit') return refusal(query, forbiddenContext(resource, 'one'))
     const id = Number(context.req.param('id'))
     const cached = await cachedResponse(context, values, (origin) => oneResult(resource, id, values, origin))
     return send(context, cached)
@@ -177,10 +191,9 @@ async function listResult(
   const listed = await resource.list(values, origin)
   if (!listed.ok) return errorResult(listed.error)
   const { records, total, headers } = listed.value
-  const wanted = wantedFields(values._fields)
   return {
     status: 200,
-    body: records.map((record) => pickFields(inContext(resource, record, values), wanted)),
+    body: await linkedRecords(records, resource.linked, asked(resource, values, origin)),
     headers: {
       ...ALLOW,
       [TOTAL_HEADER]: String(total),
@@ -198,12 +211,21 @@ async function oneResult(
 ): Promise<WpResult> {
   const found = await resource.one(id, origin)
   if (!found.ok) return errorResult(found.error)
+  const [body] = await linkedRecords([found.value.record], resource.linked, asked(resource, values, origin))
   return {
     status: 200,
-    body: pickFields(inContext(resource, found.value.record, values), wantedFields(values._fields)),
+    body,
     headers: { ...ALLOW, ...found.value.headers },
   }
 }
+
+/** What an answer is to hold of its records. */
+const asked = (resource: AnyResource, values: CommonValues, origin: string): AskedRecords => ({
+  wanted: wantedFields(values._fields),
+  embeds: values._embed,
+  origin,
+  shown: (record) => inContext(resource, record, values),
+})
 
 /** A record as a view shows it. */
 function inContext({ notEmbedded = [] }: AnyResource, record: object, { context }: CommonValues): object {
@@ -231,5 +253,15 @@ function writeQuery(
   })
 }
 
-const noRoute = (): Response =>
-  errorResponse(wpError('rest_no_route', 'No route was found matching the URL and request method.', 404))
+const noRoute = ({ req }: Context): Response =>
+  refusal(
+    phpQuery(new URL(req.url).searchParams),
+    wpError('rest_no_route', 'No route was found matching the URL and request method.', 404),
+  )
+
+/** An error as the query asks for it. */
+function refusal(query: Map<string, QueryValue>, error: WpError): Response {
+  if (!query.has('_envelope')) return errorResponse(error)
+  const { status, body } = enveloped(errorResult(error))
+  return toResponse({ status }, wpJson(body))
+}

@@ -3,7 +3,10 @@ import type { RequestBindings } from '../client-ip.ts'
 import { readArgs } from './call-args.ts'
 import { type CallDescription, methodsOf } from './call-description.ts'
 import { CONTEXTS, type Context } from './collection-params.ts'
-import { pickFields, wantedFields } from './pick-fields.ts'
+import { enveloped } from './envelope.ts'
+import { askedEmbeds, type LinkedRecords, linkedRecords } from './linked-records.ts'
+import { phpQuery } from './php-query.ts'
+import { wantedFields } from './pick-fields.ts'
 import { type ApiCall, createPrivateApi, namesCaller, type PrivateApiOptions } from './private-api.ts'
 import { plainValues, readWpBody } from './wp-body.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
@@ -21,6 +24,8 @@ export interface ServedCall {
   description: CallDescription
   /** Leaves it to the routes after it when the request says nothing of its sender: visitors have answers of their own. */
   forCallersOnly?: boolean
+  /** What the records of its answers lead to. */
+  linked?: LinkedRecords | undefined
   /** `null` leaves it to the routes after it: whoever calls sees what visitors see. */
   handle(call: WpCall): Promise<WpResult | null>
 }
@@ -38,7 +43,7 @@ export function mountCalls(
   options: PrivateApiOptions,
 ): void {
   const handler = createPrivateApi({ ...options, readBody: readWpBody })
-  for (const { description, forCallersOnly = false, handle } of calls) {
+  for (const { description, forCallersOnly = false, linked, handle } of calls) {
     const methods = [...methodsOf(description)]
     const run = async (call: ApiCall): Promise<WpResult | null> => {
       const given =
@@ -49,14 +54,18 @@ export function mountCalls(
       const id = Number(call.param('id'))
       const known = { ...call, args, id: id <= MAX_INTEGER ? id : 0, context: context as Context }
       const result = await handle(known)
-      return result && withFields(result, call.parameters.get('_fields'))
+      return result && withFields(result, call, linked)
+    }
+    const answer = async (call: ApiCall): Promise<WpResult | null> => {
+      const result = await run(call)
+      return result && call.parameters.has('_envelope') ? enveloped(result) : result
     }
     for (const end of ['', '/'])
       routes.on(methods, `${description.path}${end}`, async (context, next) => {
         if (forCallersOnly && !namesCaller(context.req.raw)) return next()
         let isForVisitors = false
         const response = await handler(async (call) => {
-          const result = await run(call)
+          const result = await answer(call)
           isForVisitors = result === null
           return result ?? { status: 200, body: null }
         })(context)
@@ -68,14 +77,21 @@ export function mountCalls(
 /** What DELETE was sent in its body, as some clients do. */
 const inBody = (methods: readonly string[], { body }: ApiCall) => (methods.includes('DELETE') ? body : {})
 
-function withFields(result: WpResult, fields: string | null): WpResult {
+/** The records of an answer with their links, as far as they are asked for. */
+async function withFields(
+  result: WpResult,
+  { parameters, origin }: ApiCall,
+  linked: LinkedRecords | undefined,
+): Promise<WpResult> {
   const { body, status } = result
-  if (fields === null || status >= 400 || typeof body !== 'object' || body === null) return result
-  const wanted = wantedFields(fields.split(/[\s,]+/).filter(Boolean))
-  return {
-    ...result,
-    body: Array.isArray(body)
-      ? body.map((entry: object) => pickFields(entry, wanted))
-      : pickFields(body, wanted),
+  if (status >= 400 || typeof body !== 'object' || body === null) return result
+  const asked = {
+    wanted: wantedFields((parameters.get('_fields') ?? '').split(/[\s,]+/).filter(Boolean)),
+    embeds: askedEmbeds(phpQuery(parameters).get('_embed')),
+    origin,
   }
+  if (Array.isArray(body)) return { ...result, body: await linkedRecords(body, linked, asked) }
+  // What was deleted leads nowhere.
+  const [record] = await linkedRecords([body], 'id' in body ? linked : undefined, asked)
+  return { ...result, body: record }
 }

@@ -1,0 +1,76 @@
+import { type Picture, widestRendition } from '../content/index.ts'
+import { slugOf } from '../entry/index.ts'
+import { encodeEntities } from './entities.ts'
+
+/** A picture or film as it is stored and shown: what its record is written from. */
+export interface MediaSource {
+  id: number
+  kind: 'picture' | 'film'
+  /** As pages show it; `null` in the trash. */
+  picture: Picture | null
+  fileName: string
+  mime: string
+  /** Of the file that was sent; `null` where nobody counted them. */
+  bytes: number | null
+  width: number
+  height: number
+  title: string
+  alt: string
+  caption: string
+  credit: string
+  licence: string
+  decorative: boolean
+  createdAt: string
+  trashedAt: string | null
+}
+
+/**
+ * A picture or film as WordPress answers it. In the trash it has no address.
+ *
+ * @param origin scheme and host without a trailing slash
+ * @param context who reads it: visitors, the record that shows it, its authors
+ */
+export function mediaToWp(medium: MediaSource, origin: string, context: 'view' | 'embed' | 'edit') {
+  const { id, picture, fileName, title, caption } = medium
+  const date = medium.createdAt.slice(0, 19)
+  const address = picture ? widestRendition(picture) : ''
+  const source = address.startsWith('/') ? origin + address : address
+  const isEdited = context === 'edit'
+  const text = (raw: string, rendered: string) => ({ ...(isEdited && { raw }), rendered })
+  return {
+    id,
+    date,
+    ...(context !== 'embed' && {
+      date_gmt: date,
+      guid: text(source, source),
+      modified: date,
+      modified_gmt: date,
+      status: medium.trashedAt === null ? 'inherit' : 'trash',
+    }),
+    slug: slugOf(fileName.replace(/\.[^.]*$/, '')) || String(id),
+    type: 'attachment',
+    link: source,
+    title: text(title, encodeEntities(title)),
+    caption: text(caption, caption && `<p>${encodeEntities(caption)}</p>\n`),
+    ...(context !== 'embed' && {
+      description: text('', ''),
+      meta: {
+        'vitrine-credit': medium.credit,
+        'vitrine-licence': medium.licence,
+        'vitrine-decorative': medium.decorative,
+      },
+      post: null,
+    }),
+    alt_text: medium.alt,
+    media_type: medium.kind === 'film' ? 'file' : 'image',
+    mime_type: medium.mime,
+    media_details: {
+      width: medium.width,
+      height: medium.height,
+      file: fileName,
+      filesize: medium.bytes,
+      sizes: {},
+    },
+    source_url: source,
+  }
+}

@@ -1,0 +1,201 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+import { draft } from '../../../tests/support/server/open-test-services.ts'
+
+const ITEMS = '/wp-json/wp/v2/astra-portfolio'
+const PAGES = '/wp-json/wp/v2/pages'
+
+interface Told {
+  id: number
+  _links: Record<string, { href: string; embeddable?: boolean }[]>
+  _embedded: Record<string, unknown[]>
+}
+interface Wrapped {
+  body: unknown
+  status: number
+  headers: Record<string, unknown>
+}
+
+/** A public work with a picture and a category, and a draft with a picture of its own. */
+async function site() {
+  const api = await openApi()
+  const { media, portfolio } = api.services
+  const stored = async (background: string, title: string) => {
+    const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const kept = await media.store(bytes, { fileName: `${title}.png`, alt: `${title} alt`, title })
+    if (!kept.ok) throw new Error(kept.error.code)
+    return kept.value.id
+  }
+  const sea = await stored('#0000ff', 'Sea')
+  const night = await stored('#000000', 'Night')
+  const term = await portfolio.saveTerm({
+    taxonomy: 'categories',
+    slug: 'arts',
+    name: 'Arts & Crafts',
+    description: 'Long.',
+  })
+  await portfolio.save([
+    draft({ slug: 'shore', terms: [term], thumbnailId: sea, publishedAt: '2026-01-02T00:00:00.000Z' }),
+    draft({ slug: 'plain', publishedAt: '2026-01-01T00:00:00.000Z' }),
+  ])
+  const hidden = (
+    await api.call<{ id: number }>('ben', 'POST', ITEMS, { title: 'Hidden', featured_media: night })
+  ).body.id
+  const seen = async <Body>(path: string, headers = {}) => {
+    const { status, text, headers: own } = await api.visit(path, { headers })
+    return { status, headers: own, body: (text ? JSON.parse(text) : null) as Body }
+  }
+  return { ...api, sea, night, term, hidden, seen }
+}
+
+describe('what records lead to', () => {
+  // @behaviour api-10
+  it('is named below their links, and comes along when it is asked for', async () => {
+    const { seen, sea, term } = await site()
+    const [shore, plain] = (await seen<Told[]>(`${ITEMS}?_embed`)).body
+    expect(shore?._links).toMatchObject({
+      self: [{ href: `http://localhost:3000${ITEMS}/${shore?.id}` }],
+      collection: [{ href: `http://localhost:3000${ITEMS}` }],
+      about: [{ href: 'http://localhost:3000/wp-json/wp/v2/types/astra-portfolio' }],
+      'wp:featuredmedia': [{ embeddable: true, href: `http://localhost:3000/wp-json/wp/v2/media/${sea}` }],
+      curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
+    })
+    expect(shore?._embedded).toMatchObject({
+      'wp:featuredmedia': [
+        {
+          id: sea,
+          type: 'attachment',
+          alt_text: 'Sea alt',
+          title: { rendered: 'Sea' },
+          media_details: { width: 640, height: 400 },
+          source_url: expect.stringMatching(/^http:\/\/localhost:3000\/media\//),
+        },
+      ],
+      'wp:term': [
+        [
+          {
+            id: term,
+            name: 'Arts &#038; Crafts',
+            taxonomy: 'astra-portfolio-categories',
+            _links: { about: [{}], 'wp:post_type': [{}] },
+          },
+        ],
+        [],
+        [],
+      ],
+    })
+    expect(shore?._embedded['wp:term']?.[0]).not.toMatchObject([{ description: 'Long.' }])
+    // Nothing is found for the other one.
+    expect([plain?._links['wp:featuredmedia'], plain?._embedded]).toEqual([undefined, undefined])
+  })
+
+  // @behaviour api-10
+  it('comes along by name, and with the fields that are asked for', async () => {
+    const { seen } = await site()
+    const asked = async (query: string) =>
+      (await seen<Told[]>(`${ITEMS}?per_page=1&${query}`)).body.map((record) => ({
+        fields: Object.keys(record),
+        embedded: Object.keys(record._embedded ?? {}),
+      }))
+    const links = ['id', '_links']
+    expect(await asked('_fields=id,_links&_embed=wp:term')).toEqual([
+      { fields: [...links, '_embedded'], embedded: ['wp:term'] },
+    ])
+    expect(await asked('_fields=id,_links&_embed[]=wp:featuredmedia&_embed[]=wp:term')).toEqual([
+      { fields: [...links, '_embedded'], embedded: ['wp:featuredmedia', 'wp:term'] },
+    ])
+    // As in WordPress: without links there is nothing to follow.
+    expect(await asked('_fields=id,_embedded&_embed')).toEqual([{ fields: ['id'], embedded: [] }])
+    expect(await asked('_fields=id,_links.self&_embed')).toEqual([{ fields: links, embedded: [] }])
+    expect(await asked('_fields=id,_links&_embed=wp:nothing')).toEqual([{ fields: links, embedded: [] }])
+    expect(await asked('_fields=id,_links')).toEqual([{ fields: links, embedded: [] }])
+  })
+
+  // @behaviour api-10
+  it('shows visitors no picture and no page that is not public', async () => {
+    const { call, seen, sea, night, hidden } = await site()
+    const own = await call<Told>('ben', 'GET', `${ITEMS}/${hidden}?context=edit&_embed`)
+    expect(own.body._embedded['wp:featuredmedia']).toMatchObject([{ id: night }])
+    expect((await seen(`${ITEMS}/${hidden}?_embed`)).status).toBe(404)
+    expect(JSON.stringify((await seen(`${ITEMS}?_embed&status=publish`)).body)).not.toContain('Night')
+    const page = async (values: object) => (await call<Told>('ada', 'POST', PAGES, values)).body.id
+    const above = await page({ title: 'Above', slug: 'above', status: 'publish' })
+    const below = await page({ title: 'Below', slug: 'below', parent: above, status: 'publish' })
+    const up = async () => (await seen<Told>(`${PAGES}/${below}?_embed`)).body._embedded?.up
+    expect(await up()).toMatchObject([{ id: above, title: { rendered: 'Above' } }])
+    await call('ada', 'POST', `${PAGES}/${above}`, { meta: { 'vitrine-visibility': 'members' } })
+    expect(await up()).toBeUndefined()
+    // Trashed, a picture comes along no more.
+    const before = await seen<Told[]>(`${ITEMS}?slug=shore&_embed`)
+    expect(before.body[0]?._embedded['wp:featuredmedia']).toMatchObject([{ id: sea }])
+    await call('ada', 'DELETE', `/wp-json/wp/v2/media/${sea}`)
+    const after = await seen<Told[]>(`${ITEMS}?slug=shore&_embed`)
+    expect(Object.keys(after.body[0]?._embedded ?? {})).toEqual(['wp:term'])
+  })
+
+  // @behaviour api-6
+  it('is kept and known by its entity tag, until what comes along changes', async () => {
+    const { call, seen, term } = await site()
+    const path = `${ITEMS}?slug=shore&_embed=wp:term`
+    const first = await seen<Told[]>(path)
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await seen(path, known)).status).toBe(304)
+    await call('ada', 'POST', `/wp-json/wp/v2/astra-portfolio-categories/${term}`, { name: 'Crafts' })
+    const again = await seen<Told[]>(path, known)
+    expect([again.status, again.body[0]?._embedded['wp:term']]).toMatchObject([
+      200,
+      [[{ name: 'Crafts' }], [], []],
+    ])
+  })
+})
+
+describe('an answer in an envelope', () => {
+  // @behaviour api-10
+  it('holds status and headers beside what it would have been', async () => {
+    const { seen } = await site()
+    const list = await seen<Wrapped>(`${ITEMS}?_envelope&per_page=1&_fields=slug&odd=1`)
+    expect([list.status, list.headers.get('x-wp-total'), list.headers.get('link')]).toEqual([200, null, null])
+    expect(list.body).toEqual({
+      body: [{ slug: 'shore' }],
+      status: 200,
+      headers: {
+        Allow: 'GET',
+        'X-WP-Total': 2,
+        'X-WP-TotalPages': 2,
+        'X-Vitrine-Counts': expect.any(String),
+        Link: `<http://localhost:3000${ITEMS}?_envelope=&per_page=1&_fields%5B0%5D=slug&page=2>; rel="next"`,
+      },
+    })
+    const tag = { 'if-none-match': list.headers.get('etag') ?? '' }
+    expect((await seen(`${ITEMS}?_envelope&per_page=1&_fields=slug&odd=1`, tag)).status).toBe(304)
+  })
+
+  // @behaviour api-10
+  it('holds what is embedded', async () => {
+    const { seen } = await site()
+    const { body } = (await seen<Wrapped>(`${ITEMS}?_envelope&_embed&slug=shore`)).body
+    expect(Object.keys((body as Told[])[0]?._embedded ?? {})).toEqual(['wp:featuredmedia', 'wp:term'])
+  })
+
+  // @behaviour api-10
+  it('holds errors as well, of visitors and of authors', async () => {
+    const { call, seen } = await site()
+    const codes = async (path: string) => {
+      const { status, body } = await seen<Wrapped>(path)
+      return [status, body.status, (body.body as { code?: string }).code]
+    }
+    expect(await codes(`${ITEMS}?_envelope&per_page=1000`)).toEqual([200, 400, 'rest_invalid_param'])
+    expect(await codes(`${ITEMS}/99999?_envelope`)).toEqual([200, 404, 'rest_post_invalid_id'])
+    expect(await codes(`${ITEMS}?context=edit&_envelope`)).toEqual([200, 401, 'rest_forbidden_context'])
+    expect(await codes('/wp-json/wp/v2/nothing?_envelope')).toEqual([200, 404, 'rest_no_route'])
+    const made = await call<Wrapped>('ben', 'POST', `${ITEMS}?_envelope`, { title: 'New' })
+    expect([made.status, made.body.status, made.body.headers]).toMatchObject([
+      200,
+      201,
+      { ETag: expect.any(String), Location: expect.stringContaining(ITEMS) },
+    ])
+  })
+})

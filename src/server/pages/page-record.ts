@@ -1,0 +1,40 @@
+import type { BlockRegistry } from '../../blocks/index.ts'
+import type { Page } from '../../core/content/index.ts'
+import { pageToWp, parentPath, type WpPage } from '../../core/wp/index.ts'
+import type { PagesService } from './pages.service.ts'
+
+/** What `context=embed` leaves out of a page. */
+export const NOT_EMBEDDED_PAGE: readonly string[] = [
+  'date_gmt',
+  'guid',
+  'modified',
+  'modified_gmt',
+  'status',
+  'content',
+  'parent',
+  'menu_order',
+  'comment_status',
+  'ping_status',
+  'template',
+  'meta',
+]
+
+/** Published pages that everybody may see. */
+export const openPages = async (pages: Pick<PagesService, 'all'>): Promise<Page[]> =>
+  (await pages.all()).filter(({ visibility }) => visibility === 'public')
+
+/** The wire form of a published page. */
+export function pageRecord(page: Page, all: readonly Page[], blocks: BlockRegistry, origin: string): WpPage {
+  const above = page.path === '/' ? undefined : all.find(({ path }) => path === parentPath(page.path))
+  return pageToWp(
+    {
+      ...page,
+      status: 'publish',
+      publishedAt: page.published ?? page.modified,
+      modifiedAt: page.modified,
+      texts: blocks.texts(page.blocks),
+      parent: above?.id ?? 0,
+    },
+    origin,
+  )
+}
