@@ -22,7 +22,7 @@ const NOUNS = [
   ['media', 'menus', 'embeddability', 'audit'],
   ['settings', 'pages', 'portfolio', 'redirects'],
   ['accounts', 'search', 'discovery', 'shares', 'icons', 'entries', 'uploads', 'library'],
-  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'find', 'trash', 'jobs'],
+  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'find', 'trash', 'jobs', 'welcome'],
   ['wordpress'],
 ]
 

@@ -12,7 +12,9 @@ import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { UploadsProvider } from './uploads/index.ts'
 import { ListScreen } from './works/ListScreen.tsx'
+import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 
+const WelcomeScreen = lazy(() => import('./works/welcome/WelcomeScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
@@ -41,8 +43,11 @@ export function Studio({ boot }: { boot: StudioBoot }) {
 /** Answers stay a while; what failed is said at once, with a button, in place of silent repetitions. */
 const QUERIES = { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } }
 
-function Screens({ boot }: { boot: StudioBoot }) {
+function Screens({ boot: given }: { boot: StudioBoot }) {
   const [, navigate] = useLocation()
+  const [title, setTitle] = useState(given.site.title)
+  const [isNew, setNew] = useState(given.isNew)
+  const boot = { ...given, site: { ...given.site, title } }
   const user = boot.user.name
   const isOwner = boot.user.role === 'owner'
   return (
@@ -50,10 +55,19 @@ function Screens({ boot }: { boot: StudioBoot }) {
       <Shell boot={boot}>
         <Switch>
           <Route path="/">
-            <Redirect to="/works" replace />
+            <Redirect to={isNew ? '/welcome' : '/works'} replace />
+          </Route>
+          <Route path="/welcome">
+            {isOwner ? (
+              <Suspense>
+                <WelcomeScreen name={user} onBegun={() => setNew(false)} onNamed={setTitle} />
+              </Suspense>
+            ) : (
+              <Redirect to="/works" replace />
+            )}
           </Route>
           <Route path="/works">
-            <ListScreen key="work" kind="work" />
+            <ListScreen key="work" kind="work" first={<FirstSteps isOwner={isOwner} onNamed={setTitle} />} />
           </Route>
           <Route path="/pages">
             <ListScreen key="page" kind="page" />

@@ -53,6 +53,14 @@ const home = async (page: Page) => {
 
 const PICTURES: Picture[] = [
   {
+    name: 'welcome',
+    on: LAPTOP,
+    async prepare(page) {
+      await page.goto('/studio')
+      await page.getByRole('button', { name: 'Look at the demo' }).waitFor()
+    },
+  },
+  {
     name: 'works',
     on: LAPTOP,
     prepare: works,

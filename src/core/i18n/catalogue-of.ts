@@ -5,6 +5,7 @@ import { studio } from './catalogues/ar/studio.ts'
 import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
+import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
 import { studioWorks } from './catalogues/ar/studio-works.ts'
 import type { Catalogue } from './messages.ts'
 
@@ -17,12 +18,13 @@ interface Translations {
   studioBlocks: Catalogue
   studioEntry: Catalogue
   studioList: Catalogue
+  studioWelcome: Catalogue
   studioWorks: Catalogue
 }
 
 /** Languages with a catalogue. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = {
-  ar: { pages, islands, embed, studio, studioBlocks, studioEntry, studioList, studioWorks },
+  ar: { pages, islands, embed, studio, studioBlocks, studioEntry, studioList, studioWelcome, studioWorks },
 }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
@@ -47,12 +49,14 @@ const studioOf = ({
   studioBlocks,
   studioEntry,
   studioList,
+  studioWelcome,
   studioWorks,
 }: Translations): Catalogue => ({
   ...studio,
   ...studioBlocks,
   ...studioEntry,
   ...studioList,
+  ...studioWelcome,
   ...studioWorks,
 })
 

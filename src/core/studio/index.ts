@@ -1,5 +1,6 @@
 // What the server hands the studio's script, and what both say.
 export { editAddress, openedFrom } from './edit-address.ts'
+export { isWelcomeDoor, WELCOME_DOORS, type WelcomeDoor } from './welcome-door.ts'
 
 import type { Role } from '../account/index.ts'
 import { type Catalogue, defineMessages } from '../i18n/index.ts'
@@ -11,6 +12,8 @@ export interface StudioBoot {
   user: { name: string; role: Role }
   /** Times are said and planned in its zone. */
   site: { title: string; lang: string; dir: 'ltr' | 'rtl'; timeZone: string }
+  /** Whether nothing is begun, so that the studio opens at the welcome. */
+  isNew: boolean
   /** Texts in the site's language; empty for English. */
   catalogue: Catalogue
 }

@@ -16,6 +16,7 @@ import { sitePartsCalls } from '../site-parts/index.ts'
 import { termsCalls } from '../terms/index.ts'
 import { trashCalls } from '../trash/index.ts'
 import { uploadsCalls } from '../uploads/index.ts'
+import { welcomeCalls } from '../welcome/index.ts'
 import { mediaUploadCalls } from '../wordpress/index.ts'
 import { canvasCalls } from './canvas.routes.ts'
 
@@ -44,4 +45,5 @@ export const apiCalls = (
   ...trashCalls,
   ...auditCalls,
   ...jobsCalls,
+  ...welcomeCalls,
 ]

@@ -51,6 +51,7 @@ import { studioRoutes } from '../studio/index.ts'
 import { termsRoutes } from '../terms/index.ts'
 import { trashRoutes } from '../trash/index.ts'
 import { uploadsRoutes } from '../uploads/index.ts'
+import { welcomeRoutes } from '../welcome/index.ts'
 import { mediaUploadRoutes, wordpressCalls } from '../wordpress/index.ts'
 import { apiCalls } from './api-calls.ts'
 import { canvasRenderRoutes, canvasRoutes } from './canvas.routes.ts'
@@ -196,6 +197,7 @@ export function createApp(
   app.route(API_PATH, sitePartsRoutes({ ...calls, siteParts: services.siteParts }))
   app.route(API_PATH, findRoutes({ ...calls, find: services.find }))
   app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
+  app.route(API_PATH, welcomeRoutes({ ...calls, welcome: services.welcome }))
   app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))
   const wordpress = new Hono<{ Bindings: RequestBindings }>()
@@ -223,7 +225,15 @@ export function createApp(
     }),
   )
   app.route('/', canvasRoutes({ accounts, entries, renderer, blocks: services.blocks, errorPages }))
-  app.route('/', studioRoutes({ accounts, settings: services.settings, assets: assets.manifest }))
+  app.route(
+    '/',
+    studioRoutes({
+      accounts,
+      settings: services.settings,
+      welcome: services.welcome,
+      assets: assets.manifest,
+    }),
+  )
   const pageRenderer = options.onRender ? timePages(renderer, options.onRender) : renderer
   app.route(
     '/',

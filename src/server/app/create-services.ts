@@ -55,6 +55,7 @@ import { openStorage, type Storage } from '../storage/index.ts'
 import { createTermsService, type TermsService } from '../terms/index.ts'
 import { createTrashService, type TrashService } from '../trash/index.ts'
 import { createUploadsService, type UploadsService } from '../uploads/index.ts'
+import { createWelcomeService, type WelcomeService } from '../welcome/index.ts'
 
 /** The services that read and write content, opened on one data folder. */
 export interface Services {
@@ -86,6 +87,7 @@ export interface Services {
   jobs: JobsService
   /** The one trash of works, pages and media. */
   trash: TrashService
+  welcome: WelcomeService
   /** Removes stored files that nothing uses. */
   sweep: Sweep
   /** Files that are being sent. */
@@ -231,6 +233,7 @@ export async function openServices(
     const sweep = createSweep({ db, storage, now })
     const library = createLibraryService({ db, media, settings, invalidation, now })
     const trash = createTrashService({ db, entries, library, now })
+    const welcome = createWelcomeService({ settings, entries })
     const jobs = createJobsService({ db, entries, now, log })
     for (const { tidy } of [previews, uploads, trash, jobs, sweep]) entries.due.alsoTidy(tidy)
     return {
@@ -260,6 +263,7 @@ export async function openServices(
       library,
       find: createFindService({ db, blocks, portfolio, media, caches, log }),
       trash,
+      welcome,
       jobs,
       uploads,
       sweep,

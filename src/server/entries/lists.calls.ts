@@ -24,6 +24,7 @@ export const FILTER = {
   [TERM_KEYS.categories]: wordsParam(),
   [TERM_KEYS.otherCategories]: wordsParam(),
   [TERM_KEYS.tags]: wordsParam(),
+  source: enumParam(['', 'demo', 'own'], ''),
   q: textParam(''),
   sort: enumParam(['', ...ENTRY_SORTS], ''),
 }

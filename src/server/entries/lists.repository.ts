@@ -47,6 +47,8 @@ export interface EntryFilter {
   search?: string
   /** Groups of terms; of each group a work has one. */
   termGroups?: readonly (readonly number[])[]
+  /** What came with the demo, or what did not. */
+  source?: 'demo' | 'own' | null
   /** No others than these. */
   include?: readonly number[]
 }
@@ -116,7 +118,15 @@ const contains = (column: RawBuilder<unknown>, word: string) =>
   sql`${column} LIKE ${`%${word.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
 
 function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>[] {
-  const { state = null, isChanged = null, attention = null, search = '', termGroups = [], include } = filter
+  const {
+    state = null,
+    isChanged = null,
+    attention = null,
+    search = '',
+    termGroups = [],
+    source = null,
+    include,
+  } = filter
   const states: Record<EntryState, RawBuilder<unknown>> = {
     draft: sql`entry.status = 'draft'`,
     published: sql`entry.status = 'publish' AND NOT ${HAS_COPY(kind)}`,
@@ -130,6 +140,9 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
   return [
     state === null ? sql`entry.status <> 'trash'` : states[state],
     ...(isChanged === null ? [] : [isChanged ? HAS_COPY(kind) : sql`NOT ${HAS_COPY(kind)}`]),
+    ...(source === null
+      ? []
+      : [source === 'demo' ? sql`entry.source = 'demo'` : sql`entry.source <> 'demo'`]),
     ...(attention === null ? [] : [attentionCondition(kind, attention)]),
     ...words.map((word) => sql`(${contains(title, word)} OR ${contains(address, word)})`),
     ...termGroups.map((terms) =>

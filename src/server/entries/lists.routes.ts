@@ -84,7 +84,7 @@ export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutes
 }
 
 function requestOf(values: ParamValues<typeof FILTER>): EntryListRequest {
-  const { status, changed, attention, q, sort } = values
+  const { status, changed, attention, source, q, sort } = values
   const terms = Object.fromEntries(
     Object.entries(TERM_KEYS).map(([taxonomy, key]) => [taxonomy, values[key]]),
   ) as Record<Taxonomy, string[]>
@@ -92,6 +92,7 @@ function requestOf(values: ParamValues<typeof FILTER>): EntryListRequest {
     state: status || null,
     isChanged: changed === '' ? null : changed === 'true',
     attention: attention || null,
+    source: source || null,
     search: q.slice(0, MAX_SEARCH),
     terms,
     sort: sort || null,

@@ -84,8 +84,17 @@ export const createEntryLists = (
 
   /** What nothing narrows is counted by states, which indexes hold. */
   const totalOf = async (kind: EntryKind, filter: EntryFilter): Promise<number> => {
-    const { state = null, isChanged = null, attention = null, search = '', termGroups = [], include } = filter
-    const isPlain = isChanged === null && attention === null && search === '' && termGroups.length === 0
+    const {
+      state = null,
+      isChanged = null,
+      attention = null,
+      search = '',
+      termGroups = [],
+      source = null,
+      include,
+    } = filter
+    const isPlain =
+      isChanged === null && attention === null && search === '' && termGroups.length === 0 && source === null
     if (!isPlain || include) return countListed(query, kind, filter)
     const states = await countStates(query, kind)
     return state === null

@@ -3,4 +3,5 @@ export { readStored, type SettingsChange } from './read-stored.ts'
 export {
   createSettingsService,
   type SettingsService,
+  type WelcomeNote,
 } from './settings.service.ts'

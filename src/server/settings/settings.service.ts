@@ -5,6 +5,7 @@ import {
   type SiteSettings,
   type StoredSettings,
 } from '../../core/content/index.ts'
+import type { WelcomeDoor } from '../../core/studio/index.ts'
 import type { Db } from '../db/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
@@ -13,6 +14,15 @@ import { createSettingsRepository, settingWithin } from './settings.repository.t
 
 /** How far the demo has been filled in; `none` in a data folder that never saw it. */
 export type SeedState = 'none' | 'running' | 'done'
+
+/** What is noted of a new owner's beginning. */
+export interface WelcomeNote {
+  door?: WelcomeDoor
+  /** Title of the site when they came. */
+  title?: string
+  menuSeen?: boolean
+  isDismissed?: boolean
+}
 
 /** Settings of the whole site. */
 export interface SettingsService {
@@ -31,6 +41,8 @@ export interface SettingsService {
   change(change: SettingsChange): Promise<void>
   seedState(): Promise<SeedState>
   setSeedState(state: SeedState): Promise<void>
+  welcome(): Promise<WelcomeNote>
+  changeWelcome(next: (note: WelcomeNote) => WelcomeNote): Promise<void>
 }
 
 export interface SettingsServiceDeps {
@@ -96,12 +108,25 @@ export function createSettingsService({
       return SEED_STATES.find((state) => JSON.stringify(state) === value) ?? 'none'
     },
     setSeedState: (state) => repository.write(SEED, JSON.stringify(state)),
+    welcome: async () => noteOf(await repository.read(WELCOME)),
+    changeWelcome: (next) => repository.change(WELCOME, (value) => JSON.stringify(next(noteOf(value)))),
   }
 }
 
 const SITE = 'site'
 const SEED = 'seed'
+const WELCOME = 'welcome'
 const SEED_STATES: readonly SeedState[] = ['none', 'running', 'done']
+
+/** What was noted; nothing where that cannot be read, since hints are no more than hints. */
+function noteOf(json: string | null): WelcomeNote {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
 
 /** Settings with defaults for what is missing, at any depth. */
 function filled(defaults: unknown, given: unknown): unknown {

@@ -9,11 +9,13 @@ import type { Accounts, Session } from '../accounts/index.ts'
 import { type AssetManifest, fontsFor } from '../assets/index.ts'
 import { COMMON_HEADERS, type RequestBindings } from '../http/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import type { WelcomeService } from '../welcome/index.ts'
 import { type StudioTexts, studioDocument, studioRefusal } from './studio-document.ts'
 
 export interface StudioRoutesOptions {
   accounts: Pick<Accounts, 'session' | 'restNonce'>
   settings: Pick<SettingsService, 'read'>
+  welcome: Pick<WelcomeService, 'isDue'>
   assets: AssetManifest
 }
 
@@ -21,7 +23,7 @@ export interface StudioRoutesOptions {
  * `/studio` and everything below it is one document (studio-1): who is not logged in is sent to the login and comes
  * back, a member is told whom to ask, and nobody keeps it.
  */
-export function studioRoutes({ accounts, settings, assets }: StudioRoutesOptions) {
+export function studioRoutes({ accounts, settings, welcome, assets }: StudioRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
 
   const respond = async (request: Request): Promise<Response> => {
@@ -32,11 +34,12 @@ export function studioRoutes({ accounts, settings, assets }: StudioRoutesOptions
     const fonts = fontsFor(lang, assets.fonts)
     const page = { lang, dir, title, style: assets.studio.style, fonts }
     const { name, role } = session.user
-    if (!can({ id: session.userId, name, role }, 'studio.open'))
-      return answer(403, studioRefusal(page, t), session, null)
+    const actor = { id: session.userId, name, role }
+    if (!can(actor, 'studio.open')) return answer(403, studioRefusal(page, t), session, null)
     const boot: StudioBoot = {
       nonce: await accounts.restNonce(session),
       user: { name, role },
+      isNew: await welcome.isDue(actor),
       site: { title, lang, dir, timeZone: knownTimeZone(timeZone) },
       catalogue: studioCatalogueOf(lang),
     }

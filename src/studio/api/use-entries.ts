@@ -80,5 +80,6 @@ export function useForgetLists(): () => void {
   return () => {
     void client.invalidateQueries({ queryKey: ['entries'] })
     void client.invalidateQueries({ queryKey: ['counts'] })
+    void client.invalidateQueries({ queryKey: ['welcome'] })
   }
 }

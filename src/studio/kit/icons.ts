@@ -2,6 +2,8 @@
 
 export { default as downIcon } from 'lucide-static/icons/arrow-down.svg?raw'
 export { default as upIcon } from 'lucide-static/icons/arrow-up.svg?raw'
+export { default as doneIcon } from 'lucide-static/icons/check.svg?raw'
+export { default as forwardIcon } from 'lucide-static/icons/chevron-right.svg?raw'
 export { default as attentionIcon } from 'lucide-static/icons/circle-alert.svg?raw'
 export { default as copyIcon } from 'lucide-static/icons/copy.svg?raw'
 export { default as moreIcon } from 'lucide-static/icons/ellipsis.svg?raw'

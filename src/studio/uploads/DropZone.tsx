@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { uploadMessages } from './messages.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 
+interface DropZoneProps {
+  /** Called when files were dropped, which then are on their way. */
+  onDropped?: (() => void) | undefined
+}
+
 /** Takes files that are dropped anywhere on the screen while it stands, and says so while they hang over it. */
-export function DropZone() {
+export function DropZone({ onDropped }: DropZoneProps) {
   const t = useMessages(uploadMessages)
   const [, queue] = useUploads()
+  const newest = useRef(onDropped)
+  newest.current = onDropped
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
@@ -23,7 +30,11 @@ export function DropZone() {
       if (!bringsFiles(event)) return
       event.preventDefault()
       setOver(false)
-      void filesOf(event.dataTransfer).then(queue.add)
+      void filesOf(event.dataTransfer).then((files) => {
+        if (files.length === 0) return
+        queue.add(files)
+        newest.current?.()
+      })
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
@@ -28,8 +28,14 @@ const SORTS = ['hand', 'newest', 'title', 'changed'] as const
 /** Searching begins when typing has rested this long, in milliseconds. */
 const REST_MS = 150
 
+interface ListScreenProps {
+  kind: EntryKind
+  /** Stands above the list. */
+  first?: ReactNode
+}
+
 /** All works or all pages, with filters, search and sort in the address (studio-2). */
-export function ListScreen({ kind }: { kind: EntryKind }) {
+export function ListScreen({ kind, first }: ListScreenProps) {
   const t = useMessages(listMessages)
   const counts = useEntryCounts(kind)
   const [params, setParams] = useSearchParams()
@@ -77,6 +83,7 @@ export function ListScreen({ kind }: { kind: EntryKind }) {
           <BatchBar />
         </>
       )}
+      {first}
       <nav className={styles.chips} aria-label={t('filters')}>
         {CHIPS.map(({ key, count }) => (
           <Link

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
-import { type ApiError, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
-import { Button, IconButton, useToast } from '../kit/index.ts'
+import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
+import { Button, IconButton } from '../kit/index.ts'
 import { listMessages } from './messages.ts'
-import { type BulkDeed, type BulkReport, runBulk, takeBack } from './run-bulk.ts'
+import { type BulkDeed, type BulkReport, runBulk } from './run-bulk.ts'
 import styles from './selection.module.css'
 import { selectionMessages } from './selection-messages.ts'
+import { useBulkToasts } from './use-bulk-toasts.ts'
 import type { ListSelection } from './use-selection.ts'
 
 interface SelectionBarProps {
@@ -34,7 +35,7 @@ export function SelectionBar({ kind, selection, total }: SelectionBarProps) {
   const t = useMessages(selectionMessages)
   const untitled = useMessages(listMessages)('untitled')
   const api = useApi()
-  const toast = useToast()
+  const { say, refuse } = useBulkToasts()
   const forget = useForgetLists()
   const [done, setDone] = useState<number | null>(null)
   const [told, setTold] = useState<Told | null>(null)
@@ -46,14 +47,6 @@ export function SelectionBar({ kind, selection, total }: SelectionBarProps) {
     setTold(null)
     // Whoever pressed a button of the bar goes on at the head of the list.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }
-  const refuse = ({ status, message }: ApiError) =>
-    toast({ text: status === 0 ? t('offline') : message || t('failed') })
-  const undo = async (tokens: readonly string[]) => {
-    const kept = await takeBack(api, tokens)
-    forget()
-    if (!kept.ok) return refuse(kept.error)
-    toast({ text: kept.value === 0 ? t('undone') : t('undoneBut', { count: kept.value }) })
   }
   const titlesOf = async (ids: readonly number[]): Promise<Map<number, string>> => {
     const found = await api.call<{ items: readonly ListedEntry[] }>(
@@ -80,8 +73,7 @@ export function SelectionBar({ kind, selection, total }: SelectionBarProps) {
     if (!report.ok) return refuse(report.error)
     forget()
     const summary = t(`done_${deed}`, { count: report.value.done })
-    const tokens = report.value.undo
-    toast({ text: summary, ...(tokens.length > 0 && { undo: () => void undo(tokens) }) })
+    say(summary, report.value.undo)
     if (report.value.failures.length > 0) await tell(summary, report.value)
     else leave()
   }

@@ -1,0 +1,4 @@
+// How a new owner begins: which door was taken, and what is left to try.
+export { welcomeCalls } from './welcome.calls.ts'
+export { welcomeRoutes } from './welcome.routes.ts'
+export { createWelcomeService, type WelcomeService } from './welcome.service.ts'

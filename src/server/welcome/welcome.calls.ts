@@ -1,0 +1,40 @@
+import { WELCOME_DOORS } from '../../core/studio/index.ts'
+import type { CallDescription, CallSchema } from '../http/rest/index.ts'
+
+export const WELCOME_PATH = '/vitrine/v1/welcome'
+
+const STATE: CallSchema = {
+  type: 'object',
+  properties: {
+    door: { type: ['string', 'null'], description: 'The one that was taken first.' },
+    demoWorks: { type: 'integer', minimum: 0, description: 'Works of the demo outside of the trash.' },
+    done: {
+      type: 'object',
+      properties: { work: { type: 'boolean' }, name: { type: 'boolean' }, menu: { type: 'boolean' } },
+    },
+    isDismissed: { type: 'boolean', description: 'Whether the hints were sent away.' },
+  },
+}
+
+/** The calls of `welcome.routes.ts`. */
+export const welcomeCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: WELCOME_PATH,
+    summary: 'Tells how a new owner began, and what is left to try.',
+    allowed: 'entry.read',
+    answer: STATE,
+  },
+  {
+    method: 'POST',
+    path: WELCOME_PATH,
+    summary: 'Notes a door that is taken, a menu that is looked at, or hints that are sent away.',
+    allowed: 'settings.write',
+    args: {
+      door: { type: 'string', enum: WELCOME_DOORS },
+      menuSeen: { type: 'boolean' },
+      isDismissed: { type: 'boolean' },
+    },
+    answer: STATE,
+  },
+]

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { draft } from '../../../tests/support/item-draft.ts'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+import { EDITOR, OWNER } from '../../../tests/support/server/open-entries.ts'
+
+const V1 = '/wp-json/vitrine/v1'
+
+async function openWelcome() {
+  const api = await openApi()
+  const note = (body: object, login: 'ada' | 'ben' = 'ada') => api.call(login, 'POST', `${V1}/welcome`, body)
+  const state = () => api.call('ben', 'GET', `${V1}/welcome`)
+  return { ...api, note, state }
+}
+
+// @behaviour studio-80
+it('an owner is led to the doors until one is taken, an editor never', async () => {
+  const { services, note } = await openWelcome()
+  expect(await services.welcome.isDue(OWNER)).toBe(true)
+  expect(await services.welcome.isDue(EDITOR)).toBe(false)
+  expect(await services.welcome.isDue(null)).toBe(false)
+  expect((await note({ door: 'demo' })).body).toMatchObject({ door: 'demo' })
+  expect(await services.welcome.isDue(OWNER)).toBe(false)
+})
+
+// @behaviour studio-80
+it('where somebody has made a work already nobody is asked how to begin', async () => {
+  const { services, call } = await openWelcome()
+  await call('ben', 'POST', `${V1}/entries/work`, { values: { title: 'Dune study' } })
+  expect(await services.welcome.isDue(OWNER)).toBe(false)
+})
+
+// @behaviour studio-81
+it('each first step is known to be done: a work of their own, a name, a look at the menu', async () => {
+  const { services, call, note, state } = await openWelcome()
+  await note({ door: 'empty' })
+  expect((await state()).body).toMatchObject({ done: { work: false, name: false, menu: false } })
+  await services.settings.change({ title: 'Dunes' })
+  const made = await call<{ id: number }>('ben', 'POST', `${V1}/entries/work`, {
+    values: { title: 'Dune study' },
+  })
+  await call('ben', 'POST', `${V1}/entries/work/${made.body.id}/publish`, {}, { 'if-match': made.etag })
+  await note({ menuSeen: true, isDismissed: true })
+  expect((await state()).body).toMatchObject({
+    door: 'empty',
+    done: { work: true, name: true, menu: true },
+    isDismissed: true,
+  })
+})
+
+// @behaviour studio-81
+it('works of the demo are counted and listed apart from their own', async () => {
+  const { services, call, state } = await openWelcome()
+  await services.portfolio.save([draft({ slug: 'shown', title: 'Shown' })], 'demo')
+  await call('ben', 'POST', `${V1}/entries/work`, { values: { title: 'Mine' } })
+  expect((await state()).body).toMatchObject({ demoWorks: 1, done: { work: false } })
+  const list = (source: string) =>
+    call<{ items: { title: string }[]; total: number }>(
+      'ben',
+      'GET',
+      `${V1}/entries/work?source=${source}&per_page=1`,
+    )
+  expect((await list('demo')).body).toMatchObject({ total: 1, items: [{ title: 'Shown' }] })
+  expect((await list('own')).body).toMatchObject({ total: 1, items: [{ title: 'Mine' }] })
+})
+
+// @behaviour studio-80
+it('what is no door, and notes of an editor, are refused', async () => {
+  const { note, state } = await openWelcome()
+  expect((await note({ door: 'window' })).status).toBe(400)
+  expect((await note({ menuSeen: 'yes' })).status).toBe(400)
+  expect((await note({ door: 'demo' }, 'ben')).status).toBe(403)
+  expect((await state()).body).toMatchObject({ door: null })
+})

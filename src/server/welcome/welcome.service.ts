@@ -1,0 +1,82 @@
+import { type Actor, can } from '../../core/account/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { WelcomeDoor } from '../../core/studio/index.ts'
+import type { EntriesService } from '../entries/index.ts'
+import type { SettingsService, WelcomeNote } from '../settings/index.ts'
+
+type Refused = { code: 'rest_forbidden' }
+
+/** Where a new owner stands. */
+export interface WelcomeState {
+  /** `null` until one was taken. */
+  door: WelcomeDoor | null
+  /** Works of the demo outside of the trash. */
+  demoWorks: number
+  /** Whether a work of their own is public, the site has a name of its own, and a menu was looked at. */
+  done: { work: boolean; name: boolean; menu: boolean }
+  /** Whether the hints were sent away. */
+  isDismissed: boolean
+}
+
+export interface WelcomeService {
+  /** Whether somebody who opens the studio begins at the welcome: an owner of a site in which nothing is begun (studio-80). */
+  isDue(actor: Actor | null): Promise<boolean>
+  state(actor: Actor | null): Promise<Result<WelcomeState, Refused>>
+  /** Notes a door that is taken, a menu that is looked at, or hints that are sent away. Owners only. */
+  note(
+    actor: Actor | null,
+    change: Pick<WelcomeNote, 'door' | 'menuSeen' | 'isDismissed'>,
+  ): Promise<Result<WelcomeState, Refused>>
+}
+
+interface WelcomeDeps {
+  settings: Pick<SettingsService, 'stored' | 'welcome' | 'changeWelcome'>
+  entries: Pick<EntriesService, 'list'>
+}
+
+const FORBIDDEN = fail({ code: 'rest_forbidden' as const })
+
+export function createWelcomeService({ settings, entries }: WelcomeDeps): WelcomeService {
+  const count = async (
+    actor: Actor | null,
+    source: 'demo' | 'own',
+    state: 'published' | null = null,
+  ): Promise<number> => {
+    const found = await entries.list(actor, 'work', { source, state, limit: 1 })
+    return found.ok ? found.value.total : 0
+  }
+  const read = async (actor: Actor | null): Promise<WelcomeState> => {
+    const { door = null, title, menuSeen = false, isDismissed = false } = await settings.welcome()
+    return {
+      door,
+      demoWorks: await count(actor, 'demo'),
+      done: {
+        work: (await count(actor, 'own', 'published')) > 0,
+        name: title !== undefined && title !== (await settings.stored()).title,
+        menu: menuSeen,
+      },
+      isDismissed,
+    }
+  }
+  return {
+    async isDue(actor) {
+      if (!can(actor, 'settings.write')) return false
+      const { door } = await settings.welcome()
+      return door === undefined && (await count(actor, 'own')) === 0
+    },
+    async state(actor) {
+      return can(actor, 'entry.read') ? ok(await read(actor)) : FORBIDDEN
+    },
+    async note(actor, change) {
+      if (!can(actor, 'settings.write')) return FORBIDDEN
+      const { title } = await settings.stored()
+      // The name that the site had when they came: another one is a name of their own.
+      await settings.changeWelcome((before) => ({
+        ...before,
+        ...change,
+        title: before.title ?? title,
+      }))
+      return ok(await read(actor))
+    },
+  }
+}

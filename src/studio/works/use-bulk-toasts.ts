@@ -1,0 +1,24 @@
+import { useMessages } from '../../ui/index.ts'
+import { type ApiError, useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import { takeBack } from './run-bulk.ts'
+import { selectionMessages } from './selection-messages.ts'
+
+/** Says what was done to many entries, with the way back; and why something could not be done at all. */
+export function useBulkToasts() {
+  const t = useMessages(selectionMessages)
+  const api = useApi()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const refuse = ({ status, message }: ApiError) =>
+    toast({ text: status === 0 ? t('offline') : message || t('failed') })
+  const undo = async (tokens: readonly string[]) => {
+    const kept = await takeBack(api, tokens)
+    forget()
+    if (!kept.ok) return refuse(kept.error)
+    toast({ text: kept.value === 0 ? t('undone') : t('undoneBut', { count: kept.value }) })
+  }
+  const say = (text: string, tokens: readonly string[]) =>
+    toast({ text, ...(tokens.length > 0 && { undo: () => void undo(tokens) }) })
+  return { say, refuse }
+}

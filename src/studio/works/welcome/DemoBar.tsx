@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import { Button } from '../../kit/index.ts'
+import styles from './hints.module.css'
+import { welcomeMessages } from './messages.ts'
+import { useRemoveDemo } from './use-remove-demo.ts'
+import { useWelcome } from './use-welcome.ts'
+
+/** Says which works came with the demo, and removes them in one step with a way back (studio-81). */
+export function DemoBar() {
+  const t = useMessages(welcomeMessages)
+  const remove = useRemoveDemo()
+  const welcome = useWelcome()
+  const [isBusy, setBusy] = useState(false)
+  if (!welcome || welcome.demoWorks === 0) return null
+  const press = async () => {
+    setBusy(true)
+    await remove()
+    setBusy(false)
+    // The bar goes with the works; whoever pressed its button goes on at the head of the list.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.demo}>
+      <p>{t('demoBar')}</p>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void press()}>
+        {t('demoRemove')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import { useApi } from '../../api/index.ts'
+import { Button, Field } from '../../kit/index.ts'
+import { welcomeMessages } from './messages.ts'
+import { nameSite } from './name-site.ts'
+import styles from './welcome.module.css'
+
+interface NameFormProps {
+  /** Words of its button. */
+  submit: string
+  /** Called before the name is sent. */
+  onSend?: () => Promise<void>
+  /** Called when the site bears the title. */
+  onNamed(title: string): Promise<void> | void
+}
+
+/** Asks for the title of the site; what is wrong is told at the field. */
+export function NameForm({ submit, onSend, onNamed }: NameFormProps) {
+  const t = useMessages(welcomeMessages)
+  const api = useApi()
+  const [title, setTitle] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    const given = title.trim()
+    if (given === '') return setError(t('siteTitleMissing'))
+    setBusy(true)
+    await onSend?.()
+    const named = await nameSite(api, given)
+    if (named.ok) await onNamed(given)
+    else setError(named.error.message || t(named.error.status === 0 ? 'offline' : 'failed'))
+    setBusy(false)
+  }
+  return (
+    <form
+      className={styles.name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void send()
+      }}
+    >
+      <Field label={t('siteTitle')} help={t('siteTitleHelp')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: it is there because somebody asked for it, to type.
+            autoFocus
+            type="text"
+            autoComplete="organization"
+            maxLength={200}
+            dir="auto"
+            value={title}
+            onChange={({ target }) => {
+              setTitle(target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button look="main" isBusy={isBusy} onClick={() => void send()}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+// @engine chromium
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { SEED_VARIABLE } from '../support/seed-once.ts'
+import { drop, picture } from '../support/studio-files.ts'
+import { axe, test as base, expect } from '../support/test.ts'
+import { type RunningSite, serve } from '../support/vitrine.ts'
+
+/** A site with the demo, of which nobody is the owner yet, and the owner who has just set it up. */
+const test = base.extend<{ fresh: RunningSite; owner: Page }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for the braces.
+  fresh: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-welcome-'))
+    cpSync(process.env[SEED_VARIABLE] ?? '', folder, { recursive: true })
+    const fresh = await serve(folder)
+    await use(fresh)
+    await fresh.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+  owner: async ({ fresh, page }, use) => {
+    await page.goto(/http:\S+\/setup\?token=\S+/.exec(fresh.log())?.[0] ?? '')
+    await page.getByLabel('User name').fill('ana')
+    await page.getByLabel('Email address').fill('ana@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('a sentence of my own')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome, ana.' })).toBeVisible()
+    await use(page)
+    // Before the site ends, nobody asks it any more.
+    await page.goto('about:blank')
+  },
+})
+
+const works = (page: Page) => page.getByRole('main').getByRole('listitem')
+const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
+
+// @behaviour studio-80
+test('a new owner begins with a picture, which is a public work three actions later', async ({
+  owner: page,
+  fresh,
+}) => {
+  expect(await axe(page)).toEqual([])
+  await drop(page, [await picture('kelp-line.jpg')])
+  await expect(page).toHaveURL(/\/studio\/works$/)
+  await works(page).filter({ hasText: 'Kelp line' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  expect((await fetch(`${fresh.url}/portfolio/kelp-line/`)).status).toBe(200)
+  await page.goto(`${fresh.url}/studio`)
+  await expect(page).toHaveURL(/\/studio\/works$/)
+  await expect(steps(page)).toContainText('1 of 3 done')
+})
+
+// @behaviour studio-80
+test('pictures can be chosen at the first door, and who only looks comes back to the doors', async ({
+  owner: page,
+  fresh,
+}) => {
+  await page.getByRole('button', { name: 'I have a WordPress site' }).click()
+  await expect(page.getByText('This will be a command on the server')).toBeVisible()
+  await page.goto(`${fresh.url}/studio`)
+  await expect(page).toHaveURL(/\/studio\/welcome$/)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose pictures' }).click()
+  await (await chooser).setFiles([await picture('salt-pan.jpg')])
+  await expect(page).toHaveURL(/\/studio\/works$/)
+  await expect(works(page).filter({ hasText: 'Salt pan' })).toHaveCount(1)
+})
+
+// @behaviour studio-80
+test('a site that starts empty has a title of its own, and the demo can be brought back', async ({
+  owner: page,
+  fresh,
+}) => {
+  await page.getByRole('button', { name: 'Start empty' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByText('Give your site a title.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByLabel('Title of your site').fill('Dunes & sons')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No works yet. Drop pictures here, or start with a title.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Dunes & sons')
+  expect(await (await fetch(fresh.url)).text()).toContain('Dunes &amp; sons')
+  await expect(steps(page)).toContainText('1 of 3 done')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(works(page).filter({ hasText: 'Published' }).first()).toBeVisible()
+})
+
+// @behaviour studio-81
+test('the demo is looked at, removed in one step and brought back; first steps are done or sent away', async ({
+  owner: page,
+}) => {
+  await page.getByRole('button', { name: 'Look at the demo' }).click()
+  await expect(page.getByText('These are demo works.')).toBeVisible()
+  await expect(steps(page)).toContainText('0 of 3 done')
+  expect(await axe(page)).toEqual([])
+  await steps(page).getByRole('button', { name: 'Name your site' }).click()
+  await page.getByRole('dialog').getByLabel('Title of your site').fill('Saltworks')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(steps(page)).toContainText('1 of 3 done')
+  await page.getByRole('button', { name: 'Remove the demo' }).click()
+  await expect(page.getByText(/works of the demo are in the trash\.$/)).toBeVisible()
+  await expect(page.getByText('These are demo works.')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Works', level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('These are demo works.')).toBeVisible()
+  await steps(page).getByRole('button', { name: 'Hide the first steps' }).click()
+  await expect(steps(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('These are demo works.')).toBeVisible()
+  await expect(steps(page)).toBeHidden()
+})

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** A file as browsers are given it. */
+export interface Picture {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A picture unlike all others. */
+export async function picture(name: string): Promise<Picture> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const made = sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise } })
+  return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() }
+}
+
+/** Drops files on the page, as a hand does. */
+export async function drop(page: Page, pictures: readonly Picture[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (files) => {
+      const made = new DataTransfer()
+      for (const { name, type, text } of files)
+        made.items.add(new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], name, { type }))
+      return made
+    },
+    pictures.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString('base64') })),
+  )
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer })
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
+}
