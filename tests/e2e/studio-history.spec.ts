@@ -51,6 +51,16 @@ test.describe('while somebody else is at it', () => {
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   })
 
+  // @behaviour studio-70
+  test('what somebody else changed besides is taken along, and they are named', async ({ page }) => {
+    const { id } = await openDraft(page, 'work')
+    const change = { values: { summary: 'Theirs' } }
+    await callApi(page, 'PUT', `entries/work/${id}/working-copy`, change, `"work-${id}-1"`)
+    await page.getByLabel('Title', { exact: true }).fill('Mine')
+    await expect(page.getByText(/^Merged with changes by (?!somebody)\S+\.$/)).toBeVisible()
+    await expect(page.getByLabel('Summary')).toHaveValue('Theirs')
+  })
+
   // @behaviour studio-57
   test('of what two people changed alike, one is kept as a new draft', async ({ page }) => {
     const { id } = await openDraft(page, 'work')
@@ -58,7 +68,7 @@ test.describe('while somebody else is at it', () => {
     await callApi(page, 'PUT', `entries/work/${id}/working-copy`, change, `"work-${id}-1"`)
     await page.getByLabel('Summary').fill('Mine')
     const note = page.getByRole('alert').filter({ hasText: 'Somebody changed the same' })
-    await expect(note).toContainText('Theirs')
+    await expect(note).toContainText(/Theirs, by (?!somebody)\S+/)
     expect(await axe(page)).toEqual([])
     await note.getByRole('button', { name: 'Keep mine as a new draft' }).click()
     await expect(page).not.toHaveURL(new RegExp(`/works/${id}$`))

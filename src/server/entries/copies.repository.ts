@@ -19,10 +19,15 @@ export interface VersionedRef {
   id: number
 }
 
-export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promise<EntryVersionRow | null> =>
+/** A version, and the name of who made it; `null` for the server and for accounts that are gone. */
+export type ToldVersion = EntryVersionRow & { updater: string | null }
+
+export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promise<ToldVersion | null> =>
   (await query
     .selectFrom('entry_version')
-    .selectAll()
+    .leftJoin('user', 'user.id', 'entry_version.updated_by')
+    .selectAll('entry_version')
+    .select('user.name as updater')
     .where('kind', '=', ref.kind)
     .where('entry_id', '=', ref.id)
     .executeTakeFirst()) ?? null

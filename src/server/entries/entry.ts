@@ -22,7 +22,7 @@ export interface Entry extends EntryRef {
   createdBy: string | null
   /** When what is public was changed last. */
   modifiedAt: string
-  /** When anything was changed last, and by whom. */
+  /** When anything was changed last, and the name of who did it; `null` for the server and for accounts that are gone. */
   updatedAt: string
   updatedBy: string | null
   trashedAt: string | null

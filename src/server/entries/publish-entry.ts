@@ -107,7 +107,7 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
 
 /** Publishes what is due inside the transaction that has taken it; an address that is taken meanwhile gets a number. */
 export async function publishDue(context: EntryContext, unit: Unit, data: string | null): Promise<void> {
-  const { row, entry, transaction } = unit
+  const { row, entry, copy, transaction } = unit
   const values = data === null ? (entry.live ?? entry.values) : readValues(data)
   const field = row.kind === 'work' ? 'slug' : 'path'
   const wanted = String(values[field])
@@ -121,7 +121,7 @@ export async function publishDue(context: EntryContext, unit: Unit, data: string
     base_version: entry.version,
     data: JSON.stringify(later),
     updated_at: entry.updatedAt,
-    updated_by: entry.updatedBy,
+    updated_by: copy?.updated_by ?? null,
   })
   await context.repository.noteCopyUsage(transaction, row, later)
 }

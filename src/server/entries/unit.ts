@@ -119,7 +119,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       createdBy: row.createdBy,
       modifiedAt: row.modifiedAt,
       updatedAt: version.updated_at,
-      updatedBy: version.updated_by,
+      updatedBy: version.updater,
       trashedAt: row.trashedAt,
     }
     return { row, copy, schedule, entry }

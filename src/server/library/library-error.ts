@@ -9,7 +9,8 @@ export type Medium = MediaRecord & { picture: Picture | null }
 export type LibraryError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
-  | { code: 'rest_conflict'; current: Medium }
+  /** By whom, by name: `null` for the server and for accounts that are gone. */
+  | { code: 'rest_conflict'; current: Medium; by: string | null; at: string }
   | { code: 'invalid'; problems: FieldProblems }
   /** It is used, or is what something else is to be replaced with. */
   | { code: 'in_use'; usage: MediaUsePlace[] }

@@ -186,6 +186,21 @@ export async function raiseMediaVersion(
   return numUpdatedRows > 0n
 }
 
+/** When a medium was changed last and by whom, by name. */
+export async function lastChange(
+  query: Kysely<Schema>,
+  id: number,
+): Promise<{ by: string | null; at: string }> {
+  const found = await query
+    .selectFrom('entry_version')
+    .leftJoin('user', 'user.id', 'entry_version.updated_by')
+    .select(['user.name as by', 'entry_version.updated_at as at'])
+    .where('entry_version.kind', '=', 'media')
+    .where('entry_version.entry_id', '=', id)
+    .executeTakeFirst()
+  return found ?? { by: null, at: '' }
+}
+
 export async function updateMedium(
   transaction: Transaction<Schema>,
   id: number,

@@ -179,7 +179,7 @@ function refused({ actor }: ApiCall, error: LibraryError): WpResult {
           'rest_conflict',
           'Somebody has changed this meanwhile. What stands now is in data.current.',
           412,
-          { current: error.current },
+          { current: error.current, by: error.by, at: error.at },
         ),
       )
     case 'invalid':

@@ -10,6 +10,7 @@ import {
   filmsWith,
   findMedium,
   type LibraryRow,
+  lastChange,
   listMedia,
   type MediaFilter,
   type MediaSort,
@@ -159,7 +160,8 @@ export function createLibraryService({
       if (!(error instanceof Refused)) throw error
       if (error.error.code !== 'stale') return fail(error.error)
       const current = await read(id)
-      return current.ok ? fail({ code: 'rest_conflict', current: current.value }) : current
+      if (!current.ok) return current
+      return fail({ code: 'rest_conflict', current: current.value, ...(await lastChange(query, id)) })
     }
     invalidation.emit(['media'])
     return read(id)

@@ -20,6 +20,7 @@ export interface PartState {
   /** Describes the values for forms. */
   fields: object
   updatedAt: string | null
+  /** Name of who changed it last; `null` for the server and for accounts that are gone. */
   updatedBy: string | null
 }
 

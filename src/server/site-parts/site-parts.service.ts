@@ -97,7 +97,7 @@ export function createSitePartsService({
       problems: found.problems(values),
       fields: found.fields,
       updatedAt: version?.updated_at ?? null,
-      updatedBy: version?.updated_by ?? null,
+      updatedBy: version?.updater ?? null,
     }
     return state
   }

@@ -55,7 +55,7 @@ describe('settings and appearance', () => {
       parts.save(OWNER, 'appearance', { footer: [text] }, { version: first.version, key })
     const saved = granted(await write('One', 'a'))
     expect(await write('Two', 'b')).toMatchObject({
-      error: { code: 'rest_conflict', current: { values: { footer: ['One'] } }, by: 'ada' },
+      error: { code: 'rest_conflict', current: { values: { footer: ['One'] } }, by: null },
     })
     expect(granted(await write('One', 'a')).version).toBe(saved.version)
     expect(granted(await parts.discard(OWNER, 'appearance', saved))).toMatchObject({ isChanged: false })

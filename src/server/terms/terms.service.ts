@@ -104,7 +104,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       if (!(await raiseVersion(transaction, versioned, guard, at, actor.id))) {
         const last = await versionOf(transaction, versioned)
         if (guard.key && last?.last_write_key === guard.key) return ok(repeated(before))
-        const by = before.updated_by
+        const by = before.updater
         return fail({ code: 'rest_conflict', current: toTerm(before), by, at: before.updated_at })
       }
       tags.add('portfolio')

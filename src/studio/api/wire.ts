@@ -58,6 +58,7 @@ export interface Entry {
   path: string
   scheduled: { publish: string | null; unpublish: string | null }
   updatedAt: string
+  /** Name of who changed it last; `null` for the server and for accounts that are gone. */
   updatedBy: string | null
   trashedAt: string | null
 }

@@ -14,7 +14,7 @@ interface ConflictNoteProps {
 
 /** Where two people changed the same: both are shown, and nothing is chosen beforehand. */
 export function ConflictNote({ state, onSettle, onKept }: ConflictNoteProps) {
-  const { conflicts } = state
+  const { conflicts, mergedWith } = state
   const t = useMessages(editorMessages)
   if (conflicts.length === 0) return null
   const shown = (value: unknown) =>
@@ -28,7 +28,7 @@ export function ConflictNote({ state, onSettle, onKept }: ConflictNoteProps) {
       <h2>{t('conflict')}</h2>
       {conflicts.map(({ path, mine, theirs }) => (
         <dl key={path.join('.')}>
-          <dt>{t('theirs')}</dt>
+          <dt>{t('theirs', { name: mergedWith || t('somebody') })}</dt>
           <dd dir="auto">{shown(theirs)}</dd>
           <dt>{t('mine')}</dt>
           <dd dir="auto">{shown(mine)}</dd>

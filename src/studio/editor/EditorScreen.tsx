@@ -84,7 +84,8 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   }, [isRestored])
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each merge.
   useEffect(() => {
-    if (mergedWith !== '' && state.conflicts.length === 0) toast({ text: t('merged', { name: mergedWith }) })
+    if (mergedWith !== null && state.conflicts.length === 0)
+      toast({ text: t('merged', { name: mergedWith || t('somebody') }) })
   }, [mergedWith])
 
   const keptElsewhere = () => {

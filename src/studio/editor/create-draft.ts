@@ -19,8 +19,8 @@ export interface DraftState {
   isGone: boolean
   /** What somebody else changed meanwhile, and not alike. */
   conflicts: readonly Conflict[]
-  /** Who changed it meanwhile; empty when nobody did. */
-  mergedWith: string
+  /** Name of who changed it meanwhile, empty where nobody knows it; `null` when nobody did. */
+  mergedWith: string | null
   /** Whether something was taken from this device that the server had not got. */
   isRestored: boolean
   canUndo: boolean
@@ -99,7 +99,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     failure: '',
     isGone: false,
     conflicts: [],
-    mergedWith: '',
+    mergedWith: null,
     isRestored: kept !== null,
     canUndo: false,
     canRedo: false,
@@ -193,7 +193,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     }
     const { status, data, message } = answer.error
     if (status === 412) {
-      const { current: theirs, by } = data as { current: Entry; by: string }
+      const { current: theirs, by } = data as { current: Entry; by: string | null }
       if (merge(theirs, by ?? '')) plan(0)
       return false
     }
@@ -214,7 +214,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   }
 
   const put = (values: EntryValues) => {
-    set({ values, save: current.save === 'conflict' ? 'conflict' : 'waiting', mergedWith: '' })
+    set({ values, save: current.save === 'conflict' ? 'conflict' : 'waiting', mergedWith: null })
     note()
     plan()
   }

@@ -52,7 +52,7 @@ export const editorMessages = defineMessages('studio-editor', {
   merged: 'Merged with changes by {name}.',
   somebody: 'somebody',
   mine: 'Yours',
-  theirs: 'Theirs',
+  theirs: 'Theirs, by {name}',
   keepMine: 'Keep yours',
   keepTheirs: 'Keep theirs',
   moreFields: 'More',

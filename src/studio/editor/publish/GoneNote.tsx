@@ -11,7 +11,7 @@ export function GoneNote({ state }: { state: DraftState }) {
   if (save !== 'failed' || !(isGone || entry.state === 'trash')) return null
   return (
     <section className={styles.faults} role="alert">
-      <p dir="auto">{isGone ? failure : t('goneToTrash')}</p>
+      <p dir="auto">{isGone ? failure : t('goneToTrash', { name: entry.updatedBy || t('somebody') })}</p>
       <KeepMine state={state} />
     </section>
   )

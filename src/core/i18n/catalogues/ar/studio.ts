@@ -114,7 +114,7 @@ export const studio: Catalogue = {
   'studio-editor.merged': 'دُمجت مع تعديلات {name}.',
   'studio-editor.somebody': 'شخص ما',
   'studio-editor.mine': 'ما عندك',
-  'studio-editor.theirs': 'ما عند الآخر',
+  'studio-editor.theirs': 'ما عند الآخر، {name}',
   'studio-editor.keepMine': 'أبقِ ما عندك',
   'studio-editor.keepTheirs': 'أبقِ ما عند الآخر',
   'studio-editor.moreFields': 'المزيد',
