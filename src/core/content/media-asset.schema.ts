@@ -21,6 +21,10 @@ export const pictureFields = {
     { column: 'caption' },
     field.text({ label: 'Caption', default: '', multiline: true, maxLength: 2000 }),
   ),
+  description: stored(
+    { column: 'description' },
+    field.text({ label: 'Description', default: '', multiline: true, maxLength: 20_000 }),
+  ),
   credit: stored({ column: 'credit' }, field.text({ label: 'Credit', default: '', maxLength: 200 })),
   licence: stored(
     { column: 'licence' },

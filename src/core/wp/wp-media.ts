@@ -17,6 +17,7 @@ export interface MediaSource {
   title: string
   alt: string
   caption: string
+  description: string
   credit: string
   licence: string
   decorative: boolean
@@ -31,7 +32,7 @@ export interface MediaSource {
  * @param context who reads it: visitors, the record that shows it, its authors
  */
 export function mediaToWp(medium: MediaSource, origin: string, context: 'view' | 'embed' | 'edit') {
-  const { id, picture, fileName, title, caption } = medium
+  const { id, picture, fileName, title } = medium
   const date = medium.createdAt.slice(0, 19)
   const address = picture ? widestRendition(picture) : ''
   const source = address.startsWith('/') ? origin + address : address
@@ -51,9 +52,9 @@ export function mediaToWp(medium: MediaSource, origin: string, context: 'view' |
     type: 'attachment',
     link: source,
     title: text(title, encodeEntities(title)),
-    caption: text(caption, caption && `<p>${encodeEntities(caption)}</p>\n`),
+    caption: text(medium.caption, paragraph(medium.caption)),
     ...(context !== 'embed' && {
-      description: text('', ''),
+      description: text(medium.description, paragraph(medium.description)),
       meta: {
         'vitrine-credit': medium.credit,
         'vitrine-licence': medium.licence,
@@ -74,3 +75,5 @@ export function mediaToWp(medium: MediaSource, origin: string, context: 'view' |
     source_url: source,
   }
 }
+
+const paragraph = (text: string): string => text && `<p>${encodeEntities(text)}</p>\n`

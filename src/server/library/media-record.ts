@@ -7,6 +7,8 @@ export interface MediaValues {
   alt: string
   title: string
   caption: string
+  /** All there is to say, for those who look it up. */
+  description: string
   credit: string
   licence: string
   /** Whether those who do not see it miss nothing. */
@@ -40,7 +42,14 @@ export interface MediaRecord extends MediaValues {
 }
 
 /** Characters of each text. */
-export const TEXT_LIMITS = { alt: 2000, title: 200, caption: 2000, credit: 200, licence: 500 } as const
+export const TEXT_LIMITS = {
+  alt: 2000,
+  title: 200,
+  caption: 2000,
+  description: 20_000,
+  credit: 200,
+  licence: 500,
+} as const
 /** The least a crop leaves of each side, in pixels. */
 const LEAST_CROP_PX = 16
 
@@ -134,6 +143,7 @@ export function toRecord(row: MediaAssetRow, version: number, uses: number): Med
     decorative: row.decorative === 1,
     title: row.title,
     caption: row.caption,
+    description: row.description,
     credit: row.credit,
     licence: row.licence,
     focus: { x: row.focal_x, y: row.focal_y },

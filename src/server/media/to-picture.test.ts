@@ -12,6 +12,7 @@ const asset: MediaAsset = {
   height: 600,
   placeholder: '',
   caption: '',
+  description: '',
   credit: '',
   licence: '',
   dominantColor: '#888888',

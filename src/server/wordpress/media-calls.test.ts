@@ -10,6 +10,7 @@ interface Told {
   status: string
   title: { raw: string; rendered: string }
   caption: { raw: string }
+  description: { raw: string; rendered: string }
   alt_text: string
   media_details: { width: number; height: number; file: string }
   source_url: string
@@ -146,13 +147,24 @@ describe('media over the calls of WordPress', () => {
     const changed = await call<Told>('ben', 'POST', one, {
       alt_text: 'Sand at night.',
       caption: { raw: 'Near by' },
+      description: { raw: 'Taken from the <pier>, at midnight.' },
       meta: { 'vitrine-credit': 'Ada' },
     })
     expect(changed.body).toMatchObject({
       title: { raw: 'Dune' },
       alt_text: 'Sand at night.',
+      description: {
+        raw: 'Taken from the <pier>, at midnight.',
+        rendered: '<p>Taken from the &lt;pier&gt;, at midnight.</p>\n',
+      },
       meta: { 'vitrine-credit': 'Ada' },
     })
+    expect((await call<Told>('ben', 'GET', one)).body.description.rendered).toContain('midnight')
+    const own = await call<{ description: string }>('ben', 'GET', `/wp-json/vitrine/v1/media/${made.id}`)
+    expect(own.body.description).toBe('Taken from the <pier>, at midnight.')
+    expect((await call<Told[]>('ben', 'GET', `${MEDIA}?search=midnight`)).body).toHaveLength(1)
+    const long = await call<Told>('ben', 'POST', one, { description: 'x'.repeat(20_001) })
+    expect([long.status, long.body.code]).toEqual([400, 'rest_invalid_param'])
     const first = await call<Told[]>('ben', 'GET', `${MEDIA}?per_page=1&order=asc`)
     expect([first.body[0]?.id, first.headers.get('x-wp-totalpages')]).toEqual([made.id, '2'])
     expect(first.headers.get('link')).toContain('rel="next"')

@@ -11,7 +11,7 @@ export const MEDIA_FIELDS: Record<string, CallSchema> = {
   title: rawField('Plain text.', 200),
   alt_text: { type: 'string', maxLength: 2000, description: 'Said in its place where it is not seen.' },
   caption: rawField('Plain text.', 2000),
-  description: rawField('Not supported: say it as caption.', 0),
+  description: rawField('Plain text.', 20_000),
   status: { type: 'string', enum: ['inherit'], description: 'Takes it back from the trash.' },
   meta: {
     type: 'object',
@@ -43,6 +43,7 @@ export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<Me
     title: rawText(args.title),
     alt: args.alt_text,
     caption: rawText(args.caption),
+    description: rawText(args.description),
     credit: meta['vitrine-credit'],
     licence: meta['vitrine-licence'],
     decorative: meta['vitrine-decorative'],

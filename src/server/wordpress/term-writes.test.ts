@@ -59,9 +59,16 @@ describe('terms over the calls of WordPress', () => {
       status: 400,
       body: { code: 'term_exists', data: { term_id: red.id } },
     })
-    expect(await call('ben', 'PUT', `${TAGS}/${blue.id}`, { slug: 'red' })).toMatchObject({
+    expect(await call('ben', 'POST', TAGS, { name: 'Rouge', slug: 'red' })).toMatchObject({
       status: 400,
       body: { code: 'term_exists', data: { term_id: red.id } },
+    })
+    expect(await call('ben', 'PUT', `${TAGS}/${blue.id}`, { slug: 'red' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'duplicate_term_slug',
+        message: 'The slug &#8220;red&#8221; is already in use by another term.',
+      },
     })
     expect(await told('ben', 'POST', TAGS, {})).toEqual([400, 'rest_missing_callback_param'])
     expect(await told('ben', 'POST', TAGS, { name: ' ' })).toEqual([400, 'empty_term_name'])

@@ -121,7 +121,10 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         const guard = guardOf(call, { kind: 'term', id: before.id })
         if (isAnswer(guard)) return guard
         const done = await terms.update(call.actor, { taxonomy, id: before.id }, valuesOf(call), guard)
-        return done.ok ? written(done.value, call) : refused(done.error, call, REFUSALS.update)
+        if (done.ok) return written(done.value, call)
+        return done.error.code === 'slug_taken'
+          ? errorResult(slugInUse(done.error.slug))
+          : refused(done.error, call, REFUSALS.update)
       },
     },
     {
@@ -178,6 +181,10 @@ const exists = (term: AuthorTerm | undefined): WpError =>
   wpError('term_exists', 'A term with the name or slug provided already exists in this taxonomy.', 400, {
     ...(term && { term_id: term.id }),
   })
+
+/** What WordPress answers to a change alone; whoever makes a term is told that there is one. */
+const slugInUse = (slug: string): WpError =>
+  wpError('duplicate_term_slug', `The slug &#8220;${slug}&#8221; is already in use by another term.`, 400)
 
 function invalid({ problems }: Extract<TermError, { code: 'invalid' }>, texts: ProblemTexts): WpError {
   const [problem] = problems

@@ -65,4 +65,5 @@ export const MIGRATIONS = {
   '0033-presence': { up: presence },
   '0034-jobs': { up: jobs },
   '0035-films': { up: films },
+  '0036-media-description': { up: addColumns('media_asset', { description: 'text' }) },
 } satisfies Record<string, Migration>
