@@ -81,5 +81,6 @@ export function useForgetLists(): () => void {
     void client.invalidateQueries({ queryKey: ['entries'] })
     void client.invalidateQueries({ queryKey: ['counts'] })
     void client.invalidateQueries({ queryKey: ['welcome'] })
+    void client.invalidateQueries({ queryKey: ['terms'] })
   }
 }

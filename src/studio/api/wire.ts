@@ -1,7 +1,5 @@
 import type { Picture } from '../../core/content/index.ts'
-import type { EntryKind, EntryState, EntryValues } from '../../core/entry/index.ts'
-
-type AttentionReason = 'no_picture' | 'no_alt_text' | 'preview_forbidden' | 'dead_link' | 'term_missing'
+import type { AttentionReason, EntryKind, EntryState, EntryValues } from '../../core/entry/index.ts'
 
 /** An entry as a list of the API has it. Times are ISO 8601 in UTC. */
 export interface ListedEntry {
@@ -31,7 +29,7 @@ export interface EntryWindow {
 /** How many there are of each, whatever the filter. */
 export interface EntryCounts {
   states: Record<EntryState, number>
-  attention: { any: number }
+  attention: { any: number; reasons: Partial<Record<AttentionReason, number>> }
 }
 
 /** Something that keeps an entry from being published or could be better, with the sentence that says so. */

@@ -15,6 +15,8 @@ export interface WindowState extends WindowShape {
   to: number
   /** Height of the whole list in CSS pixels. */
   height: number
+  /** Whether that follows from the width that the list has. */
+  isMeasured: boolean
 }
 
 /**
@@ -68,6 +70,7 @@ export function useWindow(
     from: first * shape.columns,
     to: Math.min(count, Math.max(rows.last, first + 1) * shape.columns),
     height: all * shape.rowHeight,
+    isMeasured: width > 0,
   }
 }
 

@@ -4,7 +4,7 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useEntryList } from '../api/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'
-import { useWindow, type WindowShape } from '../lists/index.ts'
+import { useKeptPlace, useWindow, type WindowShape } from '../lists/index.ts'
 import { EntryTile } from './EntryTile.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
@@ -21,6 +21,8 @@ interface EntryListProps {
   query: string
   /** Whether something narrows the list. */
   isFiltered: boolean
+  /** The list without that. */
+  clearTo: string
   selection: ListSelection
   /** Whether works stand by hand and can be moved. */
   canMove: boolean
@@ -42,14 +44,15 @@ const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
 }
 
 /** A list of any length, of which only what is in sight stands in the page. */
-export function EntryList({ kind, view, query, isFiltered, selection, canMove }: EntryListProps) {
+export function EntryList({ kind, view, query, isFiltered, clearTo, selection, canMove }: EntryListProps) {
   const t = useMessages(listMessages)
   const list = useRef<HTMLUListElement>(null)
   const [known, setKnown] = useState(0)
-  const { columns, rowHeight, from, to, height } = useWindow(list, known, SHAPES[view])
+  const { columns, rowHeight, from, to, height, isMeasured } = useWindow(list, known, SHAPES[view])
   const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
   // What is known of the length decides about the window, which decides about what is asked for.
   if (total !== null && total !== known) setKnown(total)
+  useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`)
   const hand = useOrder({ list, columns, rowHeight, total: known, at })
   const order = canMove ? hand : null
   const shown = order?.at ?? at
@@ -69,7 +72,7 @@ export function EntryList({ kind, view, query, isFiltered, selection, canMove }:
         {order?.said}
       </p>
       {total === 0 && (
-        <StateMessage action={isFiltered && <Link to={`/${kind}s`}>{t('clear')}</Link>}>
+        <StateMessage action={isFiltered && <Link to={clearTo}>{t('clear')}</Link>}>
           {t(isFiltered ? 'noMatch' : kind === 'work' ? 'noWorks' : 'noPages')}
         </StateMessage>
       )}

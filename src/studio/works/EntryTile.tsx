@@ -52,14 +52,14 @@ export function EntryTile({ kind, entry, view }: EntryTileProps) {
               {new Date(entry.updatedAt).toLocaleDateString(lang, { dateStyle: 'medium' })}
             </time>
           )}
-          {attention.length > 0 && (
-            <span className={styles.attention} title={reasons}>
-              <Icon icon={attentionIcon} size="1.1em" />
-              <span className="visually-hidden">{reasons}</span>
-            </span>
-          )}
         </span>
       </span>
+      {attention.length > 0 && (
+        <span className={styles.attention} title={reasons}>
+          <Icon icon={attentionIcon} size="1.1em" />
+          <span>{reasons}</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Taxonomy } from '../../core/content/index.ts'
+import { useApi } from './ApiProvider.tsx'
+import { read } from './read.ts'
+
+/** A term as the API lists it. */
+export interface ListedTerm {
+  id: number
+  slug: string
+  name: string
+  /** Works outside of the trash that bear it. */
+  works: number
+}
+
+/** All terms of a taxonomy in their order; none until they are there. */
+export function useTerms(taxonomy: Taxonomy): readonly ListedTerm[] {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['terms', taxonomy],
+    queryFn: ({ signal }) => read<readonly ListedTerm[]>(api, `terms/${taxonomy}`, signal),
+  })
+  return data ?? NONE
+}
+
+const NONE: readonly ListedTerm[] = []

@@ -1,0 +1,75 @@
+import { Link, useSearchParams } from 'wouter'
+import { ATTENTION_REASONS, type EntryKind } from '../../core/entry/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { type EntryCounts, useEntryCounts } from '../api/index.ts'
+import { type ListAsked, queryText, STATUSES, withParam } from './list-query.ts'
+import { listMessages } from './messages.ts'
+import styles from './works.module.css'
+
+interface FilterChipsProps {
+  kind: EntryKind
+  asked: ListAsked
+}
+
+const COUNTS: Record<ListAsked['status'], (counts: EntryCounts) => number> = {
+  '': ({ states }) => states.draft + states.published + states.changed + states.scheduled,
+  published: ({ states }) => states.published,
+  changed: ({ states }) => states.changed,
+  scheduled: ({ states }) => states.scheduled,
+  draft: ({ states }) => states.draft,
+  attention: ({ attention }) => attention.any,
+}
+
+/** States to narrow a list to, with how many there are of each; under "Needs attention" the reasons. */
+export function FilterChips({ kind, asked: { status, reason } }: FilterChipsProps) {
+  const t = useMessages(listMessages)
+  const counts = useEntryCounts(kind)
+  const reasons = counts?.attention.reasons ?? {}
+  const there = ATTENTION_REASONS.filter((one) => one === reason || (reasons[one] ?? 0) > 0)
+  return (
+    <>
+      <nav className={styles.chips} aria-label={t('filters')}>
+        {STATUSES.map((key) => (
+          <Chip key={key} kind={kind} name="status" value={key} isOn={key === status}>
+            {t(key === '' ? 'all' : key)}
+            <span className={styles.count}>{counts ? COUNTS[key](counts) : ''}</span>
+          </Chip>
+        ))}
+      </nav>
+      {status === 'attention' && there.length > 0 && (
+        <nav className={styles.chips} data-second aria-label={t('reasons')}>
+          <Chip kind={kind} name="reason" value="" isOn={reason === ''}>
+            {t('anyReason')}
+          </Chip>
+          {there.map((key) => (
+            <Chip key={key} kind={kind} name="reason" value={key} isOn={key === reason}>
+              {t(key)}
+              <span className={styles.count}>{reasons[key] ?? 0}</span>
+            </Chip>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+interface ChipProps {
+  kind: EntryKind
+  /** Key of the address, and what it gets. */
+  name: string
+  value: string
+  isOn: boolean
+  children: React.ReactNode
+}
+
+function Chip({ kind, name, value, isOn, children }: ChipProps) {
+  const [params] = useSearchParams()
+  return (
+    <Link
+      to={`/${kind}s${queryText(withParam(params, name, value))}`}
+      aria-current={isOn ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}
