@@ -3,16 +3,10 @@ import type { Actor } from '../../core/account/index.ts'
 import { API_PATH } from '../../core/routes.ts'
 import { type WpError, wpError } from '../../core/wp/index.ts'
 import { errorResult, type FileCall, type WpResult } from '../http/rest/index.ts'
-import { uploadError } from './upload-error.ts'
+import { type UploadError, uploadError } from './upload-error.ts'
 import { MOST_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
 import { PartTaken } from './upload-parts.ts'
-import {
-  type FilmTold,
-  type FinishedUpload,
-  TooManyParts,
-  type UploadError,
-  type UploadsService,
-} from './uploads.service.ts'
+import { type FilmTold, type FinishedUpload, TooManyParts, type UploadsService } from './uploads.service.ts'
 
 const DAY_MS = 86_400_000
 

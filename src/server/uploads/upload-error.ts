@@ -1,8 +1,18 @@
 import type { Actor } from '../../core/account/index.ts'
 import { type WpError, wpError } from '../../core/wp/index.ts'
-import type { UploadError } from './uploads.service.ts'
+import type { MediaError } from '../media/index.ts'
 
 const MEGABYTE = 1024 ** 2
+
+/** Why an upload is refused. Sizes in bytes. */
+export type UploadError =
+  | { code: 'rest_forbidden' }
+  | { code: 'not_found' }
+  | { code: 'too_large'; most: number }
+  | { code: 'too_many_open'; most: number }
+  | { code: 'no_room' }
+  | { code: 'too_many_hashes'; most: number }
+  | { code: 'refused'; reason: MediaError }
 
 /** A refusal as it is sent. */
 export function uploadError(error: UploadError, actor: Actor | null): WpError {

@@ -9,7 +9,9 @@ export const MOST_OPEN_BYTES = 4 * 1024 ** 3
 /** What must stay free on the disk, in bytes: the database needs room, too. */
 export const RESERVED_BYTES = 256 * 1024 ** 2
 /** Bytes of the disk for each byte of an upload: its parts, what is put together of them, and what is made of it. */
-const ROOM_FACTOR = 3
+export const ROOM_FACTOR = 3
+/** Within which a file that comes in one request has come, in milliseconds; what a killed process left ends then. */
+export const ONE_REQUEST_MS = 3_600_000
 /** Parts of one upload; nobody needs pieces so small that there are more. */
 export const MOST_PARTS = 5000
 /** Hashes asked for at a time. */

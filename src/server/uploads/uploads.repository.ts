@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Schema, UploadPartRow, UploadRow } from '../db/index.ts'
+import { exclusively, type Schema, type UploadPartRow, type UploadRow } from '../db/index.ts'
+import { ROOM_FACTOR } from './upload-limits.ts'
 
 /** What one user has on the way. Sizes in bytes. */
 export interface OpenUploads {
@@ -7,11 +9,33 @@ export interface OpenUploads {
   bytes: number
 }
 
+/** An upload that begins. */
+export type NewUpload = Pick<UploadRow, 'id' | 'user_id' | 'file_name' | 'bytes' | 'created_at' | 'told'>
+
+/** An upload that begins, under an id that nobody guesses. */
+export const newUpload = ({ user, bytes, at }: { user: string; bytes: number; at: Date }): NewUpload => ({
+  id: randomBytes(16).toString('hex'),
+  user_id: user,
+  file_name: '',
+  bytes,
+  created_at: at.toISOString(),
+  told: '',
+})
+
 /** Uploads and their parts in the database. */
 export interface UploadsRepository {
-  add(
-    upload: Pick<UploadRow, 'id' | 'user_id' | 'file_name' | 'bytes' | 'created_at' | 'told'>,
-  ): Promise<void>
+  /**
+   * Adds one unless it is refused, while no other is being added, in any process: two that both fit by themselves are
+   * not both taken where there is room for one.
+   *
+   * @param since those begun before then have ended
+   * @param refuse by what is on the way; `null` takes it
+   */
+  add<E>(
+    upload: NewUpload,
+    since: string,
+    refuse: (standing: { own: OpenUploads; awaited: number }) => Promise<E | null>,
+  ): Promise<E | null>
   find(id: string): Promise<UploadRow | null>
   /** In the order of their bytes. */
   parts(id: string): Promise<UploadPartRow[]>
@@ -20,18 +44,21 @@ export interface UploadsRepository {
   /** What becomes of it; its parts are no longer needed. */
   settle(id: string, outcome: Pick<UploadRow, 'asset_id' | 'film_id' | 'is_known' | 'refusal'>): Promise<void>
   remove(id: string): Promise<void>
-  /** Those of a user that are not finished, begun since then. */
-  openOf(userId: string, since: string): Promise<OpenUploads>
-  /** Bytes that are still to come, of all users. */
+  /** Bytes that still need room, of all users: those to come, and what is made of those that have come. */
   awaited(since: string): Promise<number>
   /** Ids of those begun before then. */
   olderThan(at: string, limit: number): Promise<string[]>
 }
 
 export const createUploadsRepository = (query: Kysely<Schema>): UploadsRepository => ({
-  async add(upload) {
-    await query.insertInto('upload').values(upload).execute()
-  },
+  add: (upload, since, refuse) =>
+    query.transaction().execute(async (transaction) => {
+      await exclusively(transaction, 'room for uploads')
+      const own = await openOf(transaction, upload.user_id, since)
+      const refusal = await refuse({ own, awaited: await awaited(transaction, since) })
+      if (refusal === null) await transaction.insertInto('upload').values(upload).execute()
+      return refusal
+    }),
   find: async (id) =>
     (await query.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
   parts: (id) =>
@@ -60,19 +87,7 @@ export const createUploadsRepository = (query: Kysely<Schema>): UploadsRepositor
       await transaction.deleteFrom('upload').where('id', '=', id).execute()
     })
   },
-  async openOf(userId, since) {
-    const found = await open(query, since)
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('bytes').as('bytes')])
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    return { count: Number(found.count), bytes: Number(found.bytes ?? 0) }
-  },
-  async awaited(since) {
-    const found = await open(query, since)
-      .select(sql<number | null>`sum(bytes - received)`.as('bytes'))
-      .executeTakeFirstOrThrow()
-    return Number(found.bytes ?? 0)
-  },
+  awaited: (since) => awaited(query, since),
   olderThan: async (at, limit) =>
     (await query.selectFrom('upload').select('id').where('created_at', '<', at).limit(limit).execute()).map(
       ({ id }) => id,
@@ -86,3 +101,19 @@ const open = (query: Kysely<Schema>, since: string) =>
     .where('asset_id', 'is', null)
     .where('film_id', 'is', null)
     .where('refusal', 'is', null)
+
+async function openOf(query: Kysely<Schema>, userId: string, since: string): Promise<OpenUploads> {
+  const found = await open(query, since)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('bytes').as('bytes')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { count: Number(found.count), bytes: Number(found.bytes ?? 0) }
+}
+
+async function awaited(query: Kysely<Schema>, since: string): Promise<number> {
+  const found = await open(query, since)
+    // What has arrived has taken its own place on the disk, and needs that of what is made of it.
+    .select(sql<number | null>`sum(bytes - received / ${sql.lit(ROOM_FACTOR)})`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(found.bytes ?? 0)
+}

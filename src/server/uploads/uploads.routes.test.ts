@@ -149,6 +149,55 @@ describe('what is refused', () => {
     expect([made.status, (await made.json()).code]).toEqual([507, 'disk_full'])
   })
 
+  // @behaviour upload-5
+  it('of files that come at the same time, those are taken for which there is room together', async () => {
+    let taken = 0
+    // Room for 10 MB of files: each byte needs three, and 256 MiB stay free.
+    const all = 256 * 1024 ** 2 + 3 * 10_000_000
+    const { begin, send, patch, tus } = await openFileApi({ freeBytes: async () => all - taken })
+    const room = async () => {
+      const limits = await send('ben', 'GET', `${UPLOADS}/limits`)
+      return ((await limits.json()) as { roomBytes: number }).roomBytes
+    }
+    expect(await room()).toBe(10_000_000)
+    const begun = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => begin('ben', `dune-${index}.jpg`, 4_000_000)),
+    )
+    const paths = begun.flatMap((made) => (made.status === 'fulfilled' ? [made.value] : []))
+    expect(paths).toHaveLength(2)
+    // What comes in one request takes its place among them, and gives it back.
+    const picture = await photo('#0f4')
+    const inOne = (body: BodyInit, length: number) =>
+      send('ben', 'POST', '/wp-json/wp/v2/media', body, {
+        'content-type': 'image/jpeg',
+        'content-disposition': 'attachment; filename="sea.jpg"',
+        'content-length': String(length),
+      })
+    expect((await inOne(picture, 3_000_000)).status).toBe(507)
+    let arrive = (_: Uint8Array) => {}
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        arrive = (bytes) => {
+          controller.enqueue(bytes)
+          controller.close()
+        }
+      },
+    })
+    const slow = inOne(body, 1_500_000)
+    await expect.poll(room).toBe(500_000)
+    expect((await inOne(await photo('#f40'), 600_000)).status).toBe(507)
+    arrive(picture)
+    expect((await slow).status).toBe(201)
+    expect(await room()).toBe(2_000_000)
+    // What has arrived has taken its part of the disk; the rest is kept for what is made of it.
+    await patch('ben', paths[0] ?? '', 0, new Uint8Array(3_000_000))
+    taken = 3_000_000
+    expect(await room()).toBe(2_000_000)
+    await tus('ben', 'DELETE', paths[0] ?? '')
+    taken = 0
+    expect(await room()).toBe(6_000_000)
+  })
+
   it('more than was announced is not taken', async () => {
     const { begin, patch, tus } = await openFileApi()
     const path = await begin('ben', 'dune.jpg', 100)

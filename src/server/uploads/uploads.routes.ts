@@ -10,9 +10,9 @@ import {
   type WpResult,
 } from '../http/rest/index.ts'
 import { createTus } from './tus.ts'
-import { uploadError } from './upload-error.ts'
+import { type UploadError, uploadError } from './upload-error.ts'
 import { KNOWN_PATH, UPLOAD_LIMITS_PATH, UPLOAD_PATH, UPLOADS_PATH } from './uploads.calls.ts'
-import type { UploadError, UploadsService } from './uploads.service.ts'
+import type { UploadsService } from './uploads.service.ts'
 
 const HASH = /^[a-f\d]{64}$/
 

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { type Actor, can } from '../../core/account/index.ts'
 import type { MediaAsset } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
@@ -8,6 +5,8 @@ import type { Db, UploadRow } from '../db/index.ts'
 import { type FilmFacts, MAX_BYTES, type MediaError, type MediaService } from '../media/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Storage } from '../storage/index.ts'
+import { createTakeFile, type TakeFile } from './take-file.ts'
+import type { UploadError } from './upload-error.ts'
 import {
   CHUNK_BYTES,
   freeBytes,
@@ -20,17 +19,7 @@ import {
   UPLOAD_DAYS,
 } from './upload-limits.ts'
 import { createUploadParts, type UploadParts } from './upload-parts.ts'
-import { createUploadsRepository } from './uploads.repository.ts'
-
-/** Why an upload is refused. Sizes in bytes. */
-export type UploadError =
-  | { code: 'rest_forbidden' }
-  | { code: 'not_found' }
-  | { code: 'too_large'; most: number }
-  | { code: 'too_many_open'; most: number }
-  | { code: 'no_room' }
-  | { code: 'too_many_hashes'; most: number }
-  | { code: 'refused'; reason: MediaError }
+import { createUploadsRepository, newUpload } from './uploads.repository.ts'
 
 /** Size and length of a film, as its sender's browser reads them. */
 export type FilmTold = Partial<FilmFacts>
@@ -69,19 +58,7 @@ export interface UploadsService {
   find(actor: Actor | null, id: string): Promise<Result<UploadRow, UploadError>>
   /** Makes a medium of one that has arrived whole, once; a repeated call gives the same. */
   finish(actor: Actor | null, id: string): Promise<Result<FinishedUpload, UploadError>>
-  /**
-   * Makes a picture of a file that comes in one request, by the same rules; films come in parts alone.
-   *
-   * @param bytes as announced; `null` where they were not
-   * @param receive hands the bytes over as they come and gives the name of the file, or `null` when it is not wanted
-   *
-   * @throws what `receive` throws
-   */
-  take(
-    actor: Actor | null,
-    bytes: number | null,
-    receive: (keep: (content: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<string | null>,
-  ): Promise<Result<{ id: number; isKnown: boolean } | null, UploadError>>
+  take: TakeFile
   remove(actor: Actor | null, id: string): Promise<Result<null, UploadError>>
   /** Ids of media by the SHA-256 of their content, of those that are in the library. */
   known(actor: Actor | null, hashes: readonly string[]): Promise<Result<Record<string, number>, UploadError>>
@@ -124,7 +101,8 @@ export function createUploadsService({
   const finishing = new Map<string, Promise<Result<FinishedUpload, UploadError>>>()
 
   const oldest = () => new Date(now().getTime() - UPLOAD_DAYS * DAY_MS).toISOString()
-  const room = async () => Math.max(0, roomFor(await free(dataDir)) - (await repository.awaited(oldest())))
+  /** @param awaited bytes that are on the way already */
+  const room = async (awaited: number) => Math.max(0, roomFor(await free(dataDir)) - awaited)
   /** What the owner allows, within what is possible. */
   const mostBytes = async () => Math.min(MAX_BYTES, (await settings.stored()).uploadMegabytes * 1024 ** 2)
   const userOf = (actor: Actor | null): string | null =>
@@ -193,7 +171,7 @@ export function createUploadsService({
         openBytes: MOST_OPEN_BYTES,
         openUploads: MOST_OPEN_UPLOADS,
         chunkBytes: CHUNK_BYTES,
-        roomBytes: await room(),
+        roomBytes: await room(await repository.awaited(oldest())),
         days: UPLOAD_DAYS,
       })
     },
@@ -202,19 +180,17 @@ export function createUploadsService({
       if (user === null) return fail({ code: 'rest_forbidden' })
       const most = await mostBytes()
       if (bytes > most) return fail({ code: 'too_large', most })
-      const open = await repository.openOf(user, oldest())
-      if (open.count >= MOST_OPEN_UPLOADS || open.bytes + bytes > MOST_OPEN_BYTES)
-        return fail({ code: 'too_many_open', most: MOST_OPEN_UPLOADS })
-      if (bytes > (await room())) return fail({ code: 'no_room' })
       const upload = {
-        id: randomBytes(16).toString('hex'),
-        user_id: user,
+        ...newUpload({ user, bytes, at: now() }),
         file_name: plainName(name),
-        bytes,
-        created_at: now().toISOString(),
         told: Object.keys(told).length > 0 ? JSON.stringify(told) : '',
       }
-      await repository.add(upload)
+      const refusal = await repository.add<UploadError>(upload, oldest(), async ({ own, awaited }) => {
+        if (own.count >= MOST_OPEN_UPLOADS || own.bytes + bytes > MOST_OPEN_BYTES)
+          return { code: 'too_many_open', most: MOST_OPEN_UPLOADS }
+        return bytes > (await room(awaited)) ? { code: 'no_room' } : null
+      })
+      if (refusal) return fail(refusal)
       return ok({ ...upload, received: 0, asset_id: null, film_id: null, is_known: 0, refusal: null })
     },
     async finish(actor, id) {
@@ -230,27 +206,7 @@ export function createUploadsService({
       finishing.set(id, task)
       return task
     },
-    async take(actor, bytes, receive) {
-      const user = userOf(actor)
-      if (user === null) return fail({ code: 'rest_forbidden' })
-      const [most, free] = [await mostBytes(), await room()]
-      const tooLong: UploadError = most <= free ? { code: 'too_large', most } : { code: 'no_room' }
-      const limit = Math.min(most, free)
-      if ((bytes ?? 0) > limit) return fail(tooLong)
-      return storage.withScratch(async (path) => {
-        try {
-          const name = await receive((content) => writeWithin(path, content, limit))
-          if (name === null) return ok(null)
-          const stored = await media.storeFile(path, { fileName: plainName(name), createdBy: user })
-          return stored.ok
-            ? ok({ id: stored.value.asset.id, isKnown: stored.value.isKnown })
-            : fail({ code: 'refused', reason: stored.error })
-        } catch (error) {
-          if (error instanceof TooLong) return fail(tooLong)
-          throw error
-        }
-      })
-    },
+    take: createTakeFile({ repository, storage, media, userOf, mostBytes, room, oldest, now }),
     async remove(actor, id) {
       const found = await find(actor, id)
       if (!found.ok) return found
@@ -281,23 +237,6 @@ export function createUploadsService({
 /** Pieces so small that noting them costs more than they hold. */
 export class TooManyParts extends Error {
   override readonly name = 'TooManyParts'
-}
-
-class TooLong extends Error {
-  override readonly name = 'TooLong'
-}
-
-/** Writes a stream into a file, as long as it is no longer than that. */
-async function writeWithin(path: string, content: AsyncIterable<Uint8Array>, most: number): Promise<void> {
-  const within = async function* () {
-    let bytes = 0
-    for await (const piece of content) {
-      bytes += piece.byteLength
-      if (bytes > most) throw new TooLong()
-      yield piece
-    }
-  }
-  await pipeline(within(), createWriteStream(path, { mode: 0o600 }))
 }
 
 const finished = ({ id, fileName }: MediaAsset, isKnown: boolean): FinishedUpload => ({

@@ -59,7 +59,8 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     const boundary = boundaryOf(request.headers.get('content-type'))
     const body = request.body && arriving(request.body as AsyncIterable<Uint8Array>)
     if (!body || request.headers.get('content-length') === '0') return errorResult(NO_DATA)
-    const announced = boundary === null ? Number(request.headers.get('content-length') ?? 0) || null : null
+    const bytes = Number(request.headers.get('content-length') ?? 0) || null
+    const announced = { bytes, isExact: boundary === null }
     const received: Result<Sent, WpError>[] = []
     const taken = await uploads.take(actor, announced, async (keep) => {
       const sent = await (boundary === null
