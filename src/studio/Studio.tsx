@@ -15,6 +15,9 @@ import { ListScreen } from './works/ListScreen.tsx'
 import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 
 const WelcomeScreen = lazy(() => import('./works/welcome/WelcomeScreen.tsx'))
+const TrashScreen = lazy(() => import('./records/TrashScreen.tsx'))
+const ActivityScreen = lazy(() => import('./records/ActivityScreen.tsx'))
+const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
@@ -92,6 +95,23 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
               )}
             </Route>
           ))}
+          <Route path="/trash">
+            <Suspense>
+              <TrashScreen isOwner={isOwner} />
+            </Suspense>
+          </Route>
+          <Route path="/redirects">
+            <Suspense>
+              <RedirectsScreen />
+            </Suspense>
+          </Route>
+          {isOwner && (
+            <Route path="/activity">
+              <Suspense>
+                <ActivityScreen />
+              </Suspense>
+            </Route>
+          )}
           <Route>
             <NotFoundScreen />
           </Route>

@@ -5,6 +5,7 @@ import { studio } from './catalogues/ar/studio.ts'
 import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
+import { studioRecords } from './catalogues/ar/studio-records.ts'
 import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
 import { studioWorks } from './catalogues/ar/studio-works.ts'
 import type { Catalogue } from './messages.ts'
@@ -14,17 +15,26 @@ interface Translations {
   pages: Catalogue
   islands: Catalogue
   embed: Catalogue
-  studio: Catalogue
-  studioBlocks: Catalogue
-  studioEntry: Catalogue
-  studioList: Catalogue
-  studioWelcome: Catalogue
-  studioWorks: Catalogue
+  /** Put together when it is asked for: scripts that need none of it then carry none of it. */
+  studio(): Catalogue
 }
 
 /** Languages with a catalogue. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = {
-  ar: { pages, islands, embed, studio, studioBlocks, studioEntry, studioList, studioWelcome, studioWorks },
+  ar: {
+    pages,
+    islands,
+    embed,
+    studio: () => ({
+      ...studio,
+      ...studioBlocks,
+      ...studioEntry,
+      ...studioList,
+      ...studioRecords,
+      ...studioWelcome,
+      ...studioWorks,
+    }),
+  },
 }
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
@@ -32,33 +42,14 @@ const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lan
 /** All translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
 export function catalogueOf(lang: string): Catalogue {
   const known = translationsOf(lang)
-  return known ? { ...known.pages, ...known.islands, ...known.embed, ...studioOf(known) } : {}
+  return known ? { ...known.pages, ...known.islands, ...known.embed, ...known.studio() } : {}
 }
 
 /** The translations for islands. */
 export const islandCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.islands ?? {}
 
 /** The translations for the owner's side. */
-export function studioCatalogueOf(lang: string): Catalogue {
-  const known = translationsOf(lang)
-  return known ? studioOf(known) : {}
-}
-
-const studioOf = ({
-  studio,
-  studioBlocks,
-  studioEntry,
-  studioList,
-  studioWelcome,
-  studioWorks,
-}: Translations): Catalogue => ({
-  ...studio,
-  ...studioBlocks,
-  ...studioEntry,
-  ...studioList,
-  ...studioWelcome,
-  ...studioWorks,
-})
+export const studioCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.studio() ?? {}
 
 /** What the embed's first script says: apart from the others, so that the script stays small. */
 const EMBED: Record<string, Catalogue> = { ar: embed }

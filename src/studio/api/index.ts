@@ -2,6 +2,7 @@
 export { ApiProvider, useApi, useSiteZone } from './ApiProvider.tsx'
 export { type Api, type ApiError, createApi } from './client.ts'
 export { read } from './read.ts'
+export { atWall, isElsewhere, ownZone, timeText, wallAt } from './site-time.ts'
 export { type EntryListState, useEntryCounts, useEntryList, useForgetLists } from './use-entries.ts'
 export { type ListedTerm, useTerms } from './use-terms.ts'
 export type { ChangedEntry, Entry, EntryCounts, ListedEntry, Problem } from './wire.ts'

@@ -19,14 +19,17 @@ interface MenuProps {
   icon: string
   /** Name of the button that opens it. */
   label: string
+  /** Whether the name stands below the sign. */
+  isNamed?: boolean
   choices: readonly MenuChoice[]
 }
 
 /** A button that opens a list of things to do. */
-export const Menu = ({ icon, label, choices }: MenuProps): ReactNode => (
+export const Menu = ({ icon, label, isNamed = false, choices }: MenuProps): ReactNode => (
   <MenuTrigger>
-    <AriaButton className={styles.iconButton ?? ''} aria-label={label}>
+    <AriaButton className={(isNamed ? styles.namedButton : styles.iconButton) ?? ''} aria-label={label}>
       <Icon icon={icon} />
+      {isNamed && <span>{label}</span>}
     </AriaButton>
     <Popover className={styles.popover ?? ''} placement="bottom end">
       <AriaMenu

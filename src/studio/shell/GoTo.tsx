@@ -3,10 +3,11 @@ import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { KeyList } from './KeyList.tsx'
 import { Palette } from './Palette.tsx'
 import { paletteMessages } from './palette-messages.ts'
+import type { Screen } from './screens.ts'
 import styles from './shell.module.css'
 
 /** The button of the palette, and the keys that open it and the list of keys on every screen. */
-export function GoTo() {
+export function GoTo({ screens }: { screens: readonly Screen[] }) {
   const t = useMessages(paletteMessages)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useEffect(() => {
@@ -34,6 +35,7 @@ export function GoTo() {
       </button>
       {open === 'palette' && (
         <Palette
+          screens={screens}
           onKeys={() => setOpen('keys')}
           // The list of keys takes its place without it having been closed.
           onClose={() => setOpen((now) => (now === 'palette' ? null : now))}

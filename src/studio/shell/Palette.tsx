@@ -6,8 +6,11 @@ import { useApi } from '../api/index.ts'
 import { useRested } from '../lists/index.ts'
 import styles from './palette.module.css'
 import { paletteMessages } from './palette-messages.ts'
+import { type Screen, screenMessages } from './screens.ts'
 
 interface PaletteProps {
+  /** The screens one may go to. */
+  screens: readonly Screen[]
   onClose(): void
   /** Shows the list of keys. */
   onKeys(): void
@@ -35,7 +38,7 @@ interface Choice {
 const REST_MS = 100
 
 /** Goes to any screen, work or page by words (studio-22). */
-export function Palette({ onClose, onKeys }: PaletteProps) {
+export function Palette({ screens: goesTo, onClose, onKeys }: PaletteProps) {
   const t = useMessages(paletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -45,7 +48,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   const [inTexts, setInTexts] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
-  const screens = useScreens(close, onKeys)
+  const screens = useScreens(goesTo, close, onKeys)
   const { found, isAsking, isFailed, retry } = useFound(words.trim(), inTexts, close)
   const typed = words.trim().toLocaleLowerCase()
   const choices = [...screens.filter(({ text }) => text.toLocaleLowerCase().includes(typed)), ...found]
@@ -126,21 +129,21 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   )
 }
 
-function useScreens(close: () => void, onKeys: () => void): Choice[] {
+function useScreens(screens: readonly Screen[], close: () => void, onKeys: () => void): Choice[] {
   const t = useMessages(paletteMessages)
+  const name = useMessages(screenMessages)
   const [, navigate] = useLocation()
-  const to = (key: 'works' | 'pages' | 'newest' | 'attention', path: string): Choice => ({
-    ...{ key, text: t(key), kind: 'screen', where: '' },
+  const to = (key: string, text: string, path: string): Choice => ({
+    ...{ key, text, kind: 'screen', where: '' },
     go() {
       close()
       navigate(path)
     },
   })
   return [
-    to('works', '/works'),
-    to('pages', '/pages'),
-    to('newest', '/works?sort=newest'),
-    to('attention', '/works?status=attention'),
+    ...screens.map((screen) => to(screen.name, name(screen.name), screen.to)),
+    to('newest', t('newest'), '/works?sort=newest'),
+    to('attention', t('attention'), '/works?status=attention'),
     { key: 'site', text: t('site'), kind: 'screen', where: '', go: () => location.assign('/') },
     { key: 'keys', text: t('keys'), kind: 'screen', where: '', go: onKeys },
   ]

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link, useRoute } from 'wouter'
+import { Link, useLocation, useRoute } from 'wouter'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { StudioBoot } from '../../core/studio/index.ts'
 import { accountIcon, Icon, useMessages, visitIcon } from '../../ui/index.ts'
-import { pagesIcon, worksIcon } from '../kit/index.ts'
+import { Menu, moreIcon } from '../kit/index.ts'
 import { UploadStatus } from '../uploads/index.ts'
 import { GoTo } from './GoTo.tsx'
+import { type Screen, screenMessages, screensOf } from './screens.ts'
 import styles from './shell.module.css'
 
 const messages = defineMessages('studio-shell', {
   skip: 'To the content',
   screens: 'Studio',
-  works: 'Works',
-  pages: 'Pages',
+  more: 'More',
   visit: 'Visit site',
   account: 'Your account, {name}',
 })
@@ -21,6 +21,7 @@ const messages = defineMessages('studio-shell', {
 /** What stands around every screen: the site's name above, the ways to the screens beside, on phones below. */
 export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNode }) {
   const t = useMessages(messages)
+  const screens = screensOf(boot.user.role)
   const skip = () => document.querySelector<HTMLElement>('main h1')?.focus()
   return (
     <div className={styles.shell}>
@@ -32,7 +33,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
           {boot.site.title}
         </p>
         <UploadStatus />
-        <GoTo />
+        <GoTo screens={screens} />
         <a className={styles.visit} href="/">
           <span>{t('visit')}</span>
           <Icon icon={visitIcon} />
@@ -47,21 +48,49 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
         </a>
       </header>
       <nav className={styles.rail} aria-label={t('screens')}>
-        <ScreenLink to="/works" icon={worksIcon} text={t('works')} />
-        <ScreenLink to="/pages" icon={pagesIcon} text={t('pages')} />
+        {screens.map((screen) => (
+          <ScreenLink key={screen.to} screen={screen} />
+        ))}
+        <More screens={screens.filter(({ isBelow }) => isBelow)} />
       </nav>
       <main className={styles.main}>{children}</main>
     </div>
   )
 }
 
-function ScreenLink({ to, icon, text }: { to: string; icon: string; text: string }) {
+function ScreenLink({ screen: { name, to, icon, isBelow } }: { screen: Screen }) {
+  const t = useMessages(screenMessages)
   const [isHere] = useRoute(to)
-  const [isBelow] = useRoute(`${to}/*`)
+  const [isInside] = useRoute(`${to}/*`)
   return (
-    <Link to={to} aria-current={isHere ? 'page' : isBelow ? 'true' : undefined}>
+    <Link
+      to={to}
+      data-below={isBelow || undefined}
+      aria-current={isHere ? 'page' : isInside ? 'true' : undefined}
+    >
       <Icon icon={icon} />
-      <span>{text}</span>
+      <span>{t(name)}</span>
     </Link>
+  )
+}
+
+/** On phones: the screens that the bar has no room for. */
+function More({ screens }: { screens: readonly Screen[] }) {
+  const t = useMessages(messages)
+  const name = useMessages(screenMessages)
+  const [path, navigate] = useLocation()
+  return (
+    <div className={styles.more} data-here={screens.some(({ to }) => path.startsWith(to)) || undefined}>
+      <Menu
+        icon={moreIcon}
+        label={t('more')}
+        isNamed
+        choices={screens.map((screen) => ({
+          id: screen.to,
+          text: name(screen.name),
+          onChoose: () => navigate(screen.to),
+        }))}
+      />
+    </div>
   )
 }

@@ -9,8 +9,6 @@ export const paletteMessages = defineMessages('studio-palette', {
   nothing: 'Nothing is called that. Press Enter to search the texts.',
   nothingAtAll: 'Nothing holds these words.',
   failed: 'The search did not answer. Press Enter to try again.',
-  works: 'Works',
-  pages: 'Pages',
   newest: 'Works, newest first',
   attention: 'Works that need attention',
   site: 'Visit site',

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EntryRef } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { type ApiError, read, useApi } from '../../api/index.ts'
+import { type ApiError, ownZone, read, timeText, useApi } from '../../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { ownZone, timeText } from './site-time.ts'
 
 /** A link to what is not public, as the API has it. */
 interface PreviewLink {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { useSiteZone } from '../../api/index.ts'
+import { atWall, isElsewhere, ownZone, timeText, useSiteZone, wallAt } from '../../api/index.ts'
 import { Button, Dialog, Field } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { atWall, isElsewhere, ownZone, timeText, wallAt } from './site-time.ts'
 
 interface ScheduleDialogProps {
   title: string

@@ -74,8 +74,6 @@ export const studioWorks: Catalogue = {
   'studio-palette.nothing': 'لا شيء بهذا الاسم. اضغط Enter للبحث في النصوص.',
   'studio-palette.nothingAtAll': 'لا نص فيه هذه الكلمات.',
   'studio-palette.failed': 'لم يُجب البحث. اضغط Enter للمحاولة مرة أخرى.',
-  'studio-palette.works': 'الأعمال',
-  'studio-palette.pages': 'الصفحات',
   'studio-palette.newest': 'الأعمال، الأحدث أولًا',
   'studio-palette.attention': 'أعمال تحتاج إلى انتباه',
   'studio-palette.site': 'زيارة الموقع',

@@ -1,0 +1,88 @@
+import { Link } from 'wouter'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
+import { Button, useToast } from '../kit/index.ts'
+import { ScreenTitle } from '../lists/index.ts'
+import { recordMessages } from './messages.ts'
+import { RecordList, RecordText } from './RecordList.tsx'
+import styles from './records.module.css'
+import { useRecords } from './use-records.ts'
+
+/** Something that somebody did, as the API tells it; the time is ISO 8601 in UTC. */
+interface Deed {
+  id: number
+  at: string
+  /** Empty for what happened by itself. */
+  by: string
+  action: string
+  kind: string
+  entryId: number | null
+  title: string
+  count: number
+  undo: string | null
+}
+
+/** What was done is known for so long. */
+const DAYS = 180
+
+type Key = keyof typeof recordMessages.texts
+
+/** Who did what when, with the way back while there is one (studio-111). */
+export default function ActivityScreen() {
+  const t = useMessages(recordMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const toast = useToast()
+  const forgetLists = useForgetLists()
+  const records = useRecords<Deed, { deeds: Deed[]; next: number | null }>(
+    'activity',
+    (cursor) => `activity${cursor === null ? '' : `?before=${cursor}`}`,
+    ({ deeds, next }) => ({ items: deeds, next }),
+  )
+  const takeBack = async (token: string) => {
+    const answer = await api.call<{ results?: readonly { error: object | null }[] }>(`undo/${token}`, {
+      method: 'POST',
+      body: {},
+    })
+    const kept = answer.ok ? (answer.value.body.results ?? []).filter(({ error }) => error).length : 0
+    if (!answer.ok) toast({ text: answer.error.message || t('notUndone') })
+    else toast({ text: kept > 0 ? t('keptSince', { count: kept }) : t('undone') })
+    records.forget()
+    forgetLists()
+  }
+  const what = ({ kind, title, count }: Deed): string => {
+    if (count === 1 && title) return t('quoted', { title })
+    const key = `what_${kind.split(':')[0]}`
+    return key in recordMessages.texts ? t(key as Key, { count }) : kind
+  }
+  const sentence = (deed: Deed): string => {
+    const key = `did_${deed.action}`
+    return t(key in recordMessages.texts ? (key as Key) : 'did', { what: what(deed) })
+  }
+  const isThere = ({ kind, action, entryId }: Deed) =>
+    entryId !== null && (kind === 'work' || kind === 'page') && action !== 'delete'
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle text={t('activity')} />
+      <p className={styles.intro}>{t('activityIntro', { days: DAYS })}</p>
+      <RecordList records={records} label={t('activity')} empty={t('activityEmpty')} keyOf={({ id }) => id}>
+        {(deed) => (
+          <>
+            <RecordText notes={[deed.by || t('byItself'), timeText(deed.at, lang, ownZone())]}>
+              {isThere(deed) ? (
+                <Link to={`/${deed.kind}s/${deed.entryId}`}>{sentence(deed)}</Link>
+              ) : (
+                sentence(deed)
+              )}
+            </RecordText>
+            {deed.undo !== null && (
+              <Button look="quiet" onClick={() => deed.undo && void takeBack(deed.undo)}>
+                {t('undo')} <span className="visually-hidden">{sentence(deed)}</span>
+              </Button>
+            )}
+          </>
+        )}
+      </RecordList>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText } from '../api/index.ts'
+import { Button } from '../kit/index.ts'
+import { recordMessages } from './messages.ts'
+import { RecordList, RecordText } from './RecordList.tsx'
+import styles from './records.module.css'
+import { useRecords } from './use-records.ts'
+
+/** A path that visitors came for and found nothing at, as the API tells it. */
+interface Missed {
+  path: string
+  count: number
+  lastAt: string
+}
+
+/** How many are shown at first: there may be a thousand. */
+const SHOWN = 50
+
+/** Paths at which visitors found nothing lately, each with the way to lead them on. */
+export function MissedPaths({ onMake }: { onMake(path: string): void }) {
+  const t = useMessages(recordMessages)
+  const { lang } = useLanguage()
+  const records = useRecords<Missed, Missed[]>(
+    'missed',
+    () => 'missed-paths',
+    (items) => ({ items, next: null }),
+  )
+  const items = records.items?.slice(0, SHOWN) ?? null
+  return (
+    <section className={styles.screen} aria-labelledby="missed">
+      <h2 id="missed">{t('missed')}</h2>
+      <p className={styles.intro}>{t('missedIntro')}</p>
+      <RecordList
+        records={{ ...records, items }}
+        label={t('missed')}
+        empty={t('missedEmpty')}
+        keyOf={({ path }) => path}
+      >
+        {({ path, count, lastAt }) => (
+          <>
+            <RecordText
+              notes={[t('asked', { count }), t('lastHit', { time: timeText(lastAt, lang, ownZone()) })]}
+            >
+              <bdi>{path}</bdi>
+            </RecordText>
+            <Button look="quiet" onClick={() => onMake(path)}>
+              {t('makeRedirect')} <span className="visually-hidden">{path}</span>
+            </Button>
+          </>
+        )}
+      </RecordList>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { Button, StateMessage } from '../kit/index.ts'
+import { recordMessages } from './messages.ts'
+import styles from './records.module.css'
+import type { Records } from './use-records.ts'
+
+interface RecordListProps<T> {
+  records: Records<T>
+  /** What the list is of, for screen readers. */
+  label: string
+  /** What is said when there is nothing. */
+  empty: ReactNode
+  keyOf(item: T): string | number
+  children(item: T): ReactNode
+}
+
+/** Rows that come page by page, and what stands in their place: on the way, nothing there, not to be had. */
+export function RecordList<T>({ records, label, empty, keyOf, children }: RecordListProps<T>) {
+  const t = useMessages(recordMessages)
+  const { items, error, hasMore, isFetching, more, retry } = records
+  if (error && items === null)
+    return (
+      <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
+        {t(error.status === 0 ? 'offline' : error.status === 403 ? 'notAllowed' : 'failed')}
+      </StateMessage>
+    )
+  if (items?.length === 0) return <StateMessage>{empty}</StateMessage>
+  return (
+    <>
+      <ul className={styles.rows} aria-label={label} aria-busy={items === null}>
+        {items === null
+          ? Array.from({ length: 5 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them
+              <li key={index} className={styles.row} data-waiting="" />
+            ))
+          : items.map((item) => (
+              <li key={keyOf(item)} className={styles.row}>
+                {children(item)}
+              </li>
+            ))}
+      </ul>
+      {error && items !== null && <p role="alert">{t('moreFailed')}</p>}
+      {hasMore && (
+        <Button isBusy={isFetching} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RecordTextProps {
+  /** What it is called. */
+  children: ReactNode
+  /** What else is known of it, each in a piece of its own. */
+  notes: readonly ReactNode[]
+}
+
+/** A row's name and, quieter, what else is known. */
+export const RecordText = ({ children, notes }: RecordTextProps) => (
+  <div className={styles.text}>
+    <p className={styles.name} dir="auto">
+      {children}
+    </p>
+    <p className={styles.notes}>
+      {notes
+        .filter((note) => note !== null && note !== '')
+        .map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+          <span key={index}>{note}</span>
+        ))}
+    </p>
+  </div>
+)

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText, useApi } from '../api/index.ts'
+import { addIcon, Button, useToast } from '../kit/index.ts'
+import { ScreenTitle, useRested } from '../lists/index.ts'
+import { MissedPaths } from './MissedPaths.tsx'
+import { recordMessages } from './messages.ts'
+import { RecordList, RecordText } from './RecordList.tsx'
+import { RedirectDialog } from './RedirectDialog.tsx'
+import styles from './records.module.css'
+import { type Redirect, targetText } from './redirect.ts'
+import { countedPage, useRecords } from './use-records.ts'
+
+const PER_PAGE = 100
+/** Searching begins when typing has rested this long, in milliseconds. */
+const REST_MS = 150
+
+/** Addresses that lead elsewhere, and those at which visitors found nothing (studio-112). */
+export default function RedirectsScreen() {
+  const t = useMessages(recordMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const toast = useToast()
+  const [words, setWords] = useState('')
+  const search = useRested(words.trim(), REST_MS)
+  const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
+  const records = useRecords<Redirect, Redirect[]>(
+    `redirects ${search}`,
+    (cursor) =>
+      `redirects?${new URLSearchParams({ search, page: String(cursor ?? 1), per_page: String(PER_PAGE) })}`,
+    (items, cursor) => countedPage(items, cursor, PER_PAGE),
+  )
+  const remove = async ({ id, from, status, to }: Redirect) => {
+    const answer = await api.call(`redirects/${id}`, { method: 'DELETE' })
+    if (!answer.ok) return toast({ text: answer.error.message || t('notRemoved') })
+    records.forget()
+    const target = to === null ? null : to.kind === 'url' ? to.url : { kind: to.kind, id: to.id }
+    const takeBack = async () => {
+      const again = await api.call('redirects', { method: 'POST', body: { from, status, to: target } })
+      if (!again.ok) toast({ text: again.error.message || t('notSaved') })
+      records.forget()
+    }
+    toast({ text: t('removed', { from }), undo: () => void takeBack() })
+  }
+  const hits = ({ hits, lastHitAt }: Redirect): string =>
+    hits === 0
+      ? t('unused')
+      : [
+          t('hits', { count: hits }),
+          lastHitAt && t('lastHit', { time: timeText(lastHitAt, lang, ownZone()) }),
+        ]
+          .filter(Boolean)
+          .join(', ')
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ScreenTitle text={t('redirects')} />
+        <Button look="main" icon={addIcon} onClick={() => setEdited({ redirect: null })}>
+          {t('newRedirect')}
+        </Button>
+      </div>
+      <p className={styles.intro}>{t('redirectsIntro')}</p>
+      <label className={styles.search}>
+        <Icon icon={searchIcon} />
+        <span className="visually-hidden">{t('searchRedirects')}</span>
+        <input
+          type="search"
+          value={words}
+          placeholder={t('searchRedirects')}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      <RecordList
+        records={records}
+        label={t('redirects')}
+        empty={t(search ? 'noMatch' : 'redirectsEmpty')}
+        keyOf={({ id }) => id}
+      >
+        {(redirect) => (
+          <>
+            <RecordText
+              notes={[
+                t(`status_${redirect.status}`, { code: redirect.status }),
+                t(`source_${redirect.source}`),
+                hits(redirect),
+              ]}
+            >
+              <bdi>
+                {t('leadsTo', { from: redirect.from, to: redirect.to ? targetText(redirect) : t('gone') })}
+              </bdi>
+            </RecordText>
+            <div className={styles.deeds}>
+              <Button look="quiet" onClick={() => setEdited({ redirect })}>
+                {t('edit')} <span className="visually-hidden">{redirect.from}</span>
+              </Button>
+              <Button look="quiet" onClick={() => void remove(redirect)}>
+                {t('remove')} <span className="visually-hidden">{redirect.from}</span>
+              </Button>
+            </div>
+          </>
+        )}
+      </RecordList>
+      <MissedPaths onMake={(from) => setEdited({ redirect: null, from })} />
+      {edited && (
+        <RedirectDialog
+          {...edited}
+          onClose={() => setEdited(null)}
+          onSaved={(from) => {
+            setEdited(null)
+            toast({ text: t('savedRedirect', { from }) })
+            records.forget()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
+import { Button, useToast } from '../kit/index.ts'
+import { ScreenTitle } from '../lists/index.ts'
+import { ForEverDialog } from './ForEverDialog.tsx'
+import { recordMessages } from './messages.ts'
+import { RecordList, RecordText } from './RecordList.tsx'
+import styles from './records.module.css'
+import { countedPage, useRecords } from './use-records.ts'
+
+/** Something in the trash, as the API tells it; times are ISO 8601 in UTC. */
+interface Trashed {
+  kind: 'work' | 'page' | 'media'
+  id: number
+  title: string
+  address: string
+  version: number
+  trashedAt: string
+  trashedBy: string
+  until: string
+}
+
+const PER_PAGE = 100
+/** What is in the trash stays so long. */
+const DAYS = 30
+
+/** What was deleted in the last 30 days, with the way back; owners delete it for ever (studio-110). */
+export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
+  const t = useMessages(recordMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const toast = useToast()
+  const forgetLists = useForgetLists()
+  const [asked, setAsked] = useState<Trashed | 'all' | null>(null)
+  const records = useRecords<Trashed, Trashed[]>(
+    'trash',
+    (cursor) => `trash?per_page=${PER_PAGE}&page=${cursor ?? 1}`,
+    (items, cursor) => countedPage(items, cursor, PER_PAGE),
+  )
+  const called = (item: Trashed) => item.title || item.address || t('untitled')
+  const time = (at: string) => timeText(at, lang, ownZone())
+  const changed = () => {
+    records.forget()
+    forgetLists()
+  }
+  const restoreOne = async (item: Trashed) => {
+    const answer = await restore(api, item)
+    if (!answer.ok) return toast({ text: answer.error.message || t('notRestored') })
+    const { renamedTo } = answer.value.body
+    toast({
+      text: renamedTo
+        ? t('restoredAs', { title: called(item), address: renamedTo })
+        : t('restored', { title: called(item) }),
+    })
+    changed()
+  }
+  const deleteForEver = async (items: readonly Trashed[] | null) => {
+    setAsked(null)
+    let count = 0
+    // One call deletes so many and tells what is left.
+    for (let left = 1; left > 0; ) {
+      const answer = await api.call<{ deleted: number; left: number }>('trash/empty', {
+        method: 'POST',
+        body: items ? { items: items.map(({ kind, id }) => ({ kind, id })) } : {},
+      })
+      if (!answer.ok) return toast({ text: answer.error.message || t('notDeleted') })
+      const { deleted } = answer.value.body
+      count += deleted
+      left = items || deleted === 0 ? 0 : answer.value.body.left
+    }
+    toast({ text: t('deleted', { count }) })
+    changed()
+  }
+  const isAny = (records.items?.length ?? 0) > 0
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ScreenTitle text={t('trash')} />
+        {isOwner && isAny && <Button onClick={() => setAsked('all')}>{t('emptyTrash')}</Button>}
+      </div>
+      {isAny && <p className={styles.intro}>{t('trashIntro', { days: DAYS })}</p>}
+      <RecordList
+        records={records}
+        label={t('trash')}
+        empty={t('trashEmpty', { days: DAYS })}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+      >
+        {(item) => (
+          <>
+            <RecordText
+              notes={[
+                t(`kind_${item.kind}`),
+                t('trashedBy', { name: item.trashedBy || t('somebody'), time: time(item.trashedAt) }),
+                t('until', { time: time(item.until) }),
+              ]}
+            >
+              {item.kind === 'media' ? (
+                called(item)
+              ) : (
+                <Link to={`/${item.kind}s/${item.id}`}>{called(item)}</Link>
+              )}
+            </RecordText>
+            <div className={styles.deeds}>
+              <Button look="quiet" onClick={() => void restoreOne(item)}>
+                {t('restore')} <span className="visually-hidden">{called(item)}</span>
+              </Button>
+              {isOwner && (
+                <Button look="quiet" onClick={() => setAsked(item)}>
+                  {t('deleteForEver')} <span className="visually-hidden">{called(item)}</span>
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </RecordList>
+      {asked !== null && (
+        <ForEverDialog
+          text={asked === 'all' ? t('emptyText') : t('deleteText', { title: called(asked) })}
+          isTyped={asked === 'all' && (records.hasMore || (records.items?.length ?? 0) > TYPED_ABOVE)}
+          onClose={() => setAsked(null)}
+          onDelete={() => void deleteForEver(asked === 'all' ? null : [asked])}
+        />
+      )}
+    </div>
+  )
+}
+
+/** From more than so many on, the word has to be typed. */
+const TYPED_ABOVE = 20
+
+const restore = (api: Api, { kind, id, version }: Trashed) =>
+  api.call<{ renamedTo?: string }>(`${kind === 'media' ? 'media' : `entries/${kind}`}/${id}/restore`, {
+    method: 'POST',
+    body: {},
+    ifMatch: `"${kind}-${id}-${version}"`,
+    key: crypto.randomUUID(),
+  })

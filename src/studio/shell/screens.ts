@@ -1,0 +1,33 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+import type { StudioBoot } from '../../core/studio/index.ts'
+import { activityIcon, pagesIcon, redirectsIcon, removeIcon, worksIcon } from '../kit/index.ts'
+
+/** Names of the screens that can be gone to from everywhere. */
+export const screenMessages = defineMessages('studio-screens', {
+  works: 'Works',
+  pages: 'Pages',
+  redirects: 'Redirects',
+  trash: 'Trash',
+  activity: 'Activity',
+})
+
+/** A screen that can be gone to from everywhere. */
+export interface Screen {
+  name: keyof typeof screenMessages.texts
+  to: string
+  icon: string
+  /** Whether it stands apart, below the others; on phones behind “More”. */
+  isBelow: boolean
+}
+
+const SCREENS: readonly (Screen & { isOwners?: true })[] = [
+  { name: 'works', to: '/works', icon: worksIcon, isBelow: false },
+  { name: 'pages', to: '/pages', icon: pagesIcon, isBelow: false },
+  { name: 'redirects', to: '/redirects', icon: redirectsIcon, isBelow: true },
+  { name: 'trash', to: '/trash', icon: removeIcon, isBelow: true },
+  { name: 'activity', to: '/activity', icon: activityIcon, isBelow: true, isOwners: true },
+]
+
+/** The screens that somebody may see, in the order in which they stand. */
+export const screensOf = (role: StudioBoot['user']['role']): readonly Screen[] =>
+  SCREENS.filter(({ isOwners }) => !isOwners || role === 'owner')

@@ -1,0 +1,128 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { logIn, test } from '../support/accounts.ts'
+import { addPerson } from '../support/add-person.ts'
+import { openDraft } from '../support/studio-entry.ts'
+import { axe, expect } from '../support/test.ts'
+
+// A redirect that leads in a circle is refused.
+test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
+
+let owners = 0
+
+test.beforeEach(async ({ page, server }) => {
+  owners += 1
+  await logIn(page, await addPerson(server, `keeper-${owners}-${process.pid}`, 'owner'))
+  await expect(page).not.toHaveURL(/login/)
+})
+
+/** Moves the entry that is open in the editor to the trash. */
+async function moveToTrash(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: /trash/i }).click()
+  await expect(page).toHaveURL(/works$/)
+}
+
+// @behaviour studio-110 studio-111
+test('editors restore what is in the trash, and neither delete it for ever nor see what others did', async ({
+  page,
+  server,
+}) => {
+  await openDraft(page, 'work', { title: 'Left by an owner' })
+  await moveToTrash(page)
+  await page.context().clearCookies()
+  await logIn(page, await addPerson(server, `helper-${process.pid}`, 'editor'))
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/studio/trash')
+  await expect(row(page, 'Left by an owner').getByRole('button')).toHaveText(['Restore Left by an owner'])
+  await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0)
+  await page.goto('/studio/activity')
+  await expect(page.getByText('There is no such screen.')).toBeVisible()
+})
+
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+// @behaviour studio-110
+test('what was deleted is found in the trash and taken back', async ({ page }) => {
+  await openDraft(page, 'work', { title: 'Lost harbour' })
+  await moveToTrash(page)
+  await page.goto('/studio/trash')
+  await expect(page).toHaveTitle('Trash – Studio')
+  expect(await axe(page)).toEqual([])
+  await row(page, 'Lost harbour').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('“Lost harbour” is back.')).toBeVisible()
+  await expect(row(page, 'Lost harbour')).toHaveCount(0)
+  await page.goto('/studio/works?q=Lost+harbour')
+  await expect(page.getByRole('link', { name: /Lost harbour/ })).toBeVisible()
+})
+
+// @behaviour studio-110
+test('deleting for ever is asked about, and done', async ({ page }) => {
+  await openDraft(page, 'work', { title: 'Gone for good' })
+  await moveToTrash(page)
+  await page.goto('/studio/trash')
+  await row(page, 'Gone for good').getByRole('button', { name: 'Delete for ever' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete for ever?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Gone for good')).toBeVisible()
+  await row(page, 'Gone for good').getByRole('button', { name: 'Delete for ever' }).click()
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  await expect(page.getByText('1 deleted for ever.')).toBeVisible()
+  await expect(row(page, 'Gone for good')).toHaveCount(0)
+})
+
+// @behaviour studio-111
+test('owners see what was done, and take it back', async ({ page }) => {
+  await openDraft(page, 'work', { title: 'Seen in activity' })
+  await moveToTrash(page)
+  await page.goto('/studio/activity')
+  const deed = row(page, 'Moved “Seen in activity” to the trash')
+  await expect(deed).toContainText('keeper-')
+  expect(await axe(page)).toEqual([])
+  await deed.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.', { exact: true })).toBeVisible()
+  await expect(row(page, 'Took back a change of “Seen in activity”')).toBeVisible()
+})
+
+// @behaviour studio-112
+test('an old address is led on, changed, and let go', async ({ page }) => {
+  const from = `/old-${process.pid}/`
+  await page.goto('/studio/redirects')
+  await page.getByRole('button', { name: 'New redirect' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Old address').fill(from)
+  await dialog.getByLabel('Leads to').fill(from)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This leads in a circle')).toBeVisible()
+  await expect(dialog.getByLabel('Leads to')).toHaveAttribute('aria-invalid', 'true')
+  expect(await axe(page)).toEqual([])
+  await dialog.getByLabel('Leads to').fill('/about/')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, `${from} → /about/`)).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  const answer = await page.request.get(from, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/about/'])
+
+  await row(page, from).getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Gone, leads nowhere, 410').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, `${from} → Gone`)).toBeVisible()
+  expect((await page.request.get(from)).status()).toBe(410)
+
+  await row(page, from).getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, from)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, `${from} → Gone`)).toBeVisible()
+})
+
+// @behaviour studio-113
+test('on a phone the screens that the bar has no room for are behind “More”', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/studio/works')
+  const bar = page.getByRole('navigation', { name: 'Studio' })
+  await expect(bar.getByRole('link')).toHaveText(['Works', 'Pages'])
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Trash' }).click()
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
