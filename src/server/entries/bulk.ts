@@ -82,10 +82,11 @@ export function createBulk(context: EntryContext): Bulk {
   return {
     async bulk(actor, kind, ids, action) {
       if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      if (ids.length > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
+      const unique = new Set(ids)
+      if (unique.size > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
       const results: BulkAnswer['results'] = []
       const tokens: string[] = []
-      for (const id of new Set(ids)) {
+      for (const id of unique) {
         const ref = { kind, id }
         const result = await one(actor, ref, action)
         results.push({ ref, error: result.ok ? null : result.error })

@@ -190,18 +190,6 @@ export const entriesCalls: readonly CallDescription[] = [
   },
   {
     method: 'POST',
-    path: `/${STUDIO_BASE}/bulk`,
-    summary: 'Changes many entries.',
-    allowed: 'entry.write',
-    args: {
-      kind: { type: 'string', enum: ENTRY_KINDS, required: true },
-      ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
-      action: { type: 'object', required: true, description: 'What is done, by `do`, with what it needs.' },
-    },
-    answer: RESULTS,
-  },
-  {
-    method: 'POST',
     path: `/${STUDIO_BASE}/undo/:token{[A-Za-z0-9_-]+}`,
     summary: 'Takes a change back.',
     allowed: 'entry.write',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isRecord } from '../../core/content/index.ts'
-import { ENTRY_KINDS, type EntryKind, type EntryRef } from '../../core/entry/index.ts'
+import type { EntryKind, EntryRef } from '../../core/entry/index.ts'
 import type { Result } from '../../core/result.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
@@ -9,14 +9,12 @@ import {
   entityTag,
   guardOf,
   invalidParam,
-  isId,
   isKey,
   MAX_KEY,
   numberOf,
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
-import { bulkAction } from './bulk-action.ts'
 import { ENTRIES_PATH, ENTRY_PATH, HOME_PAGE_PATH, STUDIO_BASE } from './entries.calls.ts'
 import type { EntriesService } from './entries.service.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
@@ -181,24 +179,6 @@ export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRout
     changes((call, ref, guard) => entries.restoreRevision(call.actor, ref, numberOf(call, 'number'), guard)),
   )
   routes.post(
-    `/${STUDIO_BASE}/bulk`,
-    handler(async (call) => {
-      const { kind, ids, action } = call.body
-      if (!isKind(kind)) return invalidParam('kind', ENTRY_KINDS.join(' or '))
-      if (!Array.isArray(ids) || !ids.every(isId)) return invalidParam('ids', 'a list of ids')
-      const wanted = bulkAction(action)
-      if (!wanted) return invalidParam('action', 'an action with what it needs')
-      const done = await entries.bulk(call.actor, kind, ids, wanted)
-      const texts = await problemTexts()
-      if (!done.ok) return entryErrorResult(done.error, call.actor, texts)
-      const results = done.value.results.map(({ ref, error }) => ({
-        ...ref,
-        error: error && entryErrorResult(error, call.actor, texts).body,
-      }))
-      return { status: 200, body: { results, undo: done.value.undo } }
-    }),
-  )
-  routes.post(
     `/${STUDIO_BASE}/undo/:token{[A-Za-z0-9_-]+}`,
     handler(async (call) => {
       const undone = await entries.undo(call.actor, call.param('token'))
@@ -217,5 +197,3 @@ export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRout
 /** Which kind of entry a path names. */
 export const kindOf = (call: ApiCall): EntryKind => (call.param('kind') === 'page' ? 'page' : 'work')
 const refOf = (call: ApiCall): EntryRef => ({ kind: kindOf(call), id: numberOf(call, 'id') })
-
-const isKind = (value: unknown): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value)

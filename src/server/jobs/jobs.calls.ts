@@ -2,6 +2,8 @@ import { ENTRY_KINDS } from '../../core/entry/index.ts'
 import type { CallDescription, CallSchema } from '../http/rest/index.ts'
 import { JOB_DEEDS } from './jobs.service.ts'
 
+/** Many entries at once. */
+export const BULK_PATH = '/vitrine/v1/bulk'
 export const JOBS_PATH = '/vitrine/v1/jobs'
 export const JOB_PATH = `${JOBS_PATH}/:id{[A-Za-z0-9_-]+}`
 
@@ -39,8 +41,30 @@ const REPORT: CallSchema = {
   },
 }
 
+const ASKED: Record<string, CallSchema> = {
+  kind: { type: 'string', enum: ENTRY_KINDS, required: true },
+  ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
+  action: { type: 'object', required: true, description: 'What is done, by `do`, with what it needs.' },
+}
+const KEYED = { 'Idempotency-Key': 'By which a repeated call that makes a job is known.' }
+
 /** The calls of `jobs.routes.ts`. */
 export const jobsCalls: readonly CallDescription[] = [
+  {
+    method: 'POST',
+    path: BULK_PATH,
+    summary: 'Changes many entries; above 500 it answers 202 with the address of the job that does.',
+    allowed: 'entry.write',
+    args: ASKED,
+    headers: KEYED,
+    answer: {
+      type: 'object',
+      properties: {
+        results: { type: 'array', items: { type: 'object' }, description: 'Of each entry.' },
+        undo: { type: ['string', 'array', 'null'], description: 'What takes it back for a while.' },
+      },
+    },
+  },
   {
     method: 'GET',
     path: JOBS_PATH,
@@ -53,12 +77,8 @@ export const jobsCalls: readonly CallDescription[] = [
     path: JOBS_PATH,
     summary: 'Changes up to 100,000 entries in the background, each once.',
     allowed: 'entry.write',
-    args: {
-      kind: { type: 'string', enum: ENTRY_KINDS, required: true },
-      ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
-      action: { type: 'object', required: true, description: 'What is done, by `do`, as with `bulk`.' },
-    },
-    headers: { 'Idempotency-Key': 'By which a repeated call is known.' },
+    args: ASKED,
+    headers: KEYED,
     answer: REPORT,
     status: 201,
   },

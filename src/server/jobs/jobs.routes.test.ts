@@ -55,6 +55,30 @@ it('changes many entries, names those that were refused, and takes the rest back
 })
 
 // @behaviour entry-15
+it('is made by a change of more than 500 at once, whose repetition gives the same job', async () => {
+  const { call, run, ids, states, read } = await openJobs()
+  const bulk = (others: number, key = 'once') => {
+    const all = [...ids, ...Array.from({ length: others }, (_, index) => 10_000 + index)]
+    const body = { kind: 'work', ids: [...all, ...ids], action: { do: 'publish' } }
+    return call<Job>('ben', 'POST', `${V1}/bulk`, body, { 'idempotency-key': key })
+  }
+  const few = await bulk(497)
+  expect([few.status, few.body.id, few.headers.get('location')]).toEqual([200, undefined, null])
+  expect(await states()).toEqual(['published', 'published', 'published'])
+  await call('ben', 'POST', `${V1}/undo/${few.body.undo}`)
+  const many = await bulk(498)
+  expect([many.status, many.headers.get('location')]).toEqual([
+    202,
+    `http://localhost:3000${V1}/jobs/${many.body.id}`,
+  ])
+  expect(many.body).toMatchObject({ state: 'running', total: 501, done: 0 })
+  expect((await bulk(498)).body.id).toBe(many.body.id)
+  expect(await run()).toBe(501)
+  expect(await read(many.body.id)).toMatchObject({ state: 'done', done: 3, failed: 498 })
+  expect(await states()).toEqual(['published', 'published', 'published'])
+})
+
+// @behaviour entry-15
 it('is paused, resumed by somebody else, and cancelled', async () => {
   const { create, act, run, states, read } = await openJobs()
   const { id } = (await create({ action: { do: 'trash' } })).body

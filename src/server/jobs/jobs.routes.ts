@@ -1,8 +1,15 @@
 import { Hono } from 'hono'
-import { ENTRY_KINDS } from '../../core/entry/index.ts'
-import type { Result } from '../../core/result.ts'
+import { ENTRY_KINDS, type EntryKind } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { API_PATH } from '../../core/routes.ts'
 import { wpError } from '../../core/wp/index.ts'
-import { bulkAction, type EntriesRoutesOptions, entryErrorResult } from '../entries/index.ts'
+import {
+  type BulkAction,
+  bulkAction,
+  type EntriesRoutesOptions,
+  entryErrorResult,
+  MAX_BULK,
+} from '../entries/index.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type ApiCall,
@@ -15,15 +22,16 @@ import {
   MAX_KEY,
   type WpResult,
 } from '../http/rest/index.ts'
-import { JOB_PATH, JOBS_PATH } from './jobs.calls.ts'
+import { BULK_PATH, JOB_PATH, JOBS_PATH } from './jobs.calls.ts'
 import { JOB_DEEDS, type JobError, type JobReport, type JobsService } from './jobs.service.ts'
 
-/** `vitrine/v1/jobs`: changes of more entries than one call takes (entry-15). */
+/** `vitrine/v1/bulk` and `…/jobs`: many entries changed at once, and more than that in the background (entry-15). */
 export function jobsRoutes({
   jobs,
+  entries,
   problemTexts,
   ...options
-}: Omit<EntriesRoutesOptions, 'entries'> & { jobs: JobsService }) {
+}: EntriesRoutesOptions & { jobs: JobsService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
 
@@ -48,20 +56,38 @@ export function jobsRoutes({
       return found.ok ? { status: 200, body: found.value } : refused(call, found.error)
     }),
   )
+  const begin = async (call: ApiCall, asked: AskedChange, status: number): Promise<WpResult> => {
+    const begun = await jobs.create(call.actor, asked)
+    const result = await answer(call, begun, status)
+    return begun.ok
+      ? { ...result, headers: { location: `${call.origin}${API_PATH}${JOBS_PATH}/${begun.value.id}` } }
+      : result
+  }
+  routes.post(
+    BULK_PATH,
+    handler(async (call) => {
+      const asked = askedChange(call)
+      if (!asked.ok) return asked.error
+      const { kind, ids, action } = asked.value
+      if (new Set(ids).size > MAX_BULK) return begin(call, asked.value, 202)
+      const done = await entries.bulk(call.actor, kind, ids, action)
+      const texts = await problemTexts()
+      if (!done.ok) return entryErrorResult(done.error, call.actor, texts)
+      const results = done.value.results.map(({ ref, error }) => ({
+        ...ref,
+        error: error && entryErrorResult(error, call.actor, texts).body,
+      }))
+      return { status: 200, body: { results, undo: done.value.undo } }
+    }),
+  )
   routes.post(
     JOBS_PATH,
     handler(async (call) => {
-      const { ids } = call.body
-      const kind = ENTRY_KINDS.find((one) => one === call.body.kind)
-      if (!kind) return invalidParam('kind', ENTRY_KINDS.join(' or '))
-      if (!Array.isArray(ids) || ids.length === 0 || !ids.every(isId))
-        return invalidParam('ids', 'a list of ids')
-      const action = bulkAction(call.body.action)
-      if (!action) return invalidParam('action', 'an action with what it needs')
-      const clientKey = call.header('idempotency-key')
-      if (clientKey !== null && !isKey(clientKey))
-        return invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`)
-      return answer(call, await jobs.create(call.actor, { kind, ids, action, clientKey }), 201)
+      const asked = askedChange(call)
+      if (!asked.ok) return asked.error
+      return asked.value.ids.length === 0
+        ? invalidParam('ids', 'a list of ids')
+        : begin(call, asked.value, 201)
     }),
   )
   routes.get(
@@ -74,6 +100,27 @@ export function jobsRoutes({
       handler(async (call) => answer(call, await jobs.act(call.actor, call.param('id'), deed))),
     )
   return routes
+}
+
+/** What is to be done to many entries. */
+interface AskedChange {
+  kind: EntryKind
+  ids: number[]
+  action: BulkAction
+  clientKey: string | null
+}
+
+function askedChange(call: ApiCall): Result<AskedChange, WpResult> {
+  const { ids } = call.body
+  const kind = ENTRY_KINDS.find((one) => one === call.body.kind)
+  if (!kind) return fail(invalidParam('kind', ENTRY_KINDS.join(' or ')))
+  if (!Array.isArray(ids) || !ids.every(isId)) return fail(invalidParam('ids', 'a list of ids'))
+  const action = bulkAction(call.body.action)
+  if (!action) return fail(invalidParam('action', 'an action with what it needs'))
+  const clientKey = call.header('idempotency-key')
+  return clientKey === null || isKey(clientKey)
+    ? ok({ kind, ids, action, clientKey })
+    : fail(invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`))
 }
 
 function refused(call: ApiCall, error: JobError): WpResult {

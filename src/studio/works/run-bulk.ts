@@ -12,8 +12,6 @@ export interface BulkReport {
   undo: readonly string[]
 }
 
-/** Entries of one call; more of them are work for a job. */
-const MOST = 500
 /** How often a job is asked how far it is, in milliseconds. */
 const ASK_MS = 1000
 
@@ -22,6 +20,13 @@ interface Refusal {
   data?: { problems?: readonly { text: string }[] }
 }
 
+/** What a call did to each. */
+interface Done {
+  results: readonly { id: number; error: Refusal | null }[]
+  undo: string | null
+}
+
+/** What goes on doing it, where there are too many for one call. */
 interface Job {
   id: string
   state: 'running' | 'paused' | 'cancelled' | 'done'
@@ -35,7 +40,7 @@ const whyOf = ({ message, data }: Refusal): string =>
   data?.problems?.length ? data.problems.map(({ text }) => text).join(' ') : message
 
 /**
- * Does the same to many entries: in one call, or above 500 by a job that goes on without this page.
+ * Does the same to many entries. Of very many the server makes a job, which goes on without this page.
  *
  * @param onProgress gets how many are done, while a job goes on
  */
@@ -47,31 +52,29 @@ export async function runBulk(
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
   const body = { kind, ids, action: { do: deed } }
-  if (ids.length > MOST) return runJob(api, body, onProgress)
-  const answer = await api.call<{
-    results: readonly { id: number; error: Refusal | null }[]
-    undo: string | null
-  }>('bulk', { method: 'POST', body })
+  const answer = await api.call<Done | Job>('bulk', { method: 'POST', body, key: crypto.randomUUID() })
   if (!answer.ok) return answer
-  const { results, undo } = answer.value.body
+  const told = answer.value.body
+  if ('state' in told) return follow(api, told, onProgress)
+  const { results, undo } = told
   const failures = results.flatMap(({ id, error }) => (error ? [{ id, why: whyOf(error) }] : []))
   return ok({ done: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
 }
 
-async function runJob(
+async function follow(
   api: Api,
-  body: object,
+  begun: Job,
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
-  let answer = await api.call<Job>('jobs', { method: 'POST', body, key: crypto.randomUUID() })
-  while (answer.ok && answer.value.body.state === 'running') {
-    const { id, done } = answer.value.body
-    onProgress(done)
+  let job = begun
+  while (job.state === 'running') {
+    onProgress(job.done)
     await new Promise((resolve) => setTimeout(resolve, ASK_MS))
-    answer = await api.call<Job>(`jobs/${id}`)
+    const answer = await api.call<Job>(`jobs/${job.id}`)
+    if (!answer.ok) return answer
+    job = answer.value.body
   }
-  if (!answer.ok) return answer
-  const { done, failures, undo } = answer.value.body
+  const { done, failures, undo } = job
   return ok({ done, failures: failures.map(({ id, error }) => ({ id, why: whyOf(error) })), undo })
 }
 
