@@ -3,6 +3,7 @@ import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
 import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
+import { studioBulk } from './catalogues/ar/studio-bulk.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioRecords } from './catalogues/ar/studio-records.ts'
@@ -28,6 +29,7 @@ const LANGUAGES: Record<string, Translations> = {
     studio: () => ({
       ...studio,
       ...studioBlocks,
+      ...studioBulk,
       ...studioEntry,
       ...studioList,
       ...studioRecords,

@@ -17,6 +17,8 @@ export interface ListedEntry {
   trashedAt: string | null
   attention: readonly AttentionReason[]
   picture: Picture | null
+  /** Of the picture. */
+  thumbnailId: number | null
 }
 
 /** A window of a list. */

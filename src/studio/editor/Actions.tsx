@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { timeText, useSiteZone } from '../api/index.ts'
 import { Button, Menu, moreIcon } from '../kit/index.ts'
+import { ScheduleDialog } from '../scheduling/index.ts'
 import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
@@ -12,7 +13,6 @@ import { publishMessages } from './publish/messages.ts'
 import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
 import { useDeeds } from './publish/use-deeds.ts'
 
-const ScheduleDialog = lazy(() => import('./publish/ScheduleDialog.tsx'))
 const PreviewLinksDialog = lazy(() => import('./publish/PreviewLinksDialog.tsx'))
 
 interface ActionsProps {

@@ -6,10 +6,12 @@ import { useEntryList } from '../api/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'
 import { useKeptPlace, useWindow, type WindowShape } from '../lists/index.ts'
 import { EntryTile } from './EntryTile.tsx'
+import { InsertHere } from './InsertHere.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
 import { PickPlace } from './PickPlace.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useMoveMany } from './use-move-many.ts'
 import { type ListOrder, useOrder } from './use-order.ts'
 import type { ListSelection } from './use-selection.ts'
 import styles from './works.module.css'
@@ -54,6 +56,7 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
   if (total !== null && total !== known) setKnown(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`)
   const hand = useOrder({ list, columns, rowHeight, total: known, at })
+  const insert = useMoveMany(selection)
   const order = canMove ? hand : null
   const shown = order?.at ?? at
   if (error && total === null)
@@ -62,6 +65,7 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
         {error.status === 0 ? t('offline') : t('failed')}
       </StateMessage>
     )
+  const isPlacing = order?.liftedId === null && selection.count(known) > 0
   const places = Array.from({ length: to - from }, (_, index) => from + index)
   return (
     <>
@@ -100,6 +104,9 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
               <PickPlace entry={entry} place={place} selection={selection}>
                 <EntryTile kind={kind} entry={entry} view={view} />
               </PickPlace>
+              {entry && order && isPlacing && !selection.has(entry.id) && (
+                <InsertHere entry={entry} isLast={place === known - 1} onInsert={insert} />
+              )}
               {entry && order && <MoveHandle entry={entry} place={place} order={order} />}
             </Place>
           )

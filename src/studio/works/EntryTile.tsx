@@ -4,6 +4,7 @@ import { Icon, PictureView, useLanguage, useMessages } from '../../ui/index.ts'
 import type { ListedEntry } from '../api/index.ts'
 import { attentionIcon } from '../kit/index.ts'
 import { listMessages } from './messages.ts'
+import { WORK_KINDS } from './work-kinds.ts'
 import styles from './works.module.css'
 
 interface EntryTileProps {
@@ -64,5 +65,4 @@ export function EntryTile({ kind, entry, view }: EntryTileProps) {
   )
 }
 
-const KINDS = ['page', 'iframe', 'video', 'image'] as const
-const isKind = (type: string): type is (typeof KINDS)[number] => KINDS.some((kind) => kind === type)
+const isKind = (type: string): type is (typeof WORK_KINDS)[number] => WORK_KINDS.some((kind) => kind === type)

@@ -2,8 +2,12 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 
-/** What the bar does to all that is selected. */
-export type BulkDeed = 'publish' | 'unpublish' | 'trash'
+/** What is done to all that is selected, as the API takes it. */
+export type BulkAction =
+  | { do: 'publish' | 'unpublish' | 'trash' }
+  | { do: 'schedule'; action: 'publish'; at: string }
+  | { do: 'terms'; add: readonly number[]; remove: readonly number[] }
+  | { do: 'set'; values: { type: string } }
 
 export interface BulkReport {
   done: number
@@ -48,10 +52,10 @@ export async function runBulk(
   api: Api,
   kind: EntryKind,
   ids: readonly number[],
-  deed: BulkDeed,
+  action: BulkAction,
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
-  const body = { kind, ids, action: { do: deed } }
+  const body = { kind, ids, action }
   const answer = await api.call<Done | Job>('bulk', { method: 'POST', body, key: crypto.randomUUID() })
   if (!answer.ok) return answer
   const told = answer.value.body

@@ -4,6 +4,7 @@ import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { dragPlace } from './drag-place.ts'
 import { listMessages } from './messages.ts'
+import { moveWorks } from './move-works.ts'
 import { orderMessages } from './order-messages.ts'
 import { type Lifted, placeByKey, sourceOf } from './order-places.ts'
 
@@ -82,18 +83,15 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     if (!neighbour) return cancel()
     put({ ...now, isDropped: true })
     setSaid(t('dropped', { title: titleOf(entry), place: to + 1 }))
-    const body = { move: [entry.id], [to === 0 ? 'before' : 'after']: neighbour.id }
-    const moved = await api.call<{ undo: string | null; isFirst: boolean }>('works/order', {
-      method: 'POST',
-      body,
-    })
+    const target = to === 0 ? { before: neighbour.id } : { after: neighbour.id }
+    const moved = await moveWorks(api, [entry.id], target)
     if (!moved.ok) {
       put(null)
       const { status, message } = moved.error
       return toast({ text: status === 0 ? t('offline') : message || t('failed') })
     }
     forget()
-    const { undo, isFirst } = moved.value.body
+    const { undo, isFirst } = moved.value
     toast({ text: t(isFirst ? 'isFirst' : 'moved'), ...(undo !== null && { undo: () => takeBack(undo) }) })
   }
   const newest = useRef({ lift, moveTo, cancel, drop })

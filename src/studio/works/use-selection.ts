@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { type ApiError, useApi } from '../api/index.ts'
+import { isTyping } from './is-typing.ts'
 import { countSelected, EVERYTHING, isSelected, NOTHING, selectedOf, withSelected } from './selection.ts'
 
 export interface ListSelection {
@@ -81,9 +82,3 @@ export function useSelection(kind: EntryKind, query: string): ListSelection {
     },
   }
 }
-
-/** Whether somebody writes there, where the keys belong to the text. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]') !==
-    null

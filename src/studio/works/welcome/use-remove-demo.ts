@@ -13,7 +13,7 @@ export function useRemoveDemo(): () => Promise<void> {
   return async () => {
     const found = await api.call<{ ids: number[] }>('entries/work/ids?source=demo')
     if (!found.ok) return refuse(found.error)
-    const report = await runBulk(api, 'work', found.value.body.ids, 'trash', () => {})
+    const report = await runBulk(api, 'work', found.value.body.ids, { do: 'trash' }, () => {})
     if (!report.ok) return refuse(report.error)
     forget()
     say(t('demoRemoved', { count: report.value.done }), report.value.undo)

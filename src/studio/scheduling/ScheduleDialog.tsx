@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { atWall, isElsewhere, ownZone, timeText, useSiteZone, wallAt } from '../../api/index.ts'
-import { Button, Dialog, Field } from '../../kit/index.ts'
-import { publishMessages } from './messages.ts'
-import styles from './publish.module.css'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { atWall, isElsewhere, ownZone, timeText, useSiteZone, wallAt } from '../api/index.ts'
+import { Button, Dialog, Field } from '../kit/index.ts'
+import { scheduleMessages } from './messages.ts'
+import styles from './scheduling.module.css'
 
 interface ScheduleDialogProps {
   title: string
@@ -21,7 +21,7 @@ const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HO
 
 /** Date and time in the site's zone, and in that of whoever plans where it differs (studio-54). */
 export default function ScheduleDialog({ title, action, planned, onClose, onPlan }: ScheduleDialogProps) {
-  const t = useMessages(publishMessages)
+  const t = useMessages(scheduleMessages)
   const { lang } = useLanguage()
   const siteZone = useSiteZone()
   const [wall, setWall] = useState(() => wallAt(planned ?? nextHour(), siteZone))

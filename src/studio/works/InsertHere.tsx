@@ -1,0 +1,46 @@
+import { Icon, useMessages } from '../../ui/index.ts'
+import type { ListedEntry } from '../api/index.ts'
+import { addIcon } from '../kit/index.ts'
+import { bulkMessages } from './bulk/messages.ts'
+import { listMessages } from './messages.ts'
+import type { MoveTarget } from './move-works.ts'
+import styles from './works.module.css'
+
+interface InsertHereProps {
+  entry: ListedEntry
+  /** Whether nothing stands behind it. */
+  isLast: boolean
+  onInsert(target: MoveTarget): Promise<void>
+}
+
+/** Between two tiles while something is selected: puts it there (studio-12). */
+export function InsertHere({ entry, isLast, onInsert }: InsertHereProps) {
+  const t = useMessages(bulkMessages)
+  const untitled = useMessages(listMessages)('untitled')
+  const title = entry.title || untitled
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.insert}
+        aria-label={t('insertBefore', { title })}
+        title={t('insertHere')}
+        onClick={() => void onInsert({ before: entry.id })}
+      >
+        <Icon icon={addIcon} size="1rem" />
+      </button>
+      {isLast && (
+        <button
+          type="button"
+          className={styles.insert}
+          data-last
+          aria-label={t('insertLast')}
+          title={t('insertHere')}
+          onClick={() => void onInsert({ to: 'end' })}
+        >
+          <Icon icon={addIcon} size="1rem" />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import { ScheduleDialog } from '../../scheduling/index.ts'
+import type { BulkAction } from '../run-bulk.ts'
+import { useMoveMany } from '../use-move-many.ts'
+import type { ListSelection } from '../use-selection.ts'
+import { bulkMessages } from './messages.ts'
+
+const TermsDialog = lazy(() => import('./TermsDialog.tsx'))
+const KindDialog = lazy(() => import('./KindDialog.tsx'))
+const AltDialog = lazy(() => import('./AltDialog.tsx'))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+
+/** What is asked before it is done. */
+export type BulkQuestion = 'terms' | 'kind' | 'alt' | 'move' | 'schedule'
+
+interface BulkQuestionsProps {
+  question: BulkQuestion
+  count: number
+  selection: ListSelection
+  onClose(): void
+  onApply(action: BulkAction): void
+}
+
+/** Asks what has to be known before something is done to all that is selected; each question is loaded when asked. */
+export function BulkQuestions({ question, count, selection, onClose, onApply }: BulkQuestionsProps) {
+  const t = useMessages(bulkMessages)
+  const moveMany = useMoveMany(selection)
+  const asked = { count, onClose, onApply }
+  return (
+    <Suspense>
+      {question === 'terms' && <TermsDialog {...asked} />}
+      {question === 'kind' && <KindDialog {...asked} />}
+      {question === 'alt' && <AltDialog ids={selection.ids} onClose={onClose} />}
+      {question === 'move' && (
+        <MoveDialog
+          {...asked}
+          onMove={(target) => {
+            onClose()
+            void moveMany(target)
+          }}
+        />
+      )}
+      {question === 'schedule' && (
+        <ScheduleDialog
+          title={t('scheduleTitle', { count })}
+          action="publish"
+          planned={null}
+          onClose={onClose}
+          onPlan={(at) =>
+            onApply(at === null ? { do: 'publish' } : { do: 'schedule', action: 'publish', at })
+          }
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import { Button, Dialog } from '../../kit/index.ts'
+import { listMessages } from '../messages.ts'
+import type { BulkAction } from '../run-bulk.ts'
+import { WORK_KINDS } from '../work-kinds.ts'
+import styles from './bulk.module.css'
+import { bulkMessages } from './messages.ts'
+
+interface KindDialogProps {
+  count: number
+  onClose(): void
+  onApply(action: BulkAction): void
+}
+
+/** Which of the four kinds many works get. */
+export default function KindDialog({ count, onClose, onApply }: KindDialogProps) {
+  const t = useMessages(bulkMessages)
+  const said = useMessages(listMessages)
+  const [type, setType] = useState<(typeof WORK_KINDS)[number]>('image')
+  return (
+    <Dialog title={t('kindTitle', { count })} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply({ do: 'set', values: { type } })
+        }}
+      >
+        <fieldset className={styles.radios}>
+          <legend className="visually-hidden">{t('kindTitle', { count })}</legend>
+          {WORK_KINDS.map((kind) => (
+            <label key={kind}>
+              <input type="radio" name="kind" checked={kind === type} onChange={() => setType(kind)} />
+              {said(`kind_${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles.help}>{t('notPublic')}</p>
+        <div className={styles.row}>
+          <Button look="main" onClick={() => onApply({ do: 'set', values: { type } })}>
+            {t('apply')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

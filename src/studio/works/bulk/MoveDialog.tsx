@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMessages } from '../../../ui/index.ts'
+import { type ListedEntry, read, useApi, useEntryCounts } from '../../api/index.ts'
+import { Button, Dialog, Field } from '../../kit/index.ts'
+import { useRested } from '../../lists/index.ts'
+import type { MoveTarget } from '../move-works.ts'
+import styles from './bulk.module.css'
+import { bulkMessages } from './messages.ts'
+
+interface MoveDialogProps {
+  count: number
+  onClose(): void
+  onMove(target: MoveTarget | { place: number }): void
+}
+
+const WAYS = ['toStart', 'toEnd', 'toPlace', 'beforeWork', 'afterWork'] as const
+
+/** Where works go, without dragging: to an end, to a place by its number, or beside a work by its name (studio-12). */
+export default function MoveDialog({ count, onClose, onMove }: MoveDialogProps) {
+  const t = useMessages(bulkMessages)
+  const states = useEntryCounts('work')?.states
+  const total = states ? states.draft + states.published + states.changed + states.scheduled : 1
+  const [way, setWay] = useState<(typeof WAYS)[number]>('toStart')
+  const [place, setPlace] = useState('1')
+  const [work, setWork] = useState<number | null>(null)
+  const [fault, setFault] = useState('')
+  const move = () => {
+    if (way === 'toStart') return onMove({ to: 'start' })
+    if (way === 'toEnd') return onMove({ to: 'end' })
+    if (way === 'toPlace') {
+      const number = Number(place)
+      if (!Number.isInteger(number) || number < 1 || number > total)
+        return setFault(t('placeHelp', { first: 1, count: total }))
+      return onMove({ place: number })
+    }
+    if (work === null) return setFault(t('chooseWork'))
+    onMove(way === 'beforeWork' ? { before: work } : { after: work })
+  }
+  return (
+    <Dialog title={t('moveTitle', { count })} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          move()
+        }}
+      >
+        <fieldset className={styles.radios}>
+          <legend className="visually-hidden">{t('moveTitle', { count })}</legend>
+          {WAYS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="way"
+                checked={one === way}
+                onChange={() => {
+                  setWay(one)
+                  setFault('')
+                }}
+              />
+              {t(one)}
+            </label>
+          ))}
+        </fieldset>
+        {way === 'toPlace' && (
+          <Field
+            label={t('place')}
+            help={t('placeHelp', { first: 1, count: total })}
+            error={fault || undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode="numeric"
+                value={place}
+                onChange={({ target }) => setPlace(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {(way === 'beforeWork' || way === 'afterWork') && (
+          <WorkChoice chosen={work} fault={fault} onChoose={setWork} />
+        )}
+        <div className={styles.row}>
+          <Button look="main" onClick={move}>
+            {t('apply')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Works that are offered at once. */
+const MOST_FOUND = 6
+/** Asking begins when typing has rested this long, in milliseconds. */
+const REST_MS = 150
+
+interface WorkChoiceProps {
+  chosen: number | null
+  fault: string
+  onChoose(id: number): void
+}
+
+function WorkChoice({ chosen, fault, onChoose }: WorkChoiceProps) {
+  const t = useMessages(bulkMessages)
+  const api = useApi()
+  const [words, setWords] = useState('')
+  const rested = useRested(words.trim(), REST_MS)
+  const { data } = useQuery({
+    queryKey: ['entries', 'named', rested],
+    queryFn: ({ signal }) =>
+      read<{ items: readonly ListedEntry[] }>(
+        api,
+        `entries/work?${new URLSearchParams({ q: rested, sort: 'hand', per_page: String(MOST_FOUND) })}`,
+        signal,
+      ),
+  })
+  return (
+    <>
+      <Field label={t('findWork')} error={fault || undefined}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            dir="auto"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className={styles.radios}>
+        <legend className="visually-hidden">{t('found')}</legend>
+        {data?.items.map(({ id, title }) => (
+          <label key={id}>
+            <input type="radio" name="work" checked={id === chosen} onChange={() => onChoose(id)} />
+            <span dir="auto">{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{data?.items.length === 0 && t('noWork')}</p>
+    </>
+  )
+}

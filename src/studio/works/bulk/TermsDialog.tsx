@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { useTerms } from '../../api/index.ts'
+import { Button, Dialog, Field } from '../../kit/index.ts'
+import { listMessages } from '../messages.ts'
+import type { BulkAction } from '../run-bulk.ts'
+import styles from './bulk.module.css'
+import { bulkMessages } from './messages.ts'
+
+interface TermsDialogProps {
+  count: number
+  onClose(): void
+  onApply(action: BulkAction): void
+}
+
+type Choices = ReadonlyMap<number, 'add' | 'remove'>
+
+const ofKind = (choices: Choices, kind: 'add' | 'remove'): number[] =>
+  [...choices].flatMap(([id, choice]) => (choice === kind ? [id] : []))
+
+/** Which terms many works get, and which they lose; all others stay as they are on each. */
+export default function TermsDialog({ count, onClose, onApply }: TermsDialogProps) {
+  const t = useMessages(bulkMessages)
+  const [words, setWords] = useState('')
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const choose = (id: number, choice: 'add' | 'remove') => {
+    const next = new Map(choices)
+    if (next.get(id) === choice) next.delete(id)
+    else next.set(id, choice)
+    setChoices(next)
+  }
+  const apply = () => onApply({ do: 'terms', add: ofKind(choices, 'add'), remove: ofKind(choices, 'remove') })
+  return (
+    <Dialog title={t('termsTitle', { count })} onClose={onClose}>
+      <div className={styles.form}>
+        <Field label={t('termsFind')}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={words}
+              dir="auto"
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </Field>
+        {TAXONOMIES.map((taxonomy) => (
+          <TermGroup
+            key={taxonomy}
+            taxonomy={taxonomy}
+            words={words.trim().toLocaleLowerCase()}
+            choices={choices}
+            onChoose={choose}
+          />
+        ))}
+        <p className={styles.help}>{t('notPublic')}</p>
+        <div className={styles.row}>
+          <Button look="main" aria-disabled={choices.size === 0} onClick={() => choices.size > 0 && apply()}>
+            {t('apply')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface TermGroupProps {
+  taxonomy: Taxonomy
+  words: string
+  choices: Choices
+  onChoose(id: number, choice: 'add' | 'remove'): void
+}
+
+function TermGroup({ taxonomy, words, choices, onChoose }: TermGroupProps) {
+  const t = useMessages(bulkMessages)
+  const name = useMessages(listMessages)(taxonomy)
+  const terms = useTerms(taxonomy).filter((term) => term.name.toLocaleLowerCase().includes(words))
+  if (terms.length === 0) return null
+  return (
+    <section aria-label={name}>
+      <h3 className={styles.group}>{name}</h3>
+      <ul className={styles.choices}>
+        {terms.map((term) => (
+          <li key={term.id}>
+            <span dir="auto">{term.name}</span>
+            {(['add', 'remove'] as const).map((choice) => (
+              <Button
+                key={choice}
+                look="quiet"
+                aria-label={t(choice === 'add' ? 'addTerm' : 'removeTerm', { name: term.name })}
+                aria-pressed={choices.get(term.id) === choice}
+                onClick={() => onChoose(term.id, choice)}
+              >
+                {t(choice)}
+              </Button>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { type Api, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
+import { listMessages } from './messages.ts'
+import { type BulkAction, type BulkReport, runBulk } from './run-bulk.ts'
+import { selectionMessages } from './selection-messages.ts'
+import type { BulkTold } from './Told.tsx'
+import { useBulkToasts } from './use-bulk-toasts.ts'
+import type { ListSelection } from './use-selection.ts'
+
+/** Refusals that are told one by one. */
+const MOST_TOLD = 5
+
+async function titlesOf(api: Api, kind: EntryKind, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await api.call<{ items: readonly ListedEntry[] }>(`entries/${kind}?include=${ids.join(',')}`)
+  return new Map(found.ok ? found.value.body.items.map(({ id, title }) => [id, title]) : [])
+}
+
+/**
+ * Does something to all that is selected; what is refused stays selected and is told by name.
+ *
+ * @param onAllDone called when nothing was refused
+ */
+export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: () => void) {
+  const t = useMessages(selectionMessages)
+  const untitled = useMessages(listMessages)('untitled')
+  const api = useApi()
+  const forget = useForgetLists()
+  const { say, refuse } = useBulkToasts()
+  const [done, setDone] = useState<number | null>(null)
+  const [told, setTold] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
+
+  const tell = async (summary: string, { failures }: BulkReport) => {
+    const shown = failures.slice(0, MOST_TOLD)
+    const titles = await titlesOf(
+      api,
+      kind,
+      shown.map(({ id }) => id),
+    )
+    const ids = failures.map(({ id }) => id)
+    selection.keep(ids)
+    setTold({
+      ids,
+      summary: `${summary} ${t('refused', { count: failures.length })}`,
+      refusals: shown.map(({ id, why }) => ({ id, why, title: titles.get(id) || untitled })),
+      more: failures.length - shown.length,
+    })
+  }
+  const run = async (action: BulkAction) => {
+    setTold(null)
+    setDone(0)
+    const ids = await selection.ids()
+    const report = ids.ok ? await runBulk(api, kind, ids.value, action, setDone) : ids
+    setDone(null)
+    if (!report.ok) return refuse(report.error)
+    forget()
+    const summary = t(`done_${action.do}`, { count: report.value.done })
+    say(summary, report.value.undo)
+    if (report.value.failures.length > 0) await tell(summary, report.value)
+    else onAllDone()
+  }
+  // It is about what is still selected.
+  const isCurrent = told?.ids.some(selection.has) ?? false
+  return {
+    run,
+    /** How many are done; `null` while nothing goes on. */
+    done,
+    told: isCurrent ? told : null,
+  }
+}

@@ -1,0 +1,39 @@
+import { useMessages } from '../../ui/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import { bulkMessages } from './bulk/messages.ts'
+import { type MoveTarget, moveWorks, targetAt } from './move-works.ts'
+import { orderMessages } from './order-messages.ts'
+import { useBulkToasts } from './use-bulk-toasts.ts'
+import type { ListSelection } from './use-selection.ts'
+
+/** Works of one move. */
+const MOST = 500
+
+/** Moves all that is selected to a place, in the order in which it is listed; what was selected stays so. */
+export function useMoveMany(
+  selection: ListSelection,
+): (target: MoveTarget | { place: number }) => Promise<void> {
+  const t = useMessages(orderMessages)
+  const asks = useMessages(bulkMessages)
+  const api = useApi()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const { say, refuse } = useBulkToasts()
+  return async (asked) => {
+    const ids = await selection.ids()
+    if (!ids.ok) return refuse(ids.error)
+    if (ids.value.length > MOST) return toast({ text: asks('tooMany', { count: MOST }) })
+    let target: MoveTarget
+    if ('place' in asked) {
+      const all = await api.call<{ ids: number[] }>('entries/work/ids?sort=hand')
+      if (!all.ok) return refuse(all.error)
+      target = targetAt(all.value.body.ids, ids.value, asked.place)
+    } else target = asked
+    const moved = await moveWorks(api, ids.value, target)
+    if (!moved.ok) return refuse(moved.error)
+    forget()
+    const { undo, isFirst } = moved.value
+    say(t(isFirst ? 'isFirst' : 'moved'), undo === null ? [] : [undo])
+  }
+}
