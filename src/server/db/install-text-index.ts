@@ -2,8 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { exclusively } from './engine.ts'
 import type { Schema } from './schema.ts'
 
-/** The texts in which parts of words are looked for, with the names of their indexes. */
-const INDEXES = { item_title_parts: 'folded_title', item_text_parts: 'folded_text' }
+/** The texts in which parts of words are looked for, by the names of their indexes. */
+const INDEXES = [
+  { name: 'item_title_parts', table: 'portfolio_item', column: 'folded_title', isPublic: true },
+  { name: 'item_text_parts', table: 'portfolio_item', column: 'folded_text', isPublic: true },
+  { name: 'copy_text_parts', table: 'working_copy', column: 'folded_text', isPublic: false },
+]
 
 /**
  * Lets PostgreSQL find parts of words by an index, where it has the extension `pg_trgm` or the user may create it. It
@@ -16,11 +20,11 @@ export async function installTextIndex(query: Kysely<Schema>): Promise<boolean> 
     await exclusively(transaction, 'text-index')
     const schema = (await schemaOfExtension(transaction)) ?? (await createExtension(transaction))
     if (schema === null) return false
-    for (const [name, column] of Object.entries(INDEXES))
-      await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON portfolio_item
-        USING gin (${sql.id(column)} ${sql.id(schema, 'gin_trgm_ops')}) WHERE status = 'publish'`.execute(
-        transaction,
-      )
+    for (const { name, table, column, isPublic } of INDEXES) {
+      const which = isPublic ? sql`WHERE status = 'publish'` : sql``
+      await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.id(table)}
+        USING gin (${sql.id(column)} ${sql.id(schema, 'gin_trgm_ops')}) ${which}`.execute(transaction)
+    }
     return true
   })
 }

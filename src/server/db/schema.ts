@@ -201,6 +201,9 @@ interface WorkingCopyTable {
   data: string
   updated_at: string
   updated_by: string | null
+  /** Of entries: title, and all texts with it, folded for search. */
+  folded_title: Generated<string>
+  folded_text: Generated<string>
 }
 
 interface RevisionTable {
@@ -275,6 +278,7 @@ export type RedirectRow = Selectable<RedirectTable>
 export type RevisionRow = Selectable<RevisionTable>
 export type ScheduleRow = Selectable<ScheduleTable>
 export type WorkingCopyRow = Selectable<WorkingCopyTable>
+export type NewWorkingCopyRow = Insertable<WorkingCopyTable>
 export type EntryVersionRow = Selectable<EntryVersionTable>
 export type JobRow = Selectable<JobTable>
 export type AuditRow = Selectable<AuditTable>

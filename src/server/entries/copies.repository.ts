@@ -1,6 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EntryRef, EntryValues, RevisionReason } from '../../core/entry/index.ts'
-import type { EntryVersionRow, RevisionRow, ScheduleRow, Schema, WorkingCopyRow } from '../db/index.ts'
+import type {
+  EntryVersionRow,
+  NewWorkingCopyRow,
+  RevisionRow,
+  ScheduleRow,
+  Schema,
+  WorkingCopyRow,
+} from '../db/index.ts'
 import type { Guard } from './entry.ts'
 
 // What is known of an entry beside its row: version, working copy, what is due, and kept states.
@@ -108,7 +115,7 @@ export const workingCopyOf = async (
 export async function putWorkingCopy(
   transaction: Transaction<Schema>,
   ref: VersionedRef,
-  copy: Omit<WorkingCopyRow, 'kind' | 'entry_id'>,
+  copy: Omit<NewWorkingCopyRow, 'kind' | 'entry_id'>,
 ): Promise<void> {
   const { base_version: _, ...change } = copy
   await transaction

@@ -1,7 +1,8 @@
 import { type EntryRef, isSame } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { keepRevision, putWorkingCopy, raiseVersion, readValues } from './copies.repository.ts'
+import { keepRevision, raiseVersion, readValues } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
+import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
 import { addressForTitle, leadOn, noteTags } from './store-values.ts'
@@ -29,7 +30,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
     if (!copy) return
     const stored = readValues(copy.data)
     const moved = { ...stored, ...(isSame(stored.path, row.values.path) && { path }) }
-    await putWorkingCopy(transaction, row, { ...copy, data: JSON.stringify(moved) })
+    await putEntryCopy(context, transaction, row, { ...copy, data: JSON.stringify(moved) })
     await repository.noteCopyUsage(transaction, row, moved)
   }
 

@@ -11,7 +11,8 @@ import {
   readableValues,
 } from '../../core/entry/index.ts'
 import { recordDeed } from '../audit/index.ts'
-import { addVersion, putWorkingCopy } from './copies.repository.ts'
+import { addVersion } from './copies.repository.ts'
+import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { addressForTitle } from './store-values.ts'
 import type { EntryContext, Unit } from './unit.ts'
@@ -57,7 +58,7 @@ export async function insertDraft(
   await addVersion(transaction, ref, clientKey, at, by)
   const kept = { ...held, ...given, ...(wanted === '' && { [field]: address }) }
   if (!isSame(kept, held))
-    await putWorkingCopy(transaction, ref, {
+    await putEntryCopy(context, transaction, ref, {
       base_version: 1,
       data: JSON.stringify(kept),
       updated_at: at,

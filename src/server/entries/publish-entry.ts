@@ -1,14 +1,8 @@
 import { type EntryRef, type EntryValues, entryPath, isSame } from '../../core/entry/index.ts'
 import { fail, type Result } from '../../core/result.ts'
-import {
-  dropSchedule,
-  dropWorkingCopy,
-  keepRevision,
-  putSchedule,
-  putWorkingCopy,
-  readValues,
-} from './copies.repository.ts'
+import { dropSchedule, dropWorkingCopy, keepRevision, putSchedule, readValues } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
+import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress, leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
@@ -117,7 +111,7 @@ export async function publishDue(context: EntryContext, unit: Unit, data: string
   await makePublic(context, unit, { ...values, [field]: address })
   // What was written since then waits to be published itself.
   if (later === null) return
-  await putWorkingCopy(transaction, row, {
+  await putEntryCopy(context, transaction, row, {
     base_version: entry.version,
     data: JSON.stringify(later),
     updated_at: entry.updatedAt,

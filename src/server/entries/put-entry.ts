@@ -11,8 +11,9 @@ import {
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { recordDeed } from '../audit/index.ts'
-import { keepRevision, putSchedule, putWorkingCopy } from './copies.repository.ts'
+import { keepRevision, putSchedule } from './copies.repository.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
+import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
 import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
@@ -104,7 +105,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     await makePublic(context, unit, values)
     const later = changedValues(kind, entry.values, change)
     if (isPublic && !isSame(entry.values, entry.live) && !isSame(later, values)) {
-      await putWorkingCopy(transaction, row, {
+      await putEntryCopy(context, transaction, row, {
         base_version: entry.version,
         data: JSON.stringify(later),
         updated_at: at,

@@ -10,8 +10,9 @@ import {
   slugOf,
 } from '../../core/entry/index.ts'
 import { freePath, saveRedirect } from '../redirects/index.ts'
-import { dropWorkingCopy, putWorkingCopy } from './copies.repository.ts'
+import { dropWorkingCopy } from './copies.repository.ts'
 import type { Entry } from './entry.ts'
+import { putEntryCopy } from './entry-copy.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
 // How values get into an entry's row and its working copy.
@@ -64,7 +65,7 @@ export async function writeDraft(context: EntryContext, unit: Unit, values: Entr
   const held = readableValues(row.kind, { ...known, [field]: isFree ? wanted : row.values[field] })
   await repository.update(transaction, row, { values: held, status: 'draft', modifiedAt: at })
   if (isSame(held, values)) await dropWorkingCopy(transaction, row)
-  else await putCopy(unit, values)
+  else await putCopy(context, unit, values)
 }
 
 /** Keeps values beside the row, unless they are what the row says anyway. */
@@ -75,12 +76,16 @@ export async function writeCopy(context: EntryContext, unit: Unit, values: Entry
     await context.repository.noteCopyUsage(transaction, row, null)
     return
   }
-  await putCopy(unit, values)
+  await putCopy(context, unit, values)
   await context.repository.noteCopyUsage(transaction, row, values)
 }
 
-const putCopy = ({ transaction, row, entry, at, actor }: Unit, values: EntryValues): Promise<void> =>
-  putWorkingCopy(transaction, row, {
+const putCopy = (
+  context: EntryContext,
+  { transaction, row, entry, at, actor }: Unit,
+  values: EntryValues,
+): Promise<void> =>
+  putEntryCopy(context, transaction, row, {
     base_version: entry.version,
     data: JSON.stringify(values),
     updated_at: at,

@@ -11,10 +11,10 @@ import {
   dropWorkingCopy,
   keepRevision,
   putSchedule,
-  putWorkingCopy,
   type VersionedRef,
 } from './copies.repository.ts'
 import type { Changed, Entry } from './entry.ts'
+import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { lockOrder, type Placed, place } from './order.repository.ts'
 import { freeAddress, leadOn, noteTags, publicPath } from './store-values.ts'
@@ -152,7 +152,7 @@ export function createUndoing(
           trashedAt: before.trashedAt,
           trashedFrom: before.trashedFrom,
         })
-        if (before.copy) await putWorkingCopy(transaction, ref, before.copy)
+        if (before.copy) await putEntryCopy(context, transaction, ref, before.copy)
         else await dropWorkingCopy(transaction, ref)
         await dropSchedule(transaction, ref)
         for (const due of before.schedule) await putSchedule(transaction, due)

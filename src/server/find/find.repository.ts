@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ItemStatus } from '../../core/content/index.ts'
-import { type Db, holdsText, type Schema } from '../db/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { type Db, engineOf, holdsText, type Schema } from '../db/index.ts'
 
 type Query = Kysely<Schema>
 
@@ -11,6 +12,13 @@ export interface FoundWork {
   status: ItemStatus
   folded_title: string
   thumbnail_id: number | null
+}
+
+/** What is saved of an entry and not public. */
+export interface FoundCopy {
+  id: number
+  title: string
+  folded_title: string
 }
 
 /** What is found of a page without reading its blocks. */
@@ -34,6 +42,8 @@ export interface FindRepository {
   worksBySlug(words: readonly string[], limit: number): Promise<number[]>
   /** Works that are not public by all their texts, those first whose titles hold the words. */
   unpublished(words: readonly string[], limit: number): Promise<number[]>
+  /** Entries of a kind by what is saved of them and not public, those first whose titles hold the words. */
+  copies(kind: EntryKind, words: readonly string[], limit: number): Promise<FoundCopy[]>
   works(ids: readonly number[]): Promise<FoundWork[]>
   pages(): Promise<PageName[]>
   pageTexts(id: number): Promise<{ description: string; blocks: string } | null>
@@ -47,6 +57,12 @@ const holdsAll = (query: Query, column: string, words: readonly string[]) =>
     sql` AND `,
   )
 
+/** The title in what is saved. */
+const titleOf = (query: Query) =>
+  engineOf(query) === 'postgres'
+    ? sql<string | null>`data::json ->> 'title'`
+    : sql<string | null>`data ->> '$.title'`
+
 export const createFindRepository = ({ query }: Pick<Db, 'query'>): FindRepository => ({
   async worksBySlug(words, limit) {
     const { rows } = await sql<{ id: number }>`SELECT id FROM portfolio_item
@@ -59,6 +75,24 @@ export const createFindRepository = ({ query }: Pick<Db, 'query'>): FindReposito
       ORDER BY CASE WHEN ${holdsAll(query, 'folded_title', words)} THEN 0 ELSE 1 END, id DESC
       LIMIT ${limit}`.execute(query)
     return rows.map(({ id }) => id)
+  },
+  async copies(kind, words, limit) {
+    const { rows } = await sql<{ id: number }>`SELECT entry_id AS id FROM working_copy
+      WHERE kind = ${kind} AND ${holdsAll(query, 'folded_text', words)}
+      ORDER BY CASE WHEN ${holdsAll(query, 'folded_title', words)} THEN 0 ELSE 1 END, -entry_id
+      LIMIT ${limit}`.execute(query)
+    if (rows.length === 0) return []
+    const copies = await query
+      .selectFrom('working_copy')
+      .select(['entry_id as id', 'folded_title', titleOf(query).as('title')])
+      .where('kind', '=', kind)
+      .where(
+        'entry_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+    return copies.map(({ title, ...copy }) => ({ ...copy, title: title ?? '' }))
   },
   works: async (ids) =>
     ids.length === 0

@@ -81,3 +81,37 @@ it('is for those who make the site, and tells a few of each kind', async () => {
   expect((await find('quarry', 'ada', '&limit=21')).status).toBe(400)
   expect((await find('quarry', null)).status).toBe(401)
 })
+
+// @behaviour author-6
+it('what is saved and not public is found by its new title and texts, by those who may edit', async () => {
+  const { make, publish, find, named, call } = await openFind()
+  const work = await make('work', { title: 'Dune', type: 'page' })
+  const page = await make('page', { title: 'Contact', path: '/contact/' })
+  await publish('work', work)
+  await publish('page', page)
+  const save = (kind: string, id: number, values: object, version = 2) =>
+    call(
+      'ben',
+      'PUT',
+      `${V1}/entries/${kind}/${id}/working-copy`,
+      { values },
+      {
+        'if-match': `"${kind}-${id}-${version}"`,
+      },
+    )
+  const body = (text: string) => ({ blocks: [{ name: 'rich-text', attributes: { text } }] })
+  expect((await save('work', work, { title: 'Lagoon', ...body('Seen at low tide.') })).status).toBe(200)
+  expect((await save('page', page, { title: 'Visit us', ...body('Ring the bell.') })).status).toBe(200)
+  expect(await named('lagoon')).toEqual(['work Lagoon (name)'])
+  expect(await named('low tide')).toEqual(['work Lagoon (text)'])
+  expect(await named('visit us')).toEqual(['page Visit us (name)'])
+  expect(await named('ring BELL')).toEqual(['page Visit us (text)'])
+  // What visitors see is found, too, and what blocks are called is no text.
+  expect((await find('dune')).body.results).toMatchObject([{ id: work, foundIn: 'name' }])
+  expect(await named('rich-text')).toEqual([])
+  expect((await find('lagoon', 'cy')).status).toBeGreaterThanOrEqual(400)
+  await call('ben', 'DELETE', `${V1}/entries/work/${work}/working-copy`, undefined, {
+    'if-match': `"work-${work}-3"`,
+  })
+  expect(await named('lagoon')).toEqual([])
+})

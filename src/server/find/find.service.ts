@@ -47,6 +47,9 @@ export interface FindService {
   ): Promise<Result<Found[], { code: 'rest_forbidden' }>>
 }
 
+/** Pages that are looked at for what is saved of them and not public. */
+const MOST_PAGES = 1000
+
 interface FindDeps {
   db: Db
   blocks: BlockRegistry
@@ -62,21 +65,26 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
 
   const works = async (typed: string, words: string[], limit: number): Promise<Ranked[]> => {
     const filter = { ...NO_FILTER, ...typedFilter(typed) }
-    const [published, ...others] = await Promise.all([
+    const [published, copied, ...others] = await Promise.all([
       portfolio.find(filter, MOST_RELEVANT, { offset: 0, limit }),
+      repository.copies('work', words, limit),
       repository.unpublished(words, limit),
       repository.worksBySlug(words, limit),
     ])
-    const ids = new Set([...published.items.map(({ id }) => id), ...others.flat()])
-    return (await repository.works([...ids])).map((work) => ({
-      kind: 'work',
-      id: work.id,
-      title: work.title,
-      where: work.slug,
-      status: work.status,
-      pictureId: work.thumbnail_id,
-      ...rankOf(words, searchPhrase(typed), [work.folded_title, work.slug]),
-    }))
+    const copies = new Map(copied.map((copy) => [copy.id, copy]))
+    const ids = new Set([...published.items.map(({ id }) => id), ...copies.keys(), ...others.flat()])
+    return (await repository.works([...ids])).map((work) => {
+      const copy = copies.get(work.id)
+      return {
+        kind: 'work',
+        id: work.id,
+        title: copy?.title || work.title,
+        where: work.slug,
+        status: work.status,
+        pictureId: work.thumbnail_id,
+        ...rankOf(words, searchPhrase(typed), [work.folded_title, work.slug, copy?.folded_title ?? '']),
+      }
+    })
   }
 
   /** What is read on a page, folded; kept until the page is saved again. */
@@ -90,11 +98,17 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
 
   const pages = async (words: string[], phrase: string): Promise<Ranked[]> => {
     const found: Ranked[] = []
+    const copies = new Map(
+      (await repository.copies('page', words, MOST_PAGES)).map((copy) => [copy.id, copy]),
+    )
     for (const page of await repository.pages()) {
-      const names = [foldForSearch(page.title), page.path]
+      const { id, path, status } = page
+      const copy = copies.get(id)
+      const title = copy?.title || page.title
+      const names = [foldForSearch(page.title), path, ...(copy ? [copy.folded_title] : [])]
       const ranked = rankOf(words, phrase, names)
-      if (ranked.foundIn === 'text' && !holdsAll([...names, await textOf(page)].join('\n'), words)) continue
-      const { id, title, path, status } = page
+      const isHeld = copy !== undefined || ranked.foundIn === 'name'
+      if (!isHeld && !holdsAll([...names, await textOf(page)].join('\n'), words)) continue
       found.push({ kind: 'page', id, title, where: path, status, pictureId: null, ...ranked })
     }
     return found

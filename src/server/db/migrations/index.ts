@@ -27,6 +27,7 @@ import { mediaTexts } from './0032-media-texts.ts'
 import { presence } from './0033-presence.ts'
 import { jobs } from './0034-jobs.ts'
 import { films } from './0035-films.ts'
+import { copyTexts } from './0037-copy-texts.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -66,4 +67,5 @@ export const MIGRATIONS = {
   '0034-jobs': { up: jobs },
   '0035-films': { up: films },
   '0036-media-description': { up: addColumns('media_asset', { description: 'text' }) },
+  '0037-copy-texts': { up: copyTexts },
 } satisfies Record<string, Migration>
