@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
+import { TAXONOMIES } from '../core/content/index.ts'
 import { STUDIO_PATH } from '../core/routes.ts'
 import type { StudioBoot } from '../core/studio/index.ts'
 import { Language } from '../ui/index.ts'
@@ -17,6 +18,7 @@ import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 const WelcomeScreen = lazy(() => import('./works/welcome/WelcomeScreen.tsx'))
 const TrashScreen = lazy(() => import('./records/TrashScreen.tsx'))
 const ActivityScreen = lazy(() => import('./records/ActivityScreen.tsx'))
+const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
@@ -93,6 +95,16 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                   />
                 </Suspense>
               )}
+            </Route>
+          ))}
+          <Route path="/terms">
+            <Redirect to="/terms/categories" replace />
+          </Route>
+          {TAXONOMIES.map((taxonomy) => (
+            <Route key={taxonomy} path={`/terms/${taxonomy}`}>
+              <Suspense>
+                <TermsScreen key={taxonomy} taxonomy={taxonomy} />
+              </Suspense>
             </Route>
           ))}
           <Route path="/trash">

@@ -7,6 +7,7 @@ import { studioBulk } from './catalogues/ar/studio-bulk.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioRecords } from './catalogues/ar/studio-records.ts'
+import { studioTerms } from './catalogues/ar/studio-terms.ts'
 import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
 import { studioWorks } from './catalogues/ar/studio-works.ts'
 import type { Catalogue } from './messages.ts'
@@ -33,6 +34,7 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioEntry,
       ...studioList,
       ...studioRecords,
+      ...studioTerms,
       ...studioWelcome,
       ...studioWorks,
     }),

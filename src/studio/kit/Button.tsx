@@ -9,14 +9,24 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   icon?: string
   /** Whether what it began still goes on: it stays reachable and does nothing. */
   isBusy?: boolean
+  /** Whether it sends the form it stands in, as Enter does. */
+  isSubmit?: boolean
   children: ReactNode
 }
 
 /** A press that does something. What leads somewhere is a link. */
-export const Button = ({ look = 'plain', icon, isBusy = false, children, onClick, ...rest }: ButtonProps) => (
+export const Button = ({
+  look = 'plain',
+  icon,
+  isBusy = false,
+  isSubmit = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
   <button
     {...rest}
-    type="button"
+    type={isSubmit ? 'submit' : 'button'}
     className={styles.button}
     data-look={look}
     aria-disabled={isBusy || rest['aria-disabled'] || undefined}
@@ -27,7 +37,7 @@ export const Button = ({ look = 'plain', icon, isBusy = false, children, onClick
   </button>
 )
 
-interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'look'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'look' | 'isSubmit'> {
   icon: string
   /** Its name, which is shown as a tooltip, too. */
   label: string

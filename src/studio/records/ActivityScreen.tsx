@@ -2,11 +2,8 @@ import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
-import { ScreenTitle } from '../lists/index.ts'
+import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
-import { RecordList, RecordText } from './RecordList.tsx'
-import styles from './records.module.css'
-import { useRecords } from './use-records.ts'
 
 /** Something that somebody did, as the API tells it; the time is ISO 8601 in UTC. */
 interface Deed {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Dialog, Field } from '../kit/index.ts'
+import { recordStyles as styles } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
-import styles from './records.module.css'
 
 interface ForEverDialogProps {
   text: string
@@ -43,7 +43,7 @@ export function ForEverDialog({ text, isTyped, onClose, onDelete }: ForEverDialo
         )}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" aria-disabled={!isReady || undefined} onClick={() => isReady && onDelete()}>
+          <Button look="main" isSubmit aria-disabled={!isReady || undefined}>
             {t('deleteForEver')}
           </Button>
         </div>

@@ -1,10 +1,8 @@
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
+import { RecordList, RecordText, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
-import { RecordList, RecordText } from './RecordList.tsx'
-import styles from './records.module.css'
-import { useRecords } from './use-records.ts'
 
 /** A path that visitors came for and found nothing at, as the API tells it. */
 interface Missed {

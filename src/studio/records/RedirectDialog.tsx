@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, Dialog, Field } from '../kit/index.ts'
+import { recordStyles as styles } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
-import styles from './records.module.css'
 import type { Redirect } from './redirect.ts'
 import { targetText } from './redirect.ts'
 
@@ -48,7 +48,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          if (!isBusy) void save()
         }}
       >
         <Field label={t('from')} help={t('fromHelp')} error={errorOf('from')}>
@@ -95,7 +95,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
         )}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" isBusy={isBusy} onClick={() => void save()}>
+          <Button look="main" isSubmit isBusy={isBusy}>
             {t('save')}
           </Button>
         </div>

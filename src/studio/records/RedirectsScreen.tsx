@@ -2,14 +2,19 @@ import { useState } from 'react'
 import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
 import { addIcon, Button, useToast } from '../kit/index.ts'
-import { ScreenTitle, useRested } from '../lists/index.ts'
+import {
+  countedPage,
+  RecordList,
+  RecordText,
+  ScreenTitle,
+  recordStyles as styles,
+  useRecords,
+  useRested,
+} from '../lists/index.ts'
 import { MissedPaths } from './MissedPaths.tsx'
 import { recordMessages } from './messages.ts'
-import { RecordList, RecordText } from './RecordList.tsx'
 import { RedirectDialog } from './RedirectDialog.tsx'
-import styles from './records.module.css'
 import { type Redirect, targetText } from './redirect.ts'
-import { countedPage, useRecords } from './use-records.ts'
 
 const PER_PAGE = 100
 /** Searching begins when typing has rested this long, in milliseconds. */

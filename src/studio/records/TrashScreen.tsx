@@ -3,12 +3,16 @@ import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
-import { ScreenTitle } from '../lists/index.ts'
+import {
+  countedPage,
+  RecordList,
+  RecordText,
+  ScreenTitle,
+  recordStyles as styles,
+  useRecords,
+} from '../lists/index.ts'
 import { ForEverDialog } from './ForEverDialog.tsx'
 import { recordMessages } from './messages.ts'
-import { RecordList, RecordText } from './RecordList.tsx'
-import styles from './records.module.css'
-import { countedPage, useRecords } from './use-records.ts'
 
 /** Something in the trash, as the API tells it; times are ISO 8601 in UTC. */
 interface Trashed {

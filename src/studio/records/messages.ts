@@ -2,12 +2,6 @@ import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of the lists of records: trash, activity, redirects. */
 export const recordMessages = defineMessages('studio-records', {
-  retry: 'Retry',
-  failed: 'The list could not be loaded.',
-  moreFailed: 'The rest could not be loaded.',
-  offline: 'You are offline.',
-  notAllowed: 'Your account may not do this. Ask the owner.',
-  more: 'Show more',
   cancel: 'Cancel',
   untitled: 'Without a title',
   kind_work: 'Work',

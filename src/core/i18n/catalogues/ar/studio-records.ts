@@ -2,12 +2,12 @@ import type { Catalogue } from '../../messages.ts'
 
 /** Arabic: trash, activity and redirects of the owner's side. */
 export const studioRecords: Catalogue = {
-  'studio-records.retry': 'حاول مرة أخرى',
-  'studio-records.failed': 'تعذّر تحميل القائمة.',
-  'studio-records.moreFailed': 'تعذّر تحميل البقية.',
-  'studio-records.offline': 'أنت غير متصل.',
-  'studio-records.notAllowed': 'لا يسمح حسابك بهذا. اسأل صاحب الموقع.',
-  'studio-records.more': 'عرض المزيد',
+  'studio-rows.retry': 'حاول مرة أخرى',
+  'studio-rows.failed': 'تعذّر تحميل القائمة.',
+  'studio-rows.moreFailed': 'تعذّر تحميل البقية.',
+  'studio-rows.offline': 'أنت غير متصل.',
+  'studio-rows.notAllowed': 'لا يسمح حسابك بهذا. اسأل صاحب الموقع.',
+  'studio-rows.more': 'عرض المزيد',
   'studio-records.cancel': 'إلغاء',
   'studio-records.untitled': 'بلا عنوان',
   'studio-records.kind_work': 'عمل',
@@ -129,9 +129,9 @@ export const studioRecords: Catalogue = {
   'studio-records.noMatch': 'لا شيء يطابق.',
   'studio-records.gone': 'زال',
   'studio-records.leadsTo': '{from} ← {to}',
-  'studio-records.status_301': 'دائم, {code}',
-  'studio-records.status_302': 'مؤقت, {code}',
-  'studio-records.status_410': 'زال ولا يقود إلى شيء, {code}',
+  'studio-records.status_301': 'دائم، {code}',
+  'studio-records.status_302': 'مؤقت، {code}',
+  'studio-records.status_410': 'زال ولا يقود إلى شيء، {code}',
   'studio-records.hits': {
     zero: 'لم يُستخدم',
     one: 'استُخدم مرة',

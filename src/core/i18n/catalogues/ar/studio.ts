@@ -13,6 +13,7 @@ export const studio: Catalogue = {
   'studio-shell.more': 'المزيد',
   'studio-screens.works': 'الأعمال',
   'studio-screens.pages': 'الصفحات',
+  'studio-screens.terms': 'المصطلحات',
   'studio-screens.redirects': 'التحويلات',
   'studio-screens.trash': 'سلة المهملات',
   'studio-screens.activity': 'النشاط',

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
+import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'
-import { recordMessages } from './messages.ts'
 import styles from './records.module.css'
 import type { Records } from './use-records.ts'
+
+const messages = defineMessages('studio-rows', {
+  retry: 'Retry',
+  failed: 'The list could not be loaded.',
+  moreFailed: 'The rest could not be loaded.',
+  offline: 'You are offline.',
+  notAllowed: 'Your account may not do this. Ask the owner.',
+  more: 'Show more',
+})
 
 interface RecordListProps<T> {
   records: Records<T>
@@ -12,12 +21,13 @@ interface RecordListProps<T> {
   /** What is said when there is nothing. */
   empty: ReactNode
   keyOf(item: T): string | number
-  children(item: T): ReactNode
+  /** @param place from 0 */
+  children(item: T, place: number): ReactNode
 }
 
 /** Rows that come page by page, and what stands in their place: on the way, nothing there, not to be had. */
 export function RecordList<T>({ records, label, empty, keyOf, children }: RecordListProps<T>) {
-  const t = useMessages(recordMessages)
+  const t = useMessages(messages)
   const { items, error, hasMore, isFetching, more, retry } = records
   if (error && items === null)
     return (
@@ -34,9 +44,9 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
               // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them
               <li key={index} className={styles.row} data-waiting="" />
             ))
-          : items.map((item) => (
+          : items.map((item, place) => (
               <li key={keyOf(item)} className={styles.row}>
-                {children(item)}
+                {children(item, place)}
               </li>
             ))}
       </ul>

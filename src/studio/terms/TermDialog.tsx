@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Taxonomy } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { type ApiError, useApi } from '../api/index.ts'
+import { Button, Dialog, Field } from '../kit/index.ts'
+import { recordStyles as styles } from '../lists/index.ts'
+import { termMessages } from './messages.ts'
+import { guarded, type ListedTerm, termPath } from './term.ts'
+
+interface TermDialogProps {
+  taxonomy: Taxonomy
+  /** The one that is changed; `null` for a new one. */
+  term: ListedTerm | null
+  onClose(): void
+  onSaved(name: string): void
+}
+
+const FIELDS = ['name', 'slug', 'description'] as const
+type FieldName = (typeof FIELDS)[number]
+
+/** What a term is called, where its list is, and what is said of it; faults stand beside their fields. */
+export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps) {
+  const t = useMessages(termMessages)
+  const api = useApi()
+  const [key] = useState(() => crypto.randomUUID())
+  const [values, setValues] = useState<Record<FieldName, string>>({
+    name: term?.name ?? '',
+    slug: term?.slug ?? '',
+    description: term?.description ?? '',
+  })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const { slug, ...rest } = values
+    const body = { ...rest, ...((slug !== '' || term) && { slug }) }
+    const answer = term
+      ? await api.call(termPath(term), { method: 'PUT', body, ...guarded(term) })
+      : await api.call(`terms/${taxonomy}`, { method: 'POST', body: { ...body, clientKey: key } })
+    setBusy(false)
+    if (answer.ok) onSaved(values.name)
+    else setFaults(faultsOf(answer.error, answer.error.status === 412 ? t('conflict') : t('notDone')))
+  }
+  return (
+    <Dialog title={t(term ? 'edit' : 'newTerm')} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        {FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={t(field)}
+            help={field === 'slug' ? t('slugHelp') : undefined}
+            error={faults[field]}
+          >
+            {(control) => {
+              const shared = {
+                ...control,
+                value: values[field],
+                onChange: ({ target }: { target: { value: string } }) =>
+                  setValues({ ...values, [field]: target.value }),
+              }
+              return field === 'description' ? (
+                <textarea {...shared} rows={3} dir="auto" />
+              ) : (
+                <input {...shared} dir={field === 'slug' ? 'ltr' : 'auto'} autoComplete="off" />
+              )
+            }}
+          </Field>
+        ))}
+        {faults[''] && (
+          <p role="alert" className={styles.fault}>
+            {faults['']}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="main" isSubmit isBusy={isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sentences by field; what belongs to none stands under the empty name. */
+function faultsOf({ code, message, data }: ApiError, otherwise: string): Record<string, string> {
+  if (code === 'slug_taken') return { slug: message }
+  const problems = data.problems as readonly { field: string; text: string }[] | undefined
+  const named = (problems ?? []).filter(({ field }) => FIELDS.some((known) => known === field))
+  return named.length > 0
+    ? Object.fromEntries(named.map(({ field, text }) => [field, text]))
+    : { '': problems?.[0]?.text ?? (code === 'rest_conflict' ? otherwise : message || otherwise) }
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { addIcon, Button, downIcon, IconButton, upIcon, useToast } from '../kit/index.ts'
+import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { termMessages } from './messages.ts'
+import { TermDialog } from './TermDialog.tsx'
+import { guarded, type ListedTerm, termPath } from './term.ts'
+
+type Opened = { do: 'edit'; term: ListedTerm | null } | { do: 'merge'; term: ListedTerm }
+
+/** The terms of a taxonomy in the order visitors see: made, named, put in order, merged and deleted (studio-114). */
+export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
+  const t = useMessages(termMessages)
+  const api = useApi()
+  const toast = useToast()
+  const forgetLists = useForgetLists()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [said, setSaid] = useState('')
+  const records = useRecords<ListedTerm, ListedTerm[]>(
+    `terms ${taxonomy}`,
+    () => `terms/${taxonomy}`,
+    (items) => ({ items, next: null }),
+  )
+  const terms = records.items ?? []
+  const changed = () => {
+    records.forget()
+    forgetLists()
+  }
+  const takeBack = async (token: string) => {
+    const answer = await api.call(`undo/${token}`, { method: 'POST', body: {} })
+    toast({ text: answer.ok ? t('undone') : answer.error.message || t('notDone') })
+    changed()
+  }
+  /** Calls, says how it went, and offers the way back. */
+  const run = async (path: string, sent: object, text: (works: number) => string) => {
+    setOpened(null)
+    const answer = await api.call<{ undo: string; works?: number }>(path, sent)
+    if (answer.ok) {
+      const { undo, works = 0 } = answer.value.body
+      toast({ text: text(works), undo: () => void takeBack(undo) })
+    } else {
+      const { status, message } = answer.error
+      toast({ text: status === 412 ? t('conflict') : message || t('notDone') })
+    }
+    changed()
+  }
+  const move = async (place: number, by: -1 | 1) => {
+    const [term, other] = [terms[place], terms[place + by]]
+    if (!term || !other) return
+    const answer = await api.call(`terms/${taxonomy}/order`, {
+      method: 'POST',
+      body: { move: [term.id], [by < 0 ? 'before' : 'after']: other.id },
+    })
+    if (!answer.ok) return toast({ text: answer.error.message || t('notDone') })
+    setSaid(t('atPlace', { name: term.name, place: place + by + 1, total: terms.length }))
+    changed()
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ScreenTitle text={t('title')} />
+        <Button look="main" icon={addIcon} onClick={() => setOpened({ do: 'edit', term: null })}>
+          {t('newTerm')}
+        </Button>
+      </div>
+      <nav className={styles.tabs} aria-label={t('taxonomies')}>
+        {TAXONOMIES.map((one) => (
+          <Link key={one} to={`/terms/${one}`} replace aria-current={one === taxonomy ? 'page' : undefined}>
+            {t(one)}
+          </Link>
+        ))}
+      </nav>
+      {taxonomy !== 'tags' && terms.length > 1 && (
+        <div className={styles.head}>
+          <p className={styles.intro}>{t('intro')}</p>
+          <Button
+            look="quiet"
+            onClick={() =>
+              void run(`terms/${taxonomy}/order`, { method: 'POST', body: { by: 'name' } }, () =>
+                t('orderedByName'),
+              )
+            }
+          >
+            {t('byName')}
+          </Button>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <RecordList records={records} label={t(taxonomy)} empty={t(`empty_${taxonomy}`)} keyOf={({ id }) => id}>
+        {(term, place) => (
+          <>
+            <RecordText
+              notes={[
+                `/${term.slug}/`,
+                term.works > 0 ? t('works', { count: term.works }) : t('noWorks'),
+                term.description,
+              ]}
+            >
+              {term.name}
+            </RecordText>
+            <div className={styles.deeds}>
+              <IconButton
+                icon={upIcon}
+                label={t('up', { name: term.name })}
+                aria-disabled={place === 0 || undefined}
+                onClick={() => void move(place, -1)}
+              />
+              <IconButton
+                icon={downIcon}
+                label={t('down', { name: term.name })}
+                aria-disabled={place === terms.length - 1 || undefined}
+                onClick={() => void move(place, 1)}
+              />
+              <Button look="quiet" onClick={() => setOpened({ do: 'edit', term })}>
+                {t('edit')} <span className="visually-hidden">{term.name}</span>
+              </Button>
+              {terms.length > 1 && (
+                <Button look="quiet" onClick={() => setOpened({ do: 'merge', term })}>
+                  {t('merge')} <span className="visually-hidden">{term.name}</span>
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                onClick={() =>
+                  void run(termPath(term), { method: 'DELETE', ...guarded(term) }, (count) =>
+                    t('removed', { name: term.name, count }),
+                  )
+                }
+              >
+                {t('remove')} <span className="visually-hidden">{term.name}</span>
+              </Button>
+            </div>
+          </>
+        )}
+      </RecordList>
+      {opened?.do === 'edit' && (
+        <TermDialog
+          taxonomy={taxonomy}
+          term={opened.term}
+          onClose={() => setOpened(null)}
+          onSaved={(name) => {
+            setOpened(null)
+            toast({ text: t('saved', { name }) })
+            changed()
+          }}
+        />
+      )}
+      {opened?.do === 'merge' && (
+        <MergeDialog
+          term={opened.term}
+          others={terms.filter(({ id }) => id !== opened.term.id)}
+          onClose={() => setOpened(null)}
+          onMerge={(into) =>
+            void run(
+              `${termPath(opened.term)}/merge`,
+              { method: 'POST', body: { into }, ...guarded(opened.term) },
+              () => t('merged', { name: opened.term.name }),
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { logIn, test } from '../support/accounts.ts'
+import { axe, expect } from '../support/test.ts'
+
+// An address that is taken is refused.
+test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
+
+test.beforeEach(async ({ page, person }) => {
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/studio/terms/tags')
+  await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
+})
+
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+async function make(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New term' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(row(page, name)).toBeVisible()
+}
+
+// @behaviour studio-114
+test('a term is made, renamed and refused an address that is taken', async ({ page }) => {
+  const [first, second] = [`Glaze ${process.pid}`, `Kiln ${process.pid}`]
+  await make(page, first)
+  await make(page, second)
+  expect(await axe(page)).toEqual([])
+  await row(page, second).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit' })
+  await dialog.getByLabel('Address').fill(`glaze-${process.pid}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(`is taken by “${first}”`)).toBeVisible()
+  await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
+  expect(await axe(page)).toEqual([])
+  await dialog.getByLabel('Address').fill(`kiln-${process.pid}`)
+  await dialog.getByLabel('Name').fill(`Oven ${process.pid}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, `Oven ${process.pid}`)).toContainText(`/kiln-${process.pid}/`)
+  await expect(row(page, `Oven ${process.pid}`)).toContainText('On no work yet')
+})
+
+// @behaviour studio-114
+test('terms are moved and said to be, put in order by name, and back', async ({ page }) => {
+  await make(page, `Beta ${process.pid}`)
+  await make(page, `Alpha ${process.pid}`)
+  const names = page.getByRole('listitem').filter({ hasText: /(Alpha|Beta)/ })
+  await row(page, `Beta ${process.pid}`).getByRole('button', { name: /down$/ }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: `Beta ${process.pid} now stands at place` }),
+  ).toHaveCount(1)
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect(row(page, 'Posters')).toBeVisible()
+  await page.getByRole('button', { name: 'Order by name' }).click()
+  await expect(page.getByText('Terms now stand by name.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(names).toHaveCount(0)
+})
+
+// @behaviour studio-114
+test('a term is merged into another, deleted, and brought back', async ({ page }) => {
+  const [lost, kept] = [`Prints ${process.pid}`, `Print ${process.pid}`]
+  await make(page, lost)
+  await make(page, kept)
+  await row(page, lost).getByRole('button', { name: 'Merge…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Into').selectOption(kept)
+  await dialog.getByRole('button', { name: 'Merge…' }).click()
+  await expect(row(page, lost)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, lost)).toBeVisible()
+  await row(page, lost).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`“${lost}” is deleted.`)).toBeVisible()
+  await expect(row(page, lost)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, lost)).toBeVisible()
+})
