@@ -43,8 +43,8 @@ export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
 /** The index of SQLite for searches, whose shadow tables begin with its name. PostgreSQL does without. */
 const SEARCH_INDEX = 'item_search'
 
-/** What begins so is there on SQLite alone: the index for searches, and one that holds what is read of media. */
-const ONLY_SQLITE = [SEARCH_INDEX, 'media_texts']
+/** What begins so is there on SQLite alone: the index for searches, and those that hold what is read of media and of working copies. */
+const ONLY_SQLITE = [SEARCH_INDEX, 'media_texts', 'working_copy_texts']
 
 /** Rebuilds damaged and missing indexes. The tables stay untouched. */
 export async function mendIndexes(query: Kysely<Schema>): Promise<void> {

@@ -149,5 +149,5 @@ it('without the extension for parts of words it says once what to do, and takes 
   expect(await indexes()).toBe(0)
   await admin.query('CREATE EXTENSION pg_trgm')
   expect(await start()).toEqual([])
-  expect(await indexes()).toBe(2)
+  expect(await indexes()).toBe(3)
 })
