@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
@@ -28,11 +28,12 @@ async function startServer(folder: string, port: number): Promise<ChildProcess> 
   return child
 }
 
-// @behaviour upload-1 media-4
+// @behaviour upload-1 upload-6 media-4
 it(
   'a file whose server is killed again and again while it comes arrives whole and once',
   async () => {
-    const { dataDir, media } = await openTestServices(undefined, {
+    const hashes: string[] = []
+    const { dataDir, media, uploads } = await openTestServices(undefined, {
       // What a killed process had in work is anybody's by then.
       now: () => new Date(Date.now() + 60_000),
     })
@@ -43,6 +44,7 @@ it(
     onTestFinished(() => void server.kill('SIGKILL'))
     for (let round = 1; round <= ROUNDS; round += 1) {
       const bytes = await grainyPhoto(20 + round * 3)
+      hashes.push(sha256(bytes))
       const sent = new Promise<number>((resolve, reject) => {
         let id = 0
         const upload = new Upload(Buffer.from(bytes), {
@@ -77,6 +79,19 @@ it(
     const database = testServer()
     const config = { dataDir, ...(database && { database: await postgresOf(database, dataDir) }) }
     expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])
+    // Byte for byte, and nothing besides.
+    const originals = join(dataDir, 'media', 'originals')
+    const stored = await Promise.all(
+      (await readdir(originals)).map(async (name) => sha256(await readFile(join(originals, name)))),
+    )
+    expect(stored.toSorted()).toEqual(hashes.toSorted())
+    await uploads.tidy()
+    expect(await readdir(join(dataDir, 'media', 'uploads')).catch(() => [])).toEqual([])
+    // Whoever opens the folder alone removes what others left.
+    await media.close()
+    await openTestServices(dataDir)
+    const unfinished = await readdir(join(dataDir, 'media', 'unfinished')).catch(() => [])
+    expect(unfinished.filter((name) => !name.endsWith('.lock'))).toEqual([])
   },
   WITHIN_MS,
 )
