@@ -10,6 +10,7 @@ import { say } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
 import { deployTests } from './deploy-tests.ts'
 import { ensureBrowsers, howToHelp } from './install-browsers.ts'
+import { installFilmTools } from './install-film-tools.ts'
 import { postgresTests } from './postgres-tests.ts'
 import { soakTests } from './soak-tests.ts'
 import { storeTests } from './store-tests.ts'
@@ -20,6 +21,7 @@ const ODD_REQUESTS = 5000
 const ALL_ENGINES = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1'
 
 const missing = await ensureBrowsers()
+await installFilmTools()
 const checks = await runChecks()
 say(`\n${timesTable(checks.times)}\n`)
 const onPostgres = await postgresTests(ALL_ENGINES)

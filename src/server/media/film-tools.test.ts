@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { createFilmTools } from './film-tools.ts'
 
@@ -47,4 +50,50 @@ it('without the programs nothing is read', async () => {
   const tools = createFilmTools({ ffprobe: '/nowhere/ffprobe', ffmpeg: '/nowhere/ffmpeg' })
   expect(await tools.read('/tmp/film', 'mp4')).toBeNull()
   expect(await tools.poster('/tmp/film', 'mp4', 10, '/tmp/poster')).toBe(false)
+})
+
+const run = promisify(execFile)
+const isInstalled = await run('ffmpeg', ['-version']).then(
+  () => true,
+  () => false,
+)
+
+// Skipped where they are not installed; the test command installs them where it can.
+describe.skipIf(!isInstalled)('the programs themselves', () => {
+  /** A film of two seconds, of one colour. */
+  const film = async (name: string, encoding: readonly string[]) => {
+    const path = join(await temporaryFolder(), name)
+    const source = ['-f', 'lavfi', '-i', 'color=c=0x3366cc:size=320x180:rate=10:duration=2']
+    await run('ffmpeg', ['-v', 'error', '-nostdin', ...source, ...encoding, '-y', path])
+    return path
+  }
+
+  // @behaviour media-9
+  it.each([
+    ['mp4', ['-c:v', 'mpeg4']],
+    ['webm', ['-c:v', 'libvpx', '-b:v', '200k']],
+  ] as const)('read size and length of %s, and take a picture of it', async (format, encoding) => {
+    const path = await film(`film.${format}`, encoding)
+    const tools = createFilmTools()
+    const facts = await tools.read(path, format)
+    expect(facts).toMatchObject({ width: 320, height: 180 })
+    expect(facts?.seconds).toBeCloseTo(2, 1)
+    const poster = join(await temporaryFolder(), 'poster')
+    expect(await tools.poster(path, format, 2, poster)).toBe(true)
+    const { dominant } = await sharp(poster).stats()
+    expect(await sharp(poster).metadata()).toMatchObject({ format: 'png', width: 320, height: 180 })
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+  })
+
+  // @behaviour media-9
+  it('read a film that lies on its side as it is seen, and nothing of what is no film', async () => {
+    const plain = await film('plain.mp4', ['-c:v', 'mpeg4'])
+    const turned = join(await temporaryFolder(), 'turned.mp4')
+    const turn = ['-c', 'copy', '-metadata:s:v:0', 'rotate=90', '-y', turned]
+    await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', plain, ...turn])
+    expect(await createFilmTools().read(turned, 'mp4')).toMatchObject({ width: 180, height: 320 })
+    const other = join(await temporaryFolder(), 'other.mp4')
+    await writeFile(other, 'no film at all')
+    expect(await createFilmTools().read(other, 'mp4')).toBeNull()
+  })
 })
