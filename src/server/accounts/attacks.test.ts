@@ -131,10 +131,10 @@ describe('whether there is an account', () => {
         times[kind].push(Number(process.hrtime.bigint() - started))
       }
     }
-    // What else a busy machine does only adds to the time: the quicker ones tell of the work.
+    // What else a busy machine does only adds to the time: the quicker ones tell of the work. A hash left out is several times less.
     const [known, unknown] = [quickQuarter(times.known), quickQuarter(times.unknown)]
-    expect(known / unknown).toBeGreaterThan(0.7)
-    expect(known / unknown).toBeLessThan(1.4)
+    expect(known / unknown).toBeGreaterThan(0.5)
+    expect(known / unknown).toBeLessThan(2)
   }, 60_000)
 })
 
