@@ -42,9 +42,12 @@ async function moveSite(
     ...(toStorage !== null && { STORAGE_URL: toStorage }),
   })
   if (!read.ok)
-    return read.errors.map((error) =>
-      error.replaceAll('DATABASE_URL', '--to-database').replaceAll('STORAGE_URL', '--to-storage'),
-    )
+    return [
+      ...read.errors.map((error) =>
+        error.replaceAll('DATABASE_URL', '--to-database').replaceAll('STORAGE_URL', '--to-storage'),
+      ),
+      'The way back to one folder with everything is --to-folder FOLDER.',
+    ]
   const rows = toDatabase !== null || toFolder !== null
   const files = toStorage !== null || toFolder !== null
   const moved = await move(config, { ...read.config, rows, files }, progress)
