@@ -99,3 +99,35 @@ test.describe('refused', () => {
     expect(await letters(page)).toEqual(['E', 'D', 'C', 'B', 'A'])
   })
 })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 800, height: 900 } })
+
+  // @behaviour studio-12
+  test('a finger that rests on a tile lifts and moves it, and selects it where it stays', async ({
+    page,
+  }) => {
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const middle = async (place: number) => {
+      const box = await page.getByRole('main').getByRole('listitem').nth(place).boundingBox()
+      if (!box) throw new Error('The tiles are not shown.')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+    }
+    const lifted = page.locator('main li[data-lifted]')
+    await handle(page, 'C').scrollIntoViewIfNeeded()
+    await touch('touchStart', await middle(2))
+    await expect(lifted).toHaveCount(1)
+    await touch('touchMove', await middle(1))
+    await touch('touchMove', await middle(0))
+    await touch('touchEnd')
+    await expect.poll(() => letters(page)).toEqual(['C', 'E', 'D', 'B', 'A'])
+    await expect(page.getByText(/^(Moved|Works now stand in your order)\.$/)).toBeVisible()
+    await touch('touchStart', await middle(1))
+    await expect(lifted).toHaveCount(1)
+    await touch('touchEnd')
+    await expect(page.getByRole('checkbox', { name: /^Select E / })).toBeChecked()
+    await expect(page).toHaveURL(/studio\/works\?/)
+  })
+})

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useApi } from './ApiProvider.tsx'
 import type { ApiError } from './client.ts'
@@ -49,6 +50,10 @@ export function useEntryList(
     })),
   })
   const known = answers.find(({ data }) => data)?.data
+  // Where no part in sight is there yet, the list is as long as it was.
+  const newest = useRef<{ query: string; total: number } | null>(null)
+  if (known) newest.current = { query, total: known.total }
+  const before = newest.current?.query === query ? newest.current.total : null
   const parts = new Map(
     answers.map(({ data, isPlaceholderData }, index) => [
       windows[index],
@@ -56,7 +61,7 @@ export function useEntryList(
     ]),
   )
   return {
-    total: known?.total ?? null,
+    total: known?.total ?? before,
     at: (index) => parts.get(Math.floor(index / WINDOW) * WINDOW)?.items[index % WINDOW],
     error: (answers.find(({ error }) => error)?.error as ApiError | undefined) ?? null,
     isStale: answers.some(({ isPlaceholderData }) => isPlaceholderData),

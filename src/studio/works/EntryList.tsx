@@ -3,10 +3,11 @@ import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useEntryList } from '../api/index.ts'
-import { Button, StateMessage } from '../kit/index.ts'
+import { StateMessage } from '../kit/index.ts'
 import { useKeptPlace, useWindow, type WindowShape } from '../lists/index.ts'
 import { EntryTile } from './EntryTile.tsx'
 import { InsertHere } from './InsertHere.tsx'
+import { ListTrouble } from './ListTrouble.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
 import { PickPlace } from './PickPlace.tsx'
@@ -36,6 +37,9 @@ const GAP = 20
 const CAPTION = 68
 const ROW = 72
 
+/** Places that are shown while the length of the list is not known. */
+const SKELETON = 12
+
 const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
   grid: (width) => {
     const columns = Math.max(2, Math.floor((width + GAP) / (TILE + GAP)))
@@ -49,7 +53,7 @@ const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
 export function EntryList({ kind, view, query, isFiltered, clearTo, selection, canMove }: EntryListProps) {
   const t = useMessages(listMessages)
   const list = useRef<HTMLUListElement>(null)
-  const [known, setKnown] = useState(0)
+  const [known, setKnown] = useState(SKELETON)
   const { columns, rowHeight, from, to, height, isMeasured } = useWindow(list, known, SHAPES[view])
   const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
   // What is known of the length decides about the window, which decides about what is asked for.
@@ -59,18 +63,13 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
   const insert = useMoveMany(selection)
   const order = canMove ? hand : null
   const shown = order?.at ?? at
-  if (error && total === null)
-    return (
-      <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
-        {error.status === 0 ? t('offline') : t('failed')}
-      </StateMessage>
-    )
+  const isFailed = error !== null && total === null
   const isPlacing = order?.liftedId === null && selection.count(known) > 0
-  const places = Array.from({ length: to - from }, (_, index) => from + index)
+  const places = isFailed ? [] : Array.from({ length: to - from }, (_, index) => from + index)
   return (
     <>
       <p className="visually-hidden" role="status">
-        {total !== null && !isStale && t('total', { count: total })}
+        {total === null ? !isFailed && t('loading') : !isStale && t('total', { count: total })}
       </p>
       <p className="visually-hidden" role="status">
         {order?.said}
@@ -80,14 +79,23 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
           {t(isFiltered ? 'noMatch' : kind === 'work' ? 'noWorks' : 'noPages')}
         </StateMessage>
       )}
+      <ListTrouble kind={kind} error={error} isPartly={total !== null} onRetry={retry} />
       <SelectionBar kind={kind} selection={selection} total={total ?? 0} />
       <ul
         ref={list}
         className={styles.entries}
         data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
         data-view={view}
-        aria-busy={total === null || isStale}
-        style={{ blockSize: height, '--columns': columns, '--row': `${rowHeight}px` } as React.CSSProperties}
+        aria-busy={(total === null && !isFailed) || isStale}
+        // What has its place and nothing in it yet is nothing to read.
+        aria-hidden={total === null || undefined}
+        style={
+          {
+            blockSize: isFailed ? 0 : height,
+            '--columns': columns,
+            '--row': `${rowHeight}px`,
+          } as React.CSSProperties
+        }
       >
         {places.map((place) => {
           const entry = shown(place)
@@ -99,9 +107,10 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
               rowHeight={rowHeight}
               total={known}
               order={order}
+              onHeld={() => entry && void selection.toggle({ id: entry.id, place }, false)}
               isLifted={entry !== undefined && entry.id === order?.liftedId}
             >
-              <PickPlace entry={entry} place={place} selection={selection}>
+              <PickPlace entry={entry} place={place} selection={selection} isHeldToMove={order !== null}>
                 <EntryTile kind={kind} entry={entry} view={view} />
               </PickPlace>
               {entry && order && isPlacing && !selection.has(entry.id) && (
@@ -124,10 +133,12 @@ interface PlaceProps {
   /** `null` where nothing can be moved. */
   order: ListOrder | null
   isLifted: boolean
+  /** A finger rested on the tile and moved it nowhere. */
+  onHeld(): void
   children: React.ReactNode
 }
 
-const Place = ({ place, columns, rowHeight, total, order, isLifted, children }: PlaceProps) => (
+const Place = ({ place, columns, rowHeight, total, order, isLifted, onHeld, children }: PlaceProps) => (
   <li
     aria-setsize={total}
     aria-posinset={place + 1}
@@ -136,7 +147,7 @@ const Place = ({ place, columns, rowHeight, total, order, isLifted, children }: 
     onDragStart={(event) => order && event.preventDefault()}
     onPointerDown={(event) => {
       const isTile = event.target instanceof Element && !event.target.closest('button, label')
-      if (isTile && event.pointerType === 'mouse') order?.onPointer(event, place)
+      if (isTile && event.pointerType !== 'pen') order?.onPointer(event, place, onHeld)
     }}
     style={
       {

@@ -11,6 +11,8 @@ interface PickPlaceProps {
   entry: ListedEntry | undefined
   place: number
   selection: ListSelection
+  /** Whether a finger that rests lifts the tile, which selects it where it is not moved. */
+  isHeldToMove: boolean
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ const LONG_MS = 500
 const STILL = 10
 
 /** A place of a list with the box that selects it; a long press does, too. */
-export function PickPlace({ entry, place, selection, children }: PickPlaceProps) {
+export function PickPlace({ entry, place, selection, isHeldToMove, children }: PickPlaceProps) {
   const t = useMessages(selectionMessages)
   const untitled = useMessages(listMessages)('untitled')
   const press = useRef({ timer: 0, x: 0, y: 0, isTouch: false, isLong: false })
@@ -37,7 +39,7 @@ export function PickPlace({ entry, place, selection, children }: PickPlaceProps)
         rest()
         const isTouch = pointerType === 'touch'
         press.current = { timer: 0, x: clientX, y: clientY, isTouch, isLong: false }
-        if (!isTouch) return
+        if (!isTouch || isHeldToMove) return
         press.current.timer = window.setTimeout(() => {
           press.current.isLong = true
           toggle(false)

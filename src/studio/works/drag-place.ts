@@ -5,6 +5,8 @@ interface DragShape {
   rowHeight: number
   total: number
   isRtl: boolean
+  /** How long the pointer has to rest first, in milliseconds; 0 where it lifts by moving. */
+  holdMs: number
 }
 
 interface DragCalls {
@@ -13,8 +15,12 @@ interface DragCalls {
   onMove(place: number): void
   onDrop(): void
   onCancel(): void
+  /** It rested, lifted, and moved nowhere. */
+  onHeld(): void
 }
 
+/** A finger that goes further than this before it has rested, in CSS pixels, scrolls. */
+const SCROLLS = 10
 /** A press that goes no further than this, in CSS pixels, stays a press. */
 const STILL = 4
 /** So near to the edges of the screen, in CSS pixels, the list scrolls. */
@@ -29,12 +35,15 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
   let point = { x: start.clientX, y: start.clientY }
   let isLifted = false
   let place = -1
+  let isMoved = false
+  let timer = 0
 
   const follow = () => {
     const { left, right, top, width } = list.getBoundingClientRect()
     const x = shape.isRtl ? right - point.x : point.x - left
     const next = placeAtPoint({ x, y: point.y - top, width }, shape)
     if (next === place) return
+    isMoved ||= place !== -1
     place = next
     calls.onMove(next)
   }
@@ -47,31 +56,47 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
     }
     requestAnimationFrame(scroll)
   }
-  const end = (call: () => void) => {
+  const lift = () => {
+    if (!calls.onLift()) return stop()
+    isLifted = true
+    requestAnimationFrame(scroll)
+    follow()
+  }
+  const stop = () => {
+    clearTimeout(timer)
     ended.abort()
+  }
+  const end = (call: () => void) => {
+    stop()
     if (!isLifted) return
     // The press that ends the move opens nothing.
-    const stop = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    addEventListener('click', stop, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', stop, { capture: true }))
+    addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     call()
+  }
+  const held = () => {
+    calls.onCancel()
+    calls.onHeld()
   }
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
     point = { x: event.clientX, y: event.clientY }
+    const far = Math.hypot(point.x - start.clientX, point.y - start.clientY)
     if (!isLifted) {
-      if (Math.hypot(point.x - start.clientX, point.y - start.clientY) < STILL) return
-      if (!calls.onLift()) return ended.abort()
-      isLifted = true
-      requestAnimationFrame(scroll)
+      if (shape.holdMs > 0) return far > SCROLLS ? stop() : undefined
+      return far < STILL ? undefined : lift()
     }
     follow()
   }
+  if (shape.holdMs > 0) {
+    timer = window.setTimeout(lift, shape.holdMs)
+    // Else the browser takes the finger for scrolling, or opens its menu for the link.
+    const keep = (event: Event) => isLifted && event.cancelable && event.preventDefault()
+    addEventListener('touchmove', keep, { signal, passive: false })
+    addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+  }
   addEventListener('pointermove', onMove, { signal })
-  addEventListener('pointerup', () => end(calls.onDrop), { signal })
+  addEventListener('pointerup', () => end(shape.holdMs > 0 && !isMoved ? held : calls.onDrop), { signal })
   addEventListener('pointercancel', () => end(calls.onCancel), { signal })
   addEventListener(
     'keydown',
@@ -82,4 +107,9 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
     },
     { signal, capture: true },
   )
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -25,8 +25,12 @@ export interface ListOrder {
   /** What is to be said politely. */
   said: string
   onKey(event: React.KeyboardEvent, place: number): void
-  /** A pointer went down at a place: on the handle, or of a mouse anywhere on the tile. */
-  onPointer(event: React.PointerEvent, place: number): void
+  /**
+   * A pointer went down at a place: on the handle, or anywhere on the tile.
+   *
+   * @param onHeld on a tile, called when a finger rested there and moved it nowhere
+   */
+  onPointer(event: React.PointerEvent, place: number, onHeld?: () => void): void
 }
 
 type LiftedWork = Lifted & { entry: ListedEntry; by: 'keys' | 'pointer'; isDropped: boolean }
@@ -128,23 +132,28 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
       else if (isPress) void drop()
       else cancel()
     },
-    onPointer(event, place) {
+    onPointer(event, place, onHeld) {
       const element = list.current
       if (!element || event.button !== 0 || lifted) return
       dragPlace(
         event.nativeEvent,
         element,
-        { columns, rowHeight, total, isRtl },
+        // A finger on a tile may mean to scroll; on the handle it does not.
+        { columns, rowHeight, total, isRtl, holdMs: onHeld && event.pointerType === 'touch' ? HOLD_MS : 0 },
         {
           onLift: () => newest.current.lift(place, 'pointer') !== null,
           onMove: (to) => newest.current.moveTo(to),
           onDrop: () => void newest.current.drop(),
           onCancel: () => newest.current.cancel(),
+          onHeld: () => onHeld?.(),
         },
       )
     },
   }
 }
+
+/** A finger that rests on a tile this long, in milliseconds, lifts it. */
+const HOLD_MS = 350
 
 /** What is lifted keeps this far from the edges of the screen, in CSS pixels. */
 const EDGE = 96

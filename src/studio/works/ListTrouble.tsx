@@ -1,0 +1,45 @@
+import type { EntryKind } from '../../core/entry/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import type { ApiError } from '../api/index.ts'
+import { Button, StateMessage } from '../kit/index.ts'
+import { useOffline } from '../lists/index.ts'
+import { listMessages } from './messages.ts'
+import styles from './works.module.css'
+
+interface ListTroubleProps {
+  kind: EntryKind
+  error: ApiError | null
+  /** Whether a part of the list is there. */
+  isPartly: boolean
+  onRetry(): void
+}
+
+/** Why a list, or a part of it, is not there, and the way on; and that there is no connection. */
+export function ListTrouble({ kind, error, isPartly, onRetry }: ListTroubleProps) {
+  const t = useMessages(listMessages)
+  const isOffline = useOffline()
+  const retry = <Button onClick={onRetry}>{t('retry')}</Button>
+  if (error && !isPartly)
+    return error.status === 403 ? (
+      <StateMessage isAlert>{t('notAllowed')}</StateMessage>
+    ) : (
+      <StateMessage isAlert action={retry}>
+        {t(error.status === 0 ? 'offline' : kind === 'work' ? 'failedWorks' : 'failedPages')}
+      </StateMessage>
+    )
+  return (
+    <>
+      <div role="status" className={styles.trouble}>
+        {isOffline && <p>{t('offlineKept')}</p>}
+      </div>
+      <div role="alert" className={styles.trouble}>
+        {error && !isOffline && (
+          <>
+            <p>{t('partly')}</p>
+            {retry}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// @engine chromium
+import type { Page, Route } from '@playwright/test'
+import { logIn, test } from '../support/accounts.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.use({ allowedConsoleErrors: [/Failed to load|ERR_/] })
+
+test.beforeEach(async ({ page, person }) => {
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+})
+
+const LISTS = [
+  { name: 'Works', path: '/studio/works', call: /entries\/work\?/ },
+  { name: 'Pages', path: '/studio/pages', call: /entries\/page\?/ },
+] as const
+const refused = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { code: 'refused', message: '', data: {} } })
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+/** Nothing is wrong with the screen, in both schemes and both directions. */
+async function isSound(page: Page): Promise<void> {
+  for (const [colorScheme, dir] of [
+    ['light', 'ltr'],
+    ['dark', 'rtl'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+    expect(await axe(page), `${colorScheme} ${dir}`).toEqual([])
+  }
+  const isWider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await isWider()).toBe(false)
+}
+
+for (const { name, path, call } of LISTS) {
+  test(`${name} that could not be loaded are there after another try`, async ({ page }) => {
+    await page.route(call, refused(500))
+    await page.goto(path)
+    await expect(page.getByRole('alert').getByText(`${name} could not be loaded.`)).toBeVisible()
+    await isSound(page)
+    await page.unroute(call)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(entries(page).first().getByRole('link')).toBeVisible()
+    await expect(page.getByText(`${name} could not be loaded.`)).toBeHidden()
+  })
+
+  test(`${name} on their way have their frame, and are then read out`, async ({ page }) => {
+    const held: Route[] = []
+    let isHeld = true
+    await page.route(call, (route) => (isHeld ? void held.push(route) : route.continue()))
+    await page.goto(path)
+    await expect(page.locator('main ul[aria-busy="true"] > li').first()).toBeVisible()
+    await expect(entries(page)).toHaveCount(0)
+    await isSound(page)
+    isHeld = false
+    for (const route of held) await route.continue()
+    await expect(entries(page).first().getByRole('link')).toBeVisible()
+  })
+
+  test(`${name} somebody may not see say whom to ask`, async ({ page }) => {
+    await page.route(call, refused(403))
+    await page.goto(path)
+    await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+    await isSound(page)
+  })
+
+  test(`${name} say that there is no connection while there is none`, async ({ page, context }) => {
+    await page.goto(path)
+    await expect(entries(page).first().getByRole('link')).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^You are offline\. What you change is kept/)).toBeVisible()
+    await isSound(page)
+    await context.setOffline(false)
+    await expect(page.getByText(/^You are offline\./)).toBeHidden()
+  })
+}
+
+// @behaviour studio-84
+test('a part of the works that could not be loaded is asked for again', async ({ page }) => {
+  let isBroken = true
+  await page.route(LISTS[0].call, async (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
+    if (offset > 0 && isBroken) return refused(500)(route)
+    const answer = await (
+      await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/offset=\d+/, 'offset=0'),
+      })
+    ).json()
+    const [first] = answer.items
+    const items = Array.from({ length: 100 }, (_, place) => ({ ...first, id: offset + place + 1 }))
+    await route.fulfill({ json: { items, total: 300 } })
+  })
+  await page.goto(LISTS[0].path)
+  await expect(entries(page).first().getByRole('link')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByText('A part of the list could not be loaded.')).toBeVisible()
+  isBroken = false
+  await page.evaluate(() => document.querySelector<HTMLElement>('[role=alert] button')?.click())
+  await expect(page.getByText('A part of the list could not be loaded.')).toBeHidden()
+  await expect(entries(page).last().getByRole('link')).toBeVisible()
+})
