@@ -51,9 +51,9 @@ export function Hints({ onNamed }: HintsProps) {
           {menu ? (
             t('hintMenu')
           ) : (
-            <Link to="/menus/primary" onClick={() => void note({ menuSeen: true })}>
+            <a href="/" target="_blank" rel="noopener" onClick={() => void note({ menuSeen: true })}>
               {t('hintMenu')}
-            </Link>
+            </a>
           )}
         </Hint>
       </ol>
