@@ -42,7 +42,8 @@ export function ChoiceList({ field, words, value, error, onChange }: BlockContro
 function useTerms(taxonomy: string | undefined): readonly Choice[] {
   const api = useApi()
   const { data } = useQuery({
-    queryKey: ['terms', taxonomy],
+    // Not what lists of terms keep, which is as the API tells it.
+    queryKey: ['terms', taxonomy, 'choices'],
     enabled: taxonomy !== undefined,
     queryFn: async () => {
       const answer = await api.call<{ id: number; name: string }[]>(`terms/${taxonomy}`)
