@@ -36,7 +36,7 @@ test('an address follows the title until one is written, and what has it already
 }) => {
   const { id } = await openDraft(page, 'work')
   await page.getByLabel('Title', { exact: true }).fill(`Dune study ${id}`)
-  await page.getByText('More', { exact: true }).click()
+  await page.locator('summary', { hasText: 'More' }).click()
   const address = page.getByLabel('Address', { exact: true })
   await expect(address).toHaveValue(`dune-study-${id}`)
   await expect(page.getByText(`It will be at /portfolio/dune-study-${id}/`)).toBeVisible()
@@ -50,7 +50,7 @@ test('an address follows the title until one is written, and what has it already
   await expect(address).toBeFocused()
   await page.getByRole('link', { name: 'Open “Tide flat”' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tide flat')
-  await page.getByText('More', { exact: true }).click()
+  await page.locator('summary', { hasText: 'More' }).click()
   await address.fill(`tide-flat-${id}`)
   await expect(page.getByText('The old address will lead here.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()

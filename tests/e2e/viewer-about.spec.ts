@@ -75,6 +75,7 @@ test.describe('when the facts cannot be had', () => {
     await page.route('**/*_fields=meta*', (route) => route.abort())
     await portfolio.open()
     await portfolio.workOf('image').click()
+    await viewer.isAtRest()
     await viewer.title.getByRole('button').click()
     await expect(viewer.dialog.getByText('Filed under')).toBeVisible()
     await expect(viewer.dialog.getByRole('link', { name: 'See the project' })).toBeVisible()
