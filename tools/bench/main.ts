@@ -1,6 +1,7 @@
 // `npm run bench -- page` (first paint to viewer beside a page written by hand), `-- server` (requests per second and
 // processor time; also without a word), `-- input` (from a key or click to the next frame), `-- lists` (among 100,000
-// works beside 1,000), `-- writes` (saving, publishing, moving), `-- uploads` (500 pictures), `-- soak` (processes that are killed under writes).
+// works beside 1,000), `-- writes` (saving, publishing, moving), `-- uploads` (500 pictures), `-- studio` (the owner's side),
+// `-- soak` (processes that are killed under writes).
 import { build } from '../build/build.ts'
 import { isBuildStale } from '../start/stale.js'
 
@@ -10,6 +11,7 @@ const KINDS: Record<string, () => Promise<unknown>> = {
   input: () => import('./input.ts'),
   lists: () => import('./lists.ts'),
   writes: () => import('./writes.ts'),
+  studio: () => import('./studio/main.ts'),
   uploads: () => import('./uploads.ts'),
   soak: () => import('./soak.ts'),
 }
