@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, PictureView, useLanguage, useMessages } from '../../ui/index.ts'
@@ -14,8 +15,8 @@ interface EntryTileProps {
   view: 'grid' | 'list'
 }
 
-/** An entry in a list: its picture, title, state, and what needs attention. */
-export function EntryTile({ kind, entry, view }: EntryTileProps) {
+/** An entry in a list: its picture, title, state, and what needs attention. Scrolling draws only what comes in anew. */
+export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTileProps) {
   const t = useMessages(listMessages)
   const { lang } = useLanguage()
   if (!entry) return <div className={styles.waiting} aria-hidden="true" />
@@ -63,6 +64,6 @@ export function EntryTile({ kind, entry, view }: EntryTileProps) {
       )}
     </Link>
   )
-}
+})
 
 const isKind = (type: string): type is (typeof WORK_KINDS)[number] => WORK_KINDS.some((kind) => kind === type)

@@ -1,0 +1,93 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { logIn, test } from '../support/accounts.ts'
+import { addPerson } from '../support/add-person.ts'
+import { axe, expect } from '../support/test.ts'
+
+/** Every screen, by what is to be seen on it before it is looked at. */
+const SCREENS = [
+  { path: '/welcome', heading: /./ },
+  { path: '/works', heading: 'Works' },
+  { path: '/works?view=list&sort=title', heading: 'Works' },
+  { path: '/works?status=attention', heading: 'Works' },
+  { path: '/works?q=nothing-is-called-this', heading: 'Works' },
+  { path: '/works/1', heading: /./ },
+  { path: '/works/1/history', heading: /./ },
+  { path: '/pages', heading: 'Pages' },
+  { path: '/pages/1', heading: /./ },
+  { path: '/terms/categories', heading: 'Terms' },
+  { path: '/redirects', heading: 'Redirects' },
+  { path: '/trash', heading: 'Trash' },
+  { path: '/activity', heading: 'Activity' },
+  { path: '/nothing-is-here', heading: /./ },
+] as const
+
+const WIDTHS = [360, 768, 1440] as const
+
+/** How far what stands in the page goes beyond it, in CSS pixels. */
+const beyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What can be pressed and is smaller than 24 CSS pixels, links within sentences apart. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main button, main a, main input, main select, nav a, header button',
+      ),
+    ]
+      .filter(
+        (one) => one.checkVisibility({ opacityProperty: true }) && getComputedStyle(one).display !== 'inline',
+      )
+      .filter((one) => one.closest('[inert]') === null)
+      .map((one) => ({
+        box: (one.closest('label') ?? one).getBoundingClientRect(),
+        text: one.outerHTML.slice(0, 120),
+      }))
+      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+      .map(({ text }) => text),
+  )
+
+test.describe('every screen', () => {
+  // A path that leads nowhere is answered with the screen that says so.
+  test.use({ allowedConsoleErrors: [/status of 404/] })
+
+  for (const { path, heading } of SCREENS) {
+    // @behaviour studio-115
+    test(`${path} can be read and pressed at every width, in both directions and schemes, with large text`, async ({
+      page,
+      server,
+    }) => {
+      await logIn(
+        page,
+        await addPerson(
+          server,
+          `rounds-${process.pid}-${SCREENS.findIndex((one) => one.path === path)}`,
+          'owner',
+        ),
+      )
+      await expect(page).not.toHaveURL(/login/)
+      await page.goto(`/studio${path}`)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      for (const [colorScheme, dir] of [
+        ['light', 'ltr'],
+        ['dark', 'rtl'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect.poll(() => beyond(page), `${dir} at ${width}`).toBe(0)
+          expect(await smallTargets(page), `${dir} at ${width}`).toEqual([])
+        }
+        expect(await axe(page), `${colorScheme} ${dir}`).toEqual([])
+      }
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      for (const width of WIDTHS.slice(1)) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => beyond(page), `text of 200 % at ${width}`).toBe(0)
+      }
+    })
+  }
+})
