@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { clickInCanvas, openPageInStudio } from '../support/studio-page.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -10,10 +10,7 @@ const BLOCKS = [
   { id: 'third', name: 'facts', attributes: { rows: [['Size', '30 cm']] } },
 ]
 
-test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, person }) => enter(page, person))
 
 const canvasOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
 const structureOf = (page: Page) => page.getByRole('region', { name: 'Structure' })

@@ -1,5 +1,5 @@
 // @engine chromium
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const WORK = '/portfolio/tide-flat/'
@@ -11,8 +11,7 @@ for (const width of [360, 1440]) {
     person,
   }) => {
     await page.setViewportSize({ width, height: 600 })
-    await logIn(page, person)
-    await expect(page).not.toHaveURL(/login/)
+    await enter(page, person)
     await page.goto(WORK)
     await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }))
     expect(await axe(page)).toEqual([])

@@ -1,12 +1,9 @@
 // @engine chromium
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { callApi, openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-56
 test('a kept state is compared with now, restored, and that is taken back', async ({ page, person }) => {

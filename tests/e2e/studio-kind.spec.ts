@@ -1,14 +1,11 @@
 // @engine chromium
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/status of 409/] })
 
-test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-61
 test('the fields of a work follow its kind, which is chosen by keys', async ({ page }) => {

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -8,8 +8,7 @@ let undo: Promise<string>[] = []
 
 /** Five drafts, newest first: E, D, C, B, A. */
 test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
+  await enter(page, person)
   undo = []
   page.on('response', (response) => {
     if (response.ok() && response.url().endsWith('/works/order'))

@@ -1,10 +1,9 @@
 // @engine chromium
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
+  await enter(page, person)
   await page.goto('/studio/works')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })

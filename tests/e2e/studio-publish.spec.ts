@@ -1,16 +1,12 @@
 // @engine chromium
-import { logIn, test } from '../support/accounts.ts'
-import { addPerson } from '../support/add-person.ts'
+import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 // A refusal to publish is an answer of 422.
 test.use({ timezoneId: 'Asia/Tokyo', allowedConsoleErrors: [/status of 4(22|04|10)/] })
 
-test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-53
 test('faults are told after a field was left, and all of them when publishing is tried', async ({ page }) => {
@@ -95,7 +91,7 @@ test('publishing is planned in the time of the site, and taken back', async ({ p
 })
 
 // @behaviour studio-54
-test('only an owner deletes for ever, after a question', async ({ browser, page, server, site }) => {
+test('only an owner deletes for ever, after a question', async ({ browser, page, owner, site }) => {
   const { id, title } = await openDraft(page, 'work')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
@@ -105,8 +101,7 @@ test('only an owner deletes for ever, after a question', async ({ browser, page,
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0)
   const context = await browser.newContext({ baseURL: site })
   const other = await context.newPage()
-  await logIn(other, await addPerson(server, `owner-${id}-${process.pid}`, 'owner'))
-  await expect(other).not.toHaveURL(/login/)
+  await enter(other, owner)
   await other.goto(`/studio/works/${id}`)
   await other.getByRole('button', { name: 'More' }).click()
   await other.getByRole('menuitem', { name: 'Delete for ever…' }).click()

@@ -1,20 +1,13 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { logIn, test } from '../support/accounts.ts'
-import { addPerson } from '../support/add-person.ts'
+import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 // A redirect that leads in a circle is refused.
 test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
 
-let owners = 0
-
-test.beforeEach(async ({ page, server }) => {
-  owners += 1
-  await logIn(page, await addPerson(server, `keeper-${owners}-${process.pid}`, 'owner'))
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, owner }) => enter(page, owner))
 
 /** Moves the entry that is open in the editor to the trash. */
 async function moveToTrash(page: Page): Promise<void> {
@@ -26,13 +19,12 @@ async function moveToTrash(page: Page): Promise<void> {
 // @behaviour studio-110 studio-111
 test('editors restore what is in the trash, and neither delete it for ever nor see what others did', async ({
   page,
-  server,
+  person,
 }) => {
   await openDraft(page, 'work', { title: 'Left by an owner' })
   await moveToTrash(page)
   await page.context().clearCookies()
-  await logIn(page, await addPerson(server, `helper-${process.pid}`, 'editor'))
-  await expect(page).not.toHaveURL(/login/)
+  await enter(page, person)
   await page.goto('/studio/trash')
   await expect(row(page, 'Left by an owner').getByRole('button')).toHaveText(['Restore Left by an owner'])
   await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0)
@@ -72,12 +64,12 @@ test('deleting for ever is asked about, and done', async ({ page }) => {
 })
 
 // @behaviour studio-111
-test('owners see what was done, and take it back', async ({ page }) => {
+test('owners see what was done, and take it back', async ({ page, owner }) => {
   await openDraft(page, 'work', { title: 'Seen in activity' })
   await moveToTrash(page)
   await page.goto('/studio/activity')
   const deed = row(page, 'Moved “Seen in activity” to the trash')
-  await expect(deed).toContainText('keeper-')
+  await expect(deed).toContainText(owner.name)
   expect(await axe(page)).toEqual([])
   await deed.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.', { exact: true })).toBeVisible()

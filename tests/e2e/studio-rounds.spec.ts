@@ -1,7 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { logIn, test } from '../support/accounts.ts'
-import { addPerson } from '../support/add-person.ts'
+import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Every screen, by what is to be seen on it before it is looked at. */
@@ -56,17 +55,9 @@ test.describe('every screen', () => {
     // @behaviour studio-115
     test(`${path} can be read and pressed at every width, in both directions and schemes, with large text`, async ({
       page,
-      server,
+      owner,
     }) => {
-      await logIn(
-        page,
-        await addPerson(
-          server,
-          `rounds-${process.pid}-${SCREENS.findIndex((one) => one.path === path)}`,
-          'owner',
-        ),
-      )
-      await expect(page).not.toHaveURL(/login/)
+      await enter(page, owner)
       await page.goto(`/studio${path}`)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

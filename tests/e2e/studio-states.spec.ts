@@ -1,14 +1,11 @@
 // @engine chromium
 import type { Page, Route } from '@playwright/test'
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/Failed to load|ERR_/] })
 
-test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, person }) => enter(page, person))
 
 const LISTS = [
   { name: 'Works', path: '/studio/works', call: /entries\/work\?/ },

@@ -1,14 +1,13 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 // An address that is taken is refused.
 test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
 
 test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
+  await enter(page, person)
   await page.goto('/studio/terms/tags')
   await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
 })

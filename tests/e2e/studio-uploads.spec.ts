@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { drop, type Picture, picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -11,8 +11,7 @@ const choose = (page: Page, pictures: readonly Picture[]) =>
 const works = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
+  await enter(page, person)
   await page.goto('/studio/works?sort=newest')
   await expect(works(page).first()).toBeVisible()
 })

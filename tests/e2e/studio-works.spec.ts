@@ -1,13 +1,10 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, person }) => enter(page, person))
 
 test.afterEach(({ page, site }) => removeWorks(page, site))
 

@@ -1,11 +1,8 @@
 // @engine chromium
-import { logIn, test } from '../support/accounts.ts'
+import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(async ({ page, person }) => {
-  await logIn(page, person)
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-1
 test('who is not logged in comes to the studio by the login', async ({ browser, site }) => {

@@ -1,0 +1,34 @@
+import type { Cookie, Page } from '@playwright/test'
+import { logIn } from './accounts.ts'
+import { addPerson, type UserRecord } from './add-person.ts'
+import { test as base, expect } from './test.ts'
+
+interface People {
+  /** An editor and an owner, who are there for all tests of the worker. */
+  person: UserRecord
+  owner: UserRecord
+}
+
+/** Tests of the studio: what they make is theirs, who makes it is not. */
+export const test = base.extend<object, People>({
+  person: [
+    async ({ server }, use, { workerIndex }) =>
+      use(await addPerson(server, `editor-${workerIndex}`, 'editor')),
+    { scope: 'worker' },
+  ],
+  owner: [
+    async ({ server }, use, { workerIndex }) => use(await addPerson(server, `owner-${workerIndex}`, 'owner')),
+    { scope: 'worker' },
+  ],
+})
+
+const sessions = new WeakMap<UserRecord, Cookie[]>()
+
+/** Comes in as somebody: by the login page the first time, with the same session from then on. */
+export async function enter(page: Page, person: UserRecord): Promise<void> {
+  const kept = sessions.get(person)
+  if (kept) return page.context().addCookies(kept)
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+  sessions.set(person, await page.context().cookies())
+}
