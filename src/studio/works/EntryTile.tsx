@@ -45,9 +45,11 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
             {t(`state_${state}`)}
           </span>
           {kind === 'page' ? (
-            <span dir="ltr">{entry.address}</span>
+            <span className={styles.address} dir="ltr">
+              {entry.address}
+            </span>
           ) : (
-            type && isKind(type) && <span>{t(`kind_${type}`)}</span>
+            type && isKind(type) && <span className={styles.kind}>{t(`kind_${type}`)}</span>
           )}
           {view === 'list' && (
             <time dateTime={entry.updatedAt}>
