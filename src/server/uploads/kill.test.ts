@@ -52,7 +52,7 @@ it(
           headers,
           metadata: { filename: `round-${round}.jpg` },
           chunkSize: 50_000,
-          retryDelays: Array.from({ length: 100 }, () => 100),
+          retryDelays: Array.from({ length: 600 }, () => 100),
           onAfterResponse: (_request, response) => {
             id = Number(response.getHeader('vitrine-media') ?? id)
           },

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/server/db/open-database.ts'
 import { openPostgres } from '../../../src/server/db/open-postgres.ts'
 
 // Brings a folder of pictures until it is killed. Started with a data folder, the settings of a database server or
-// nothing, and the folder; says each picture that it has brought.
+// nothing, and the folder; says a line for each picture that it has read, and for each that it has brought.
 
 const [dataDir = '', server = '', folder = ''] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(dataDir)
@@ -13,10 +13,10 @@ const services = await openServices(
   { dataDir, avif: false },
   { blocks: createBlockRegistry([]), db, log: () => {} },
 )
-process.stdout.write('ready\n')
-const plan = await services.imports.plan(SERVER, folder, 'works')
+const onProgress = () => void process.stdout.write('one\n')
+const plan = await services.imports.plan(SERVER, folder, 'works', onProgress)
 if (!plan.ok) throw new Error(plan.error.code)
-const report = await services.imports.run(SERVER, plan.value, { publish: true })
+const report = await services.imports.run(SERVER, plan.value, { publish: true, onProgress })
 if (!report.ok) throw new Error(report.error.code)
 await services.close()
 process.exit(0)
