@@ -1,4 +1,3 @@
-// @engine chromium
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'

@@ -1,4 +1,3 @@
-// @engine chromium
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { enter, test } from '../support/studio.ts'
@@ -92,7 +91,9 @@ test('the list of files fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await choose(page, [await picture(`small-${Date.now()}-with-a-name-that-is-much-too-long-for-a-phone.jpg`)])
   await page.getByRole('button', { name: '1 of 1 ready' }).click()
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(over).toBe(0)
   expect(await axe(page)).toEqual([])
 })

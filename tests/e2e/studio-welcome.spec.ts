@@ -1,15 +1,15 @@
-// @engine chromium
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
+import { test as base } from '../support/studio.ts'
 import { drop, picture } from '../support/studio-files.ts'
-import { axe, test as base, expect } from '../support/test.ts'
+import { axe, expect } from '../support/test.ts'
 import { type RunningSite, serve } from '../support/vitrine.ts'
 
 /** A site with the demo, of which nobody is the owner yet, and the owner who has just set it up. */
-const test = base.extend<{ fresh: RunningSite; owner: Page }>({
+const test = base.extend<{ fresh: RunningSite; newOwner: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for the braces.
   fresh: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-welcome-'))
@@ -19,7 +19,7 @@ const test = base.extend<{ fresh: RunningSite; owner: Page }>({
     await fresh.stop()
     rmSync(folder, { recursive: true, force: true })
   },
-  owner: async ({ fresh, page }, use) => {
+  newOwner: async ({ fresh, page }, use) => {
     await page.goto(/http:\S+\/setup\?token=\S+/.exec(fresh.log())?.[0] ?? '')
     await page.getByLabel('User name').fill('ana')
     await page.getByLabel('Email address').fill('ana@example.org')
@@ -37,7 +37,7 @@ const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 
 // @behaviour studio-80
 test('a new owner begins with a picture, which is a public work three actions later', async ({
-  owner: page,
+  newOwner: page,
   fresh,
 }) => {
   expect(await axe(page)).toEqual([])
@@ -54,7 +54,7 @@ test('a new owner begins with a picture, which is a public work three actions la
 
 // @behaviour studio-80
 test('pictures can be chosen at the first door, and who only looks comes back to the doors', async ({
-  owner: page,
+  newOwner: page,
   fresh,
 }) => {
   await page.getByRole('button', { name: 'I have a WordPress site' }).click()
@@ -70,7 +70,7 @@ test('pictures can be chosen at the first door, and who only looks comes back to
 
 // @behaviour studio-80
 test('a site that starts empty has a title of its own, and the demo can be brought back', async ({
-  owner: page,
+  newOwner: page,
   fresh,
 }) => {
   await page.getByRole('button', { name: 'Start empty' }).click()
@@ -89,7 +89,7 @@ test('a site that starts empty has a title of its own, and the demo can be broug
 
 // @behaviour studio-81
 test('the demo is looked at, removed in one step and brought back; first steps are done or sent away', async ({
-  owner: page,
+  newOwner: page,
 }) => {
   await page.getByRole('button', { name: 'Look at the demo' }).click()
   await expect(page.getByText('These are demo works.')).toBeVisible()

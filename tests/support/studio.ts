@@ -2,6 +2,7 @@ import type { Cookie, Page } from '@playwright/test'
 import { logIn } from './accounts.ts'
 import { addPerson, type UserRecord } from './add-person.ts'
 import { test as base, expect } from './test.ts'
+import { typeWhatIsFilled } from './typed-fill.ts'
 
 interface People {
   /** An editor and an owner, who are there for all tests of the worker. */
@@ -11,6 +12,10 @@ interface People {
 
 /** Tests of the studio: what they make is theirs, who makes it is not. */
 export const test = base.extend<object, People>({
+  page: async ({ page, channel }, use) => {
+    if (channel === 'moz-firefox') typeWhatIsFilled(page)
+    await use(page)
+  },
   person: [
     async ({ server }, use, { workerIndex }) =>
       use(await addPerson(server, `editor-${workerIndex}`, 'editor')),
