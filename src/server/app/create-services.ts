@@ -231,7 +231,7 @@ export async function openServices(
       free: freeBytes,
     })
     const sweep = createSweep({ db, storage, now })
-    const library = createLibraryService({ db, media, settings, invalidation, now })
+    const library = createLibraryService({ db, storage, pictures, media, settings, invalidation, now })
     const trash = createTrashService({ db, entries, library, now })
     const welcome = createWelcomeService({ settings, entries })
     const jobs = createJobsService({ db, entries, now, log })

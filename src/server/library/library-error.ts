@@ -23,3 +23,12 @@ export interface MediaGuard {
 
 /** What is done to many. */
 export type MediaDeed = 'trash' | 'restore' | 'delete'
+
+/** A file of a medium on its way to somebody. */
+export interface LibraryFile {
+  name: string
+  mime: string
+  /** In bytes. */
+  size: number
+  content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+}

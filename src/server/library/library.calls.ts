@@ -7,7 +7,7 @@ import {
   schemasOf,
   textParam,
 } from '../http/rest/index.ts'
-import { MEDIA_SORTS } from './library.repository.ts'
+import { MEDIA_SORTS } from './library-lists.repository.ts'
 import { TEXT_LIMITS } from './media-record.ts'
 
 /** Paths of the calls on media, as the router has them. */
@@ -69,6 +69,7 @@ const MEDIUM: CallSchema = {
     picture: { type: ['object', 'null'], description: 'As pages show it.' },
   },
 }
+const FILE: CallSchema = { type: 'string', description: 'The bytes of the file.' }
 const GUARDED = { 'If-Match': 'The ETag of the medium as it was read.' }
 const RESULTS: CallSchema = {
   type: 'object',
@@ -84,6 +85,29 @@ export const libraryCalls: readonly CallDescription[] = [
     allowed: 'media.read',
     args: schemasOf(LIST),
     answer: { type: 'object', properties: { media: { type: 'array', items: MEDIUM }, total: PIXELS } },
+  },
+  {
+    method: 'GET',
+    path: `${MEDIA_PATH}/ids`,
+    summary: 'Lists the ids of all media of a list.',
+    allowed: 'media.read',
+    args: schemasOf(LIST),
+    answer: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
+  },
+  {
+    method: 'GET',
+    path: `${MEDIA_PATH}/counts`,
+    summary: 'Tells how many there are: all, without alternative text, unused, by month.',
+    allowed: 'media.read',
+    answer: {
+      type: 'object',
+      properties: {
+        all: PIXELS,
+        lacksAlt: PIXELS,
+        unused: PIXELS,
+        months: { type: 'array', items: { type: 'object' } },
+      },
+    },
   },
   { method: 'GET', path: MEDIUM_PATH, summary: 'Reads one.', allowed: 'media.read', answer: MEDIUM },
   {
@@ -109,6 +133,20 @@ export const libraryCalls: readonly CallDescription[] = [
     summary: 'Tells what shows it: works, pages, settings; live or in a working copy.',
     allowed: 'media.read',
     answer: { type: 'object', properties: { usage: { type: 'array', items: { type: 'object' } } } },
+  },
+  {
+    method: 'GET',
+    path: `${MEDIUM_PATH}/original`,
+    summary: 'Sends the file as it was handed in.',
+    allowed: 'media.read',
+    answer: FILE,
+  },
+  {
+    method: 'GET',
+    path: `${MEDIUM_PATH}/whole`,
+    summary: 'Sends a JPEG of the whole picture, upright, also of one that is cut.',
+    allowed: 'media.read',
+    answer: FILE,
   },
   {
     method: 'POST',

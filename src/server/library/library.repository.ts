@@ -1,28 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
-import { foldForSearch } from '../../core/content/index.ts'
 import type { MediaAssetRow, Schema } from '../db/index.ts'
-import { holdsText } from '../db/index.ts'
 import { noteFoundText, type PictureCut } from '../media/index.ts'
 
 type Query = Kysely<Schema>
 /** In which a change of a medium is written. */
 export type MediaTransaction = Transaction<Schema>
-
-/** What narrows the list of media. */
-export interface MediaFilter {
-  kind?: 'picture' | 'film' | null
-  /** Those without an alternative text that are not decorative. */
-  lacksAlt?: boolean
-  isUnused?: boolean
-  /** Such as `2026-03`. */
-  month?: string
-  /** Words that all stand in name, texts or caption. */
-  words?: readonly string[]
-  isTrashed?: boolean
-}
-
-export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
-export type MediaSort = (typeof MEDIA_SORTS)[number]
 
 /** A row with its version and the number of places that use it. */
 export type LibraryRow = MediaAssetRow & { version: number; uses: number }
@@ -41,29 +23,10 @@ export interface MediaUsePlace {
 export const findMedium = async (query: Query, id: number): Promise<LibraryRow | null> =>
   (await whole(query.selectFrom('media_asset').where('id', '=', id)).executeTakeFirst()) ?? null
 
-/** @param settingsUse ids that the settings of the site use */
-export async function listMedia(
-  query: Query,
-  filter: MediaFilter,
-  settingsUse: readonly number[],
-  { sort, offset, limit }: { sort: MediaSort; offset: number; limit: number },
-): Promise<{ rows: LibraryRow[]; total: number }> {
-  const found = filtered(query, filter, settingsUse)
-  const rows = await whole(found)
-    .$if(sort === 'newest', (list) => list.orderBy('created_at', 'desc').orderBy('id', 'desc'))
-    .$if(sort === 'oldest', (list) => list.orderBy('created_at').orderBy('id'))
-    .$if(sort === 'name', (list) => list.orderBy(sql`lower(file_name)`).orderBy('id'))
-    .$if(sort === 'largest', (list) => list.orderBy(sql`coalesce(bytes, 0)`, 'desc').orderBy('id', 'desc'))
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
-}
-
 type Media = SelectQueryBuilder<Schema, 'media_asset', object>
 
-const whole = (media: Media) =>
+/** Rows with their version and how often they are used. */
+export const whole = (media: Media) =>
   media
     .selectAll('media_asset')
     .select((eb) => [
@@ -84,37 +47,6 @@ const whole = (media: Media) =>
         .as('uses'),
     ])
     .$castTo<LibraryRow>()
-
-function filtered(query: Query, filter: MediaFilter, settingsUse: readonly number[]): Media {
-  const { kind, lacksAlt, isUnused, month, words = [], isTrashed = false } = filter
-  let list: Media = query
-    .selectFrom('media_asset')
-    .where('trashed_at', isTrashed ? 'is not' : 'is', null)
-    .$if(kind === 'film', (media) => media.where('mime', 'like', 'video/%'))
-    .$if(kind === 'picture', (media) => media.where('mime', 'not like', 'video/%'))
-    .$if(lacksAlt === true, (media) => media.where('alt', '=', '').where('decorative', '=', 0))
-    .$if(month !== undefined, (media) => media.where('created_at', 'like', `${month}%`))
-    .$if(isUnused === true, (media) =>
-      media
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom('media_usage').select('asset_id').whereRef('asset_id', '=', 'media_asset.id'),
-            ),
-          ),
-        )
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom('film').select('film.id').whereRef('film.poster_id', '=', 'media_asset.id'),
-            ),
-          ),
-        )
-        .$if(settingsUse.length > 0, (some) => some.where('id', 'not in', [...settingsUse])),
-    )
-  for (const word of words) list = list.where(holdsText(query, sql`folded_text`, foldForSearch(word).trim()))
-  return list
-}
 
 /** Films that show it before they play. */
 export async function filmsWith(query: Query, id: number): Promise<MediaUsePlace[]> {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import type { Actor } from '../../core/account/index.ts'
 import { isRecord } from '../../core/content/index.ts'
 import type { Result } from '../../core/result.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../core/wp/index.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type ApiCall,
+  createFileApi,
   createPrivateApi,
   errorResult,
   type PrivateApiOptions,
@@ -13,7 +15,7 @@ import {
 } from '../http/rest/index.ts'
 import { LIST, MEDIA_PATH, MEDIUM_PATH } from './library.calls.ts'
 import type { LibraryService } from './library.service.ts'
-import type { LibraryError, MediaGuard, Medium } from './library-error.ts'
+import type { LibraryError, LibraryFile, MediaGuard, Medium } from './library-error.ts'
 
 /** The largest number of an integer column, on every engine. */
 const MAX_INTEGER = 2 ** 31 - 1
@@ -40,20 +42,9 @@ export function libraryRoutes({
   routes.get(
     MEDIA_PATH,
     handler(async (call) => {
-      const read = readQuery(call, LIST)
-      if (!read.ok) return read.error
-      const { kind, lacks_alt, unused, trashed, month, q, sort, page, per_page, offset } = read.value
-      if (month !== '' && !/^\d{4}-\d{2}$/.test(month))
-        return invalid({ month: 'month must be such as 2026-03.' })
-      const words = q.slice(0, MAX_SEARCH).split(/\s+/).filter(Boolean)
-      const filter = {
-        kind: kind === '' ? null : (kind as 'picture' | 'film'),
-        lacksAlt: lacks_alt,
-        isUnused: unused,
-        isTrashed: trashed,
-        words,
-        ...(month !== '' && { month }),
-      }
+      const asked = readList(call)
+      if ('status' in asked) return asked
+      const { filter, sort, page, per_page, offset } = asked
       const window = { sort, offset: offset ?? (page - 1) * per_page, limit: per_page }
       const found = await library.list(call.actor, filter, window)
       if (!found.ok) return refused(call, found.error)
@@ -62,6 +53,22 @@ export function libraryRoutes({
         [TOTAL_PAGES_HEADER]: String(Math.ceil(found.value.total / per_page)),
       }
       return { status: 200, body: found.value, headers }
+    }),
+  )
+  routes.get(
+    `${MEDIA_PATH}/ids`,
+    handler(async (call) => {
+      const asked = readList(call)
+      if ('status' in asked) return asked
+      const ids = await library.ids(call.actor, asked.filter, asked.sort)
+      return ids.ok ? { status: 200, body: { ids: ids.value } } : refused(call, ids.error)
+    }),
+  )
+  routes.get(
+    `${MEDIA_PATH}/counts`,
+    handler(async (call) => {
+      const counts = await library.counts(call.actor)
+      return counts.ok ? { status: 200, body: counts.value } : refused(call, counts.error)
     }),
   )
   routes.get(
@@ -105,6 +112,14 @@ export function libraryRoutes({
       return usage.ok ? { status: 200, body: { usage: usage.value } } : refused(call, usage.error)
     }),
   )
+  const sends = createFileApi(options)
+  const send = (file: (actor: Actor | null, id: number) => Promise<Result<LibraryFile, LibraryError>>) =>
+    sends(async (call) => {
+      const found = await file(call.actor, idOf(call))
+      return found.ok ? fileResponse(found.value) : refused(call, found.error)
+    })
+  routes.get(`${MEDIUM_PATH}/original`, send(library.original))
+  routes.get(`${MEDIUM_PATH}/whole`, send(library.whole))
   routes.post(
     `${MEDIA_PATH}/bulk`,
     handler(async (call) => {
@@ -119,6 +134,35 @@ export function libraryRoutes({
     }),
   )
   return routes
+}
+
+/** What a list is narrowed by and how it is sorted, or the answer to a query that cannot be read. */
+function readList(call: ApiCall) {
+  const read = readQuery(call, LIST)
+  if (!read.ok) return read.error
+  const { kind, lacks_alt, unused, trashed, month, q, ...window } = read.value
+  if (month !== '' && !/^\d{4}-\d{2}$/.test(month))
+    return invalid({ month: 'month must be such as 2026-03.' })
+  const filter = {
+    kind: kind === '' ? null : (kind as 'picture' | 'film'),
+    lacksAlt: lacks_alt,
+    isUnused: unused,
+    isTrashed: trashed,
+    words: q.slice(0, MAX_SEARCH).split(/\s+/).filter(Boolean),
+    ...(month !== '' && { month }),
+  }
+  return { filter, ...window }
+}
+
+/** A file for whoever asked, which no browser opens as a page. */
+function fileResponse({ name, mime, size, content }: LibraryFile): Response {
+  const headers = new Headers({
+    'content-type': mime,
+    'content-length': String(size),
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  })
+  return new Response(content, { headers })
 }
 
 function many(library: LibraryService, { actor, body }: ApiCall) {
@@ -143,7 +187,7 @@ const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_INTEGER
 
 /** 0, which nothing has, for one that is larger than any column of the database. */
-const idOf = (call: ApiCall): number => {
+const idOf = (call: Pick<ApiCall, 'param'>): number => {
   const id = Number(call.param('id'))
   return id <= MAX_INTEGER ? id : 0
 }
@@ -161,7 +205,7 @@ function guardOf(call: ApiCall): MediaGuard | WpResult {
 }
 
 /** A refusal as it is sent. */
-function refused({ actor }: ApiCall, error: LibraryError): WpResult {
+function refused({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return errorResult(

@@ -2,7 +2,7 @@ import { type Action, type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { recordDeed } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
-import { type MediaService, movedFocus, type PictureCut, readCrop } from '../media/index.ts'
+import { type MediaService, type PictureCut, readCrop } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import {
@@ -11,9 +11,6 @@ import {
   findMedium,
   type LibraryRow,
   lastChange,
-  listMedia,
-  type MediaFilter,
-  type MediaSort,
   type MediaTransaction,
   type MediaUsePlace,
   raiseMediaVersion,
@@ -23,18 +20,15 @@ import {
   usageOf,
 } from './library.repository.ts'
 import type { LibraryError, MediaDeed, MediaGuard, Medium } from './library-error.ts'
-import { type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
+import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps } from './library-files.ts'
+import { createLibraryLists, type LibraryLists } from './library-lists.ts'
+import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
 
 /** Media changed by one call. */
 const MOST_AT_ONCE = 500
 
 /** The media library (library-1). */
-export interface LibraryService {
-  list(
-    actor: Actor | null,
-    filter: MediaFilter,
-    window: { sort: MediaSort; offset: number; limit: number },
-  ): Promise<Result<{ media: Medium[]; total: number }, LibraryError>>
+export interface LibraryService extends LibraryLists, LibraryFiles {
   read(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
   /** Changes what is said of a picture and which part of it is shown; fields that are left out stay. */
   change(
@@ -75,7 +69,7 @@ export interface LibraryService {
   ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
 }
 
-export interface LibraryDeps {
+export interface LibraryDeps extends LibraryFilesDeps {
   db: Db
   media: MediaService
   settings: Pick<SettingsService, 'stored'>
@@ -95,6 +89,8 @@ class Refused extends Error {
 
 export function createLibraryService({
   db,
+  storage,
+  pictures,
   media,
   settings,
   invalidation,
@@ -266,12 +262,8 @@ export function createLibraryService({
   }
 
   return {
-    async list(actor, filter, window) {
-      if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
-      const inSettings = (await logos()).map(({ id }) => id)
-      const { rows, total } = await listMedia(query, filter, inSettings, window)
-      return ok({ media: await told(rows), total })
-    },
+    ...createLibraryLists(db, told, async () => (await logos()).map(({ id }) => id)),
+    ...createLibraryFiles({ storage, pictures }, (id) => findMedium(query, id)),
     async read(actor, id) {
       return can(actor, 'media.read') ? read(id) : fail({ code: 'rest_forbidden' })
     },
@@ -308,11 +300,4 @@ export function createLibraryService({
         ({ id }) => deeds[deed](actor, id),
       ),
   }
-}
-
-/** Where the point of interest lies after a cut, so that it stays on the same thing. */
-function focusAfter(row: LibraryRow, cut: PictureCut): MediaValues['focus'] {
-  const of = originalSize(row)
-  const all = { left: 0, top: 0, ...of, of }
-  return movedFocus({ x: row.focal_x, y: row.focal_y }, readCrop(row.crop) ?? all, readCrop(cut.crop) ?? all)
 }

@@ -1,6 +1,6 @@
 import { isRecord, type PictureCrop } from '../../core/content/index.ts'
 import type { MediaAssetRow } from '../db/index.ts'
-import { readCrop } from '../media/index.ts'
+import { movedFocus, type PictureCut, readCrop } from '../media/index.ts'
 
 /** What an author may change of a picture. */
 export interface MediaValues {
@@ -164,4 +164,11 @@ function readMetadata(stored: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+/** Where the point of interest lies after a cut, so that it stays on the same thing. */
+export function focusAfter(row: MediaAssetRow, cut: PictureCut): MediaValues['focus'] {
+  const of = originalSize(row)
+  const all = { left: 0, top: 0, ...of, of }
+  return movedFocus({ x: row.focal_x, y: row.focal_y }, readCrop(row.crop) ?? all, readCrop(cut.crop) ?? all)
 }

@@ -1,0 +1,60 @@
+import { type Actor, can } from '../../core/account/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { originalKey, type PictureTools } from '../media/index.ts'
+import type { Storage } from '../storage/index.ts'
+import type { LibraryRow } from './library.repository.ts'
+import type { LibraryError, LibraryFile } from './library-error.ts'
+import { originalSize } from './media-record.ts'
+
+/** The longer side of what a picture is cut on, in pixels. */
+const WHOLE_PX = 1600
+
+export interface LibraryFilesDeps {
+  storage: Storage
+  pictures: Pick<PictureTools, 'encode'>
+}
+
+export interface LibraryFiles {
+  /** The file as it was handed in. */
+  original(actor: Actor | null, id: number): Promise<Result<LibraryFile, LibraryError>>
+  /** A JPEG of all of a picture, whatever part of it is shown. */
+  whole(actor: Actor | null, id: number): Promise<Result<LibraryFile, LibraryError>>
+}
+
+/** Files of pictures for those who make the site (library-6). */
+export function createLibraryFiles(
+  { storage, pictures }: LibraryFilesDeps,
+  find: (id: number) => Promise<LibraryRow | null>,
+): LibraryFiles {
+  const picture = async (actor: Actor | null, id: number) => {
+    if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' as const })
+    const row = await find(id)
+    return row
+      ? ok({ row, key: originalKey(row.content_hash, row.mime) })
+      : fail({ code: 'not_found' as const })
+  }
+  return {
+    async original(actor, id) {
+      const found = await picture(actor, id)
+      if (!found.ok) return found
+      const { row, key } = found.value
+      const content = await storage.get(key)
+      if (!content) return fail({ code: 'not_found' })
+      return ok({ name: row.file_name, mime: row.mime, size: content.size, content: content.stream })
+    },
+    async whole(actor, id) {
+      const found = await picture(actor, id)
+      if (!found.ok) return found
+      const { row, key } = found.value
+      const { width, height } = originalSize(row)
+      const scale = Math.min(1, WHOLE_PX / Math.max(width, height))
+      const size = {
+        width: Math.max(1, Math.round(width * scale)),
+        height: Math.max(1, Math.round(height * scale)),
+      }
+      const bytes = await storage.withFile(key, (path) => pictures.encode(path, size, 'jpeg'))
+      const content = new Uint8Array(bytes)
+      return ok({ name: `${row.file_name}.jpg`, mime: 'image/jpeg', size: content.length, content })
+    },
+  }
+}

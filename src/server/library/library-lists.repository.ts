@@ -1,0 +1,124 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { foldForSearch } from '../../core/content/index.ts'
+import type { Schema } from '../db/index.ts'
+import { holdsText } from '../db/index.ts'
+import { type LibraryRow, whole } from './library.repository.ts'
+
+type Query = Kysely<Schema>
+type Media = SelectQueryBuilder<Schema, 'media_asset', object>
+
+/** What narrows the list of media. */
+export interface MediaFilter {
+  kind?: 'picture' | 'film' | null
+  /** Those without an alternative text that are not decorative. */
+  lacksAlt?: boolean
+  isUnused?: boolean
+  /** Such as `2026-03`. */
+  month?: string
+  /** Words that all stand in name, texts or caption. */
+  words?: readonly string[]
+  isTrashed?: boolean
+}
+
+export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
+export type MediaSort = (typeof MEDIA_SORTS)[number]
+
+/** How many there are of each, without the trash; months such as `2026-03`, newest first. */
+export interface MediaCounts {
+  all: number
+  lacksAlt: number
+  unused: number
+  months: { month: string; count: number }[]
+}
+
+/** @param settingsUse ids that the settings of the site use */
+export async function listMedia(
+  query: Query,
+  filter: MediaFilter,
+  settingsUse: readonly number[],
+  { sort, offset, limit }: { sort: MediaSort; offset: number; limit: number },
+): Promise<{ rows: LibraryRow[]; total: number }> {
+  const found = filtered(query, filter, settingsUse)
+  const rows = await whole(sorted(found, sort)).offset(offset).limit(limit).execute()
+  return { rows, total: await countOf(found) }
+}
+
+/** Ids of a whole list in its order. */
+export async function listMediaIds(
+  query: Query,
+  filter: MediaFilter,
+  settingsUse: readonly number[],
+  { sort, limit }: { sort: MediaSort; limit: number },
+): Promise<number[]> {
+  const rows = await sorted(filtered(query, filter, settingsUse), sort)
+    .select('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @param settingsUse ids that the settings of the site use */
+export async function countMedia(query: Query, settingsUse: readonly number[]): Promise<MediaCounts> {
+  const count = (filter: MediaFilter) => countOf(filtered(query, filter, settingsUse))
+  const month = sql<string>`substr(created_at, 1, 7)`
+  const months = await query
+    .selectFrom('media_asset')
+    .where('trashed_at', 'is', null)
+    .select((eb) => [month.as('month'), eb.fn.countAll<number>().as('count')])
+    .groupBy(month)
+    .orderBy(month, 'desc')
+    .limit(MOST_MONTHS)
+    .execute()
+  return {
+    all: await count({}),
+    lacksAlt: await count({ lacksAlt: true }),
+    unused: await count({ isUnused: true }),
+    months: months.map((one) => ({ month: one.month, count: Number(one.count) })),
+  }
+}
+
+/** Twenty years of them. */
+const MOST_MONTHS = 240
+
+async function countOf(media: Media): Promise<number> {
+  const { total } = await media.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const sorted = (media: Media, sort: MediaSort): Media =>
+  media
+    .$if(sort === 'newest', (list) => list.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+    .$if(sort === 'oldest', (list) => list.orderBy('created_at').orderBy('id'))
+    .$if(sort === 'name', (list) => list.orderBy(sql`lower(file_name)`).orderBy('id'))
+    .$if(sort === 'largest', (list) => list.orderBy(sql`coalesce(bytes, 0)`, 'desc').orderBy('id', 'desc'))
+
+function filtered(query: Query, filter: MediaFilter, settingsUse: readonly number[]): Media {
+  const { kind, lacksAlt, isUnused, month, words = [], isTrashed = false } = filter
+  let list: Media = query
+    .selectFrom('media_asset')
+    .where('trashed_at', isTrashed ? 'is not' : 'is', null)
+    .$if(kind === 'film', (media) => media.where('mime', 'like', 'video/%'))
+    .$if(kind === 'picture', (media) => media.where('mime', 'not like', 'video/%'))
+    .$if(lacksAlt === true, (media) => media.where('alt', '=', '').where('decorative', '=', 0))
+    .$if(month !== undefined, (media) => media.where('created_at', 'like', `${month}%`))
+    .$if(isUnused === true, (media) =>
+      media
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('media_usage').select('asset_id').whereRef('asset_id', '=', 'media_asset.id'),
+            ),
+          ),
+        )
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('film').select('film.id').whereRef('film.poster_id', '=', 'media_asset.id'),
+            ),
+          ),
+        )
+        .$if(settingsUse.length > 0, (some) => some.where('id', 'not in', [...settingsUse])),
+    )
+  for (const word of words) list = list.where(holdsText(query, sql`folded_text`, foldForSearch(word).trim()))
+  return list
+}
