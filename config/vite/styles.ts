@@ -20,6 +20,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   search: /\/src\/(pages\/(search-results|error)|ui\/search-form)\//,
   'search-layers': /\/SearchLayers\.module\.css/,
   statements: /\/src\/blocks\/(button|divider|numbers|quote|spacer)\//,
+  sections: /\/src\/blocks\/(columns|hero|logos|team)\//,
   viewer: /\/src\/ui\/viewer\//,
   work: /\/src\/pages\/item\//,
 }

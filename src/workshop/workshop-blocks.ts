@@ -2,6 +2,7 @@ import { galleryStates } from './gallery-states.ts'
 import { portfolioIndexStates } from './portfolio-index-states.ts'
 import { portfolioStates } from './portfolio-states.ts'
 import { productCardsStates } from './product-cards-states.ts'
+import { sectionBlocks } from './section-states.ts'
 import { statementBlocks } from './statement-states.ts'
 import type { WorkshopBlock } from './workshop-state.ts'
 
@@ -12,4 +13,5 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'gallery', title: 'Gallery', groups: galleryStates },
   { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
   ...statementBlocks,
+  ...sectionBlocks,
 ]

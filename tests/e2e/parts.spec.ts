@@ -1,13 +1,14 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { sectionBlocks } from '../../src/workshop/section-states.ts'
 import { statementBlocks } from '../../src/workshop/statement-states.ts'
 import { axe, expect, LOOKS, test } from '../support/test.ts'
 
-const STATES = statementBlocks.flatMap(({ name, groups }) =>
+const STATES = [...statementBlocks, ...sectionBlocks].flatMap(({ name, groups }) =>
   groups.flatMap(({ states }) => states.map((state) => `${name}/${state.name}`)),
 )
 
-const LAST_SHEET = /\/assets\/(later|statements)-[\w-]+\.css/
+const LAST_SHEET = /\/assets\/(later|sections|statements)-[\w-]+\.css/
 
 test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 

@@ -54,3 +54,35 @@ it('what a number counts is read before it; one without a number is left out', a
   expect(html).not.toContain('No number')
   expect(await mainWith('numbers', {})).toBe('')
 })
+
+// @behaviour part-5
+it('an opening without picture stands on the page; the film of one is for those who like motion', async () => {
+  const words = await mainWith('hero', { heading: 'Salt', buttonText: 'On', buttonHref: '/contact/' })
+  expect(words).toContain('<h1 dir="auto">Salt</h1>')
+  expect(words).not.toContain('data-media')
+  const film = await mainWith('hero', { film: '/media/sea.mp4' })
+  expect(film).toMatch(/<video[^>]* muted=""/)
+  expect(film).toMatch(/<video[^>]* controls=""/)
+  expect(film).toContain('<source src="/media/sea.mp4" media="(prefers-reduced-motion: no-preference)"/>')
+  expect(await mainWith('hero', {})).toBe('')
+})
+
+// @behaviour part-6
+it('a column has what its author gave it, and no link that nobody may follow', async () => {
+  const columns = [
+    { heading: 'Maps', linkText: 'All', linkHref: 'javascript:alert(1)' },
+    { linkText: 'None' },
+  ]
+  const html = await mainWith('columns', { columns })
+  expect(html.match(/<li/g)).toHaveLength(1)
+  expect(html).not.toContain('<a ')
+})
+
+// @behaviour part-8
+it('who has no name is left out of a team, who has no portrait is not', async () => {
+  const html = await mainWith('team', {
+    people: [{ name: 'Ada', href: 'mailto:a@b.example' }, { role: 'Nobody' }],
+  })
+  expect(html.match(/<li/g)).toHaveLength(1)
+  expect(html).toContain('<a href="mailto:a@b.example">Ada</a>')
+})
