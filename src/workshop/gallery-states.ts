@@ -1,6 +1,5 @@
 import { fixturePicture } from './fixtures/index.ts'
-import { stateOf } from './states-of.ts'
-import type { WorkshopGroup } from './workshop-state.ts'
+import type { WorkshopGroup, WorkshopState } from './workshop-state.ts'
 
 const SHAPES = [
   [1500, 1000],
@@ -25,22 +24,24 @@ function entry(number: number, change: Record<string, unknown> = {}): Record<str
 
 const entries = (count: number): unknown[] => Array.from({ length: count }, (_, index) => entry(index + 1))
 
+const state = (
+  name: string,
+  title: string,
+  attributes: Record<string, unknown>,
+  dir?: 'rtl',
+): WorkshopState => ({ name, title, blocks: [attributes], ...(dir && { dir }) })
+
 /** Every state of the gallery there is to see. */
 export const galleryStates: readonly WorkshopGroup[] = [
   {
     title: 'Layout',
     states: [
-      stateOf('rows', 'Twelve pictures in rows', { pictures: entries(12) }),
-      stateOf('masonry', 'Twelve pictures in columns', { pictures: entries(12), layout: 'masonry' }),
-      stateOf('single', 'Seven pictures one by one', { pictures: entries(7), layout: 'single' }),
-      stateOf('rows-rtl', 'Rows from right to left', { pictures: entries(12) }, 'rtl'),
-      stateOf(
-        'masonry-rtl',
-        'Columns from right to left',
-        { pictures: entries(12), layout: 'masonry' },
-        'rtl',
-      ),
-      stateOf('many', 'Two hundred pictures', { pictures: entries(200) }),
+      state('rows', 'Twelve pictures in rows', { pictures: entries(12) }),
+      state('masonry', 'Twelve pictures in columns', { pictures: entries(12), layout: 'masonry' }),
+      state('single', 'Seven pictures one by one', { pictures: entries(7), layout: 'single' }),
+      state('rows-rtl', 'Rows from right to left', { pictures: entries(12) }, 'rtl'),
+      state('masonry-rtl', 'Columns from right to left', { pictures: entries(12), layout: 'masonry' }, 'rtl'),
+      state('many', 'Two hundred pictures', { pictures: entries(200) }),
       {
         name: 'two',
         title: 'Two galleries on one page',
@@ -51,11 +52,11 @@ export const galleryStates: readonly WorkshopGroup[] = [
   {
     title: 'Content',
     states: [
-      stateOf('one', 'One picture', { pictures: entries(1) }),
-      stateOf('bare', 'No captions', {
+      state('one', 'One picture', { pictures: entries(1) }),
+      state('bare', 'No captions', {
         pictures: [1, 2, 3, 4, 5].map((number) => entry(number, { caption: '' })),
       }),
-      stateOf('long', 'Long captions', {
+      state('long', 'Long captions', {
         layout: 'masonry',
         pictures: [
           entry(1, {
@@ -66,7 +67,7 @@ export const galleryStates: readonly WorkshopGroup[] = [
           entry(4),
         ],
       }),
-      stateOf('tolerant', 'Entries that are none, pictures of unknown size', {
+      state('tolerant', 'Entries that are none, pictures of unknown size', {
         layout: 'no layout',
         pictures: [
           'no picture',
@@ -77,7 +78,7 @@ export const galleryStates: readonly WorkshopGroup[] = [
           entry(3),
         ],
       }),
-      stateOf('empty', 'No pictures', { pictures: [] }),
+      state('empty', 'No pictures', { pictures: [] }),
     ],
   },
 ]

@@ -80,6 +80,9 @@ const SECRET_MIN_LENGTH = 32
 /** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
 const WIDEST = { 4: 8, 6: 16 } as const
 
+/** What a process that is started gets: our environment, and what that leaves open. */
+export const environmentWith = (defaults: Environment): Environment => ({ ...defaults, ...process.env })
+
 /**
  * Reads the settings that `vitrine --help` lists, and those that `npm run dev` sets. Only this file knows their names.
  *

@@ -2,6 +2,7 @@ export { type Cache, type Caches, createCaches } from './caches.ts'
 export {
   type Config,
   DEFAULT_CACHE_MB,
+  environmentWith,
   type ListenOn,
   type PostgresConfig,
   readConfig,

@@ -51,7 +51,6 @@ export const editorMessages = defineMessages('studio-editor', {
   restored: 'Changes on this device were restored.',
   merged: 'Merged with changes by {name}.',
   somebody: 'somebody',
-  isHere: '{name} is here too',
   mine: 'Yours',
   theirs: 'Theirs, by {name}',
   keepMine: 'Keep yours',
@@ -63,6 +62,5 @@ export const editorMessages = defineMessages('studio-editor', {
   phone: 'Phone',
   tablet: 'Tablet',
   laptop: 'Laptop',
-  full: 'Full',
   isEmpty: '(empty)',
 })

@@ -24,8 +24,7 @@ export function UploadStatus() {
   const id = useId()
   if (files.length === 0) return null
   const faults = files.filter(isFault).length
-  const done = files.filter(isDone).length
-  const ready = t('ready', { done, count: files.length })
+  const ready = t('ready', { done: files.filter(isDone).length, count: files.length })
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -41,11 +40,7 @@ export function UploadStatus() {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon icon={uploadIcon} />
-        <span className={styles.short} aria-hidden="true">
-          {done}/{files.length}
-          {faults > 0 && <strong>!</strong>}
-        </span>
-        <span className={styles.long}>
+        <span>
           {ready}
           {faults > 0 && <strong> {t('attention', { count: faults })}</strong>}
           {isPaused && <span> {t('paused')}</span>}
