@@ -12,7 +12,7 @@ const KINDS: Record<string, () => Promise<unknown>> = {
   lists: () => import('./lists.ts'),
   writes: () => import('./writes.ts'),
   studio: () => import('./studio/main.ts'),
-  uploads: () => import('./uploads.ts'),
+  uploads: () => import('./uploads/main.ts'),
   soak: () => import('./soak.ts'),
 }
 

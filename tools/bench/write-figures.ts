@@ -23,9 +23,18 @@ export interface ServerRow {
   goal: number
 }
 
+/** A row of `npm run bench -- uploads`. */
+export interface UploadRow {
+  name: string
+  value: number
+  least?: number | undefined
+  most?: number | undefined
+}
+
 interface Figures {
   page?: readonly PageRow[]
   server?: readonly ServerRow[]
+  uploads?: { pictures: number; rows: readonly UploadRow[] }
 }
 
 /** Keeps figures in docs/, with their table and chart; those of the other kind of measurement stay as they are. */
@@ -37,9 +46,9 @@ export function writeFigures(figures: Figures): void {
   if (all.page) writeFileSync(inRoot('docs', CHART), drawChart(all.page))
 }
 
-const document = ({ page = [], server = [] }: Figures): string => `# Performance
+const document = ({ page = [], server = [], uploads }: Figures): string => `# Performance
 
-Figures of one machine in one run, written by \`npm run bench -- page --write\` and \`npm run bench -- server --write\`. Only the two columns beside each other mean anything.
+Figures of one machine, each table of one run, written by \`npm run bench -- page --write\`, \`-- server --write\` and \`-- uploads --write\`. Only the two columns beside each other mean anything.
 
 ## On a phone with a slow line
 
@@ -58,7 +67,21 @@ Microseconds of processor time for a request to a warm server, beside bare \`nod
 | | bare node:http | ours | times bare | goal |
 | --- | --: | --: | --: | --: |
 ${server.map(({ name, bare, ours, ratio, goal }) => `| ${name} | ${inWords(bare)} | ${inWords(ours)} | ${inWords(ratio)} | ${goal} |`).join('\n')}
+${uploads ? uploadsInWords(uploads) : ''}`
+
+const uploadsInWords = ({ pictures, rows }: NonNullable<Figures['uploads']>): string => `
+## Pictures sent
+
+${pictures} JPEGs of 24 megapixels, no two alike, sent three at a time to the server as it is run, on SQLite and a folder. Sharp alone makes the same sizes in the same formats of the same files, three at a time, half of them before and half after; it neither receives, hashes, measures nor keeps anything.
+
+| | | goal |
+| --- | --: | --: |
+${rows.map((row) => `| ${row.name} | ${row.value} | ${goalInWords(row)} |`).join('\n')}
 `
+
+/** What a row is to keep; empty where it only stands beside others. */
+export const goalInWords = ({ least, most }: UploadRow): string =>
+  least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`
 
 /** A figure with where half of the measurements lie. */
 export function inWords({ median, spread: [low, high] }: Figure): string {

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { openDatabase } from '../../../src/server/db/open-database.ts'
+import { openServices } from '../../../src/server/index.ts'
+import { NO_BLOCKS } from '../../../tests/support/no-blocks.ts'
+import { SERVER_FILE } from '../../start/paths.js'
+import { say } from '../../start/say.js'
+
+const CHUNK = 8 * 1024 ** 2
+const UPLOADS = '/wp-json/vitrine/v1/uploads'
+const READY = /Vitrine is ready at (http:\/\/\S+)/
+const OWNER = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** The server as it is run, on a site with an owner, and by what a program sends for her. */
+export interface Site {
+  url: string
+  process: ChildProcess
+  authorization: string
+}
+
+export async function serve(dataDir: string): Promise<Site> {
+  const authorization = await addOwner(dataDir)
+  const child = spawn(process.execPath, [SERVER_FILE, 'serve'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (data) => {
+      output += data
+      const found = READY.exec(output)?.[1]
+      if (found !== undefined) resolve({ url: found.replace(/\/$/, ''), process: child, authorization })
+    })
+    child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output}`)))
+  })
+}
+
+async function addOwner(dataDir: string): Promise<string> {
+  const db = openDatabase(dataDir)
+  const services = await openServices({ dataDir }, { blocks: NO_BLOCKS, log: say, db })
+  await services.accounts.add({ ...OWNER, role: 'owner' })
+  const { id } = await db.query.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const user = { name: OWNER.name, role: 'owner' as const }
+  const session = { id: 'bench', userId: id, email: OWNER.email, user, cookies: [] }
+  const visit = { from: '127.0.0.1', headers: new Headers() }
+  const made = await services.accounts.addApplicationPassword(session, 'Bench', visit)
+  await services.close()
+  if (!made.ok) throw new Error(made.error.code)
+  return `Basic ${Buffer.from(`${OWNER.name}:${made.value.password}`).toString('base64')}`
+}
+
+/** Sends a file in the way of the studio: in pieces. */
+export async function send({ url, authorization }: Site, path: string): Promise<void> {
+  const bytes = await readFile(path)
+  const name = basename(path)
+  const who = { ...TUS, authorization }
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`
+  const begun = await put(`${url}${UPLOADS}`, 'POST', null, {
+    ...who,
+    'upload-length': String(bytes.length),
+    'upload-metadata': metadata,
+  })
+  const address = new URL(begun.headers.get('location') ?? '', url).href
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const sent = await put(address, 'PATCH', bytes.subarray(start, start + CHUNK), {
+      ...who,
+      'upload-offset': String(start),
+      'content-type': 'application/offset+octet-stream',
+    })
+    const isLast = start + CHUNK >= bytes.length
+    if (isLast && !sent.headers.has('vitrine-media')) throw new Error(`${name} became no picture.`)
+  }
+}
+
+export async function put(
+  address: string,
+  method: string,
+  body: Buffer | null,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const response = await fetch(address, { method, headers, body: body && new Uint8Array(body) })
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
+  return response
+}
