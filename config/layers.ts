@@ -49,6 +49,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/studio/api', rank: 2, runs: 'browser' },
   { folder: 'src/studio/lists', rank: 3, runs: 'browser' },
   { folder: 'src/studio/uploads', rank: 3, runs: 'browser' },
+  { folder: 'src/studio/selection', rank: 4, runs: 'browser' },
   { folder: 'src/studio/media-picker', rank: 4, runs: 'browser' },
   { folder: 'src/studio/scheduling', rank: 4, runs: 'browser' },
   { folder: 'src/studio', rank: 5, runs: 'browser', isolated: true },

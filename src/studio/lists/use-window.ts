@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export interface WindowShape {
   columns: number
@@ -73,6 +73,25 @@ export function useWindow(
     isMeasured: width > 0,
   }
 }
+
+/** Widths in CSS pixels: the least one of a tile, the gap between two; height of what stands below a picture. */
+const TILE = 210
+const GAP = 20
+const CAPTION = 68
+
+/** Tiles of a picture and a caption, as many in a row as there is room for. */
+export function gridShape(width: number): WindowShape {
+  const columns = Math.max(2, Math.floor((width + GAP) / (TILE + GAP)))
+  const tile = (width - GAP * (columns - 1)) / columns
+  return { columns, rowHeight: Math.round(tile * 0.75) + CAPTION + GAP }
+}
+
+/** Where a place of a list stands in it. */
+export const placeStyle = (place: number, { columns, rowHeight }: WindowShape) =>
+  ({
+    insetBlockStart: Math.floor(place / columns) * rowHeight,
+    '--column': place % columns,
+  }) as CSSProperties
 
 /** Calls back once typing has rested. */
 export function useRested<T>(value: T, ms: number): T {

@@ -4,18 +4,23 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useEntryList } from '../api/index.ts'
 import { StateMessage } from '../kit/index.ts'
-import { useKeptPlace, useWindow, type WindowShape } from '../lists/index.ts'
+import {
+  collectionStyles,
+  gridShape,
+  placeStyle,
+  useKeptPlace,
+  useWindow,
+  type WindowShape,
+} from '../lists/index.ts'
+import { type ListSelection, PickPlace } from '../selection/index.ts'
 import { EntryTile } from './EntryTile.tsx'
 import { InsertHere } from './InsertHere.tsx'
 import { ListTrouble } from './ListTrouble.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
-import { PickPlace } from './PickPlace.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMoveMany } from './use-move-many.ts'
 import { type ListOrder, useOrder } from './use-order.ts'
-import type { ListSelection } from './use-selection.ts'
-import styles from './works.module.css'
 
 interface EntryListProps {
   kind: EntryKind
@@ -31,27 +36,21 @@ interface EntryListProps {
   canMove: boolean
 }
 
-/** Widths in CSS pixels: the least one of a tile, the gap between two; heights of what stands below a picture, of a row. */
-const TILE = 210
-const GAP = 20
-const CAPTION = 68
+/** Height of a row in CSS pixels. */
 const ROW = 72
 
 /** Places that are shown while the length of the list is not known. */
 const SKELETON = 12
 
 const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
-  grid: (width) => {
-    const columns = Math.max(2, Math.floor((width + GAP) / (TILE + GAP)))
-    const tile = (width - GAP * (columns - 1)) / columns
-    return { columns, rowHeight: Math.round(tile * 0.75) + CAPTION + GAP }
-  },
+  grid: gridShape,
   list: () => ({ columns: 1, rowHeight: ROW }),
 }
 
 /** A list of any length, of which only what is in sight stands in the page. */
 export function EntryList({ kind, view, query, isFiltered, clearTo, selection, canMove }: EntryListProps) {
   const t = useMessages(listMessages)
+  const untitled = t('untitled')
   const list = useRef<HTMLUListElement>(null)
   const [known, setKnown] = useState(SKELETON)
   const { columns, rowHeight, from, to, height, isMeasured } = useWindow(list, known, SHAPES[view])
@@ -83,7 +82,7 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
       <SelectionBar kind={kind} selection={selection} total={total ?? 0} />
       <ul
         ref={list}
-        className={styles.entries}
+        className={collectionStyles.entries}
         data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
         data-view={view}
         aria-busy={(total === null && !isFailed) || isStale}
@@ -110,7 +109,13 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
               onHeld={() => entry && void selection.toggle({ id: entry.id, place }, false)}
               isLifted={entry !== undefined && entry.id === order?.liftedId}
             >
-              <PickPlace entry={entry} place={place} selection={selection} isHeldToMove={order !== null}>
+              <PickPlace
+                id={entry?.id}
+                title={entry?.title || untitled}
+                place={place}
+                selection={selection}
+                isHeldToMove={order !== null}
+              >
                 <EntryTile kind={kind} entry={entry} view={view} />
               </PickPlace>
               {entry && order && isPlacing && !selection.has(entry.id) && (
@@ -149,12 +154,7 @@ const Place = ({ place, columns, rowHeight, total, order, isLifted, onHeld, chil
       const isTile = event.target instanceof Element && !event.target.closest('button, label')
       if (isTile && event.pointerType !== 'pen') order?.onPointer(event, place, onHeld)
     }}
-    style={
-      {
-        insetBlockStart: Math.floor(place / columns) * rowHeight,
-        '--column': place % columns,
-      } as React.CSSProperties
-    }
+    style={placeStyle(place, { columns, rowHeight })}
   >
     {children}
   </li>

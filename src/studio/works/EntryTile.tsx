@@ -4,6 +4,7 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, PictureView, useLanguage, useMessages } from '../../ui/index.ts'
 import type { ListedEntry } from '../api/index.ts'
 import { attentionIcon } from '../kit/index.ts'
+import { collectionStyles as collection } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
 import { WORK_KINDS } from './work-kinds.ts'
 import styles from './works.module.css'
@@ -19,13 +20,13 @@ interface EntryTileProps {
 export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTileProps) {
   const t = useMessages(listMessages)
   const { lang } = useLanguage()
-  if (!entry) return <div className={styles.waiting} aria-hidden="true" />
+  if (!entry) return <div className={collection.waiting} aria-hidden="true" />
   const { title, state, type, attention, picture } = entry
   const reasons = attention.map((reason) => t(reason)).join(', ')
   return (
-    <Link className={styles.entry} to={`/${kind}s/${entry.id}`}>
+    <Link className={collection.entry} to={`/${kind}s/${entry.id}`}>
       {kind === 'work' && (
-        <span className={styles.picture}>
+        <span className={collection.picture}>
           {picture && (
             <PictureView
               picture={picture}
@@ -36,11 +37,11 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
           )}
         </span>
       )}
-      <span className={styles.about}>
-        <span className={styles.name} dir="auto" data-empty={title === '' || undefined}>
+      <span className={collection.about}>
+        <span className={collection.name} dir="auto" data-empty={title === '' || undefined}>
           {title || t('untitled')}
         </span>
-        <span className={styles.facts}>
+        <span className={collection.facts}>
           <span className={styles.state} data-state={state}>
             {t(`state_${state}`)}
           </span>

@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'wouter'
 import { ATTENTION_REASONS, type EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type EntryCounts, useEntryCounts } from '../api/index.ts'
+import { collectionStyles } from '../lists/index.ts'
 import { type ListAsked, queryText, STATUSES, withParam } from './list-query.ts'
 import { listMessages } from './messages.ts'
-import styles from './works.module.css'
 
 interface FilterChipsProps {
   kind: EntryKind
@@ -28,23 +28,23 @@ export function FilterChips({ kind, asked: { status, reason } }: FilterChipsProp
   const there = ATTENTION_REASONS.filter((one) => one === reason || (reasons[one] ?? 0) > 0)
   return (
     <>
-      <nav className={styles.chips} aria-label={t('filters')}>
+      <nav className={collectionStyles.chips} aria-label={t('filters')}>
         {STATUSES.map((key) => (
           <Chip key={key} kind={kind} name="status" value={key} isOn={key === status}>
             {t(key === '' ? 'all' : key)}
-            <span className={styles.count}>{counts ? COUNTS[key](counts) : ''}</span>
+            <span className={collectionStyles.count}>{counts ? COUNTS[key](counts) : ''}</span>
           </Chip>
         ))}
       </nav>
       {status === 'attention' && there.length > 0 && (
-        <nav className={styles.chips} data-second aria-label={t('reasons')}>
+        <nav className={collectionStyles.chips} data-second aria-label={t('reasons')}>
           <Chip kind={kind} name="reason" value="" isOn={reason === ''}>
             {t('anyReason')}
           </Chip>
           {there.map((key) => (
             <Chip key={key} kind={kind} name="reason" value={key} isOn={key === reason}>
               {t(key)}
-              <span className={styles.count}>{reasons[key] ?? 0}</span>
+              <span className={collectionStyles.count}>{reasons[key] ?? 0}</span>
             </Chip>
           ))}
         </nav>

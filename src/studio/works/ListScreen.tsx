@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
-import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
+import { Icon, useMessages } from '../../ui/index.ts'
 import { Button, gridIcon, listIcon } from '../kit/index.ts'
-import { ScreenTitle, useRested } from '../lists/index.ts'
+import { collectionStyles as collection, ScreenTitle, SearchField, useSearchWords } from '../lists/index.ts'
+import { selectionMessages, useSelection } from '../selection/index.ts'
 import { BatchBar, DropZone, UploadMenu } from '../uploads/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -18,13 +19,8 @@ import {
 } from './list-query.ts'
 import { listMessages } from './messages.ts'
 import { NewEntry } from './NewEntry.tsx'
-import { selectionMessages } from './selection-messages.ts'
 import { TermFilters } from './TermFilters.tsx'
-import { useSelection } from './use-selection.ts'
 import styles from './works.module.css'
-
-/** Searching begins when typing has rested this long, in milliseconds. */
-const REST_MS = 150
 
 interface ListScreenProps {
   kind: EntryKind
@@ -44,23 +40,16 @@ export function ListScreen({ kind, first }: ListScreenProps) {
   const choose = (key: string, value: string, replace = false) =>
     setParams((before) => withParam(before, key, value), { replace })
 
-  const [words, setWords] = useState(asked.words)
-  const rested = useRested(words.trim(), REST_MS)
-  const inAddress = asked.words
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that Back brings is taken below.
-  useEffect(() => {
-    if (rested !== inAddress) choose('q', rested, true)
-  }, [rested])
-  useEffect(() => setWords((typed) => (typed.trim() === inAddress ? typed : inAddress)), [inAddress])
+  const [words, setWords] = useSearchWords(asked.words, (rested) => choose('q', rested, true))
 
   const query = apiQuery(asked)
-  const selection = useSelection(kind, query)
+  const selection = useSelection(`entries/${kind}/ids`, query)
   const picking = useMessages(selectionMessages)
   return (
     <>
-      <div className={styles.head}>
+      <div className={collection.head}>
         <ScreenTitle text={t(kind === 'work' ? 'works' : 'pages')} />
-        <div className={styles.make}>
+        <div className={collection.make}>
           {kind === 'work' && <UploadMenu />}
           <NewEntry kind={kind} />
         </div>
@@ -73,19 +62,14 @@ export function ListScreen({ kind, first }: ListScreenProps) {
       )}
       {first}
       <FilterChips kind={kind} asked={asked} />
-      <div className={styles.tools}>
-        <label className={styles.search}>
-          <Icon icon={searchIcon} />
-          <span className="visually-hidden">{t(kind === 'work' ? 'searchWorks' : 'searchPages')}</span>
-          <input
-            type="search"
-            value={words}
-            placeholder={t(kind === 'work' ? 'searchWorks' : 'searchPages')}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
+      <div className={collection.tools}>
+        <SearchField
+          label={t(kind === 'work' ? 'searchWorks' : 'searchPages')}
+          value={words}
+          onChange={setWords}
+        />
         {kind === 'work' && <TermFilters chosen={asked.terms} onChoose={choose} />}
-        <label className={styles.sort}>
+        <label className={collection.sort}>
           <span>{t('sort')}</span>
           <select value={sort} onChange={({ target }) => choose('sort', target.value)}>
             <option value="">{t('asShown')}</option>
@@ -113,7 +97,7 @@ export function ListScreen({ kind, first }: ListScreenProps) {
             ))}
           </fieldset>
         )}
-        <div className={styles.pick}>
+        <div className={collection.pick}>
           <Button
             aria-pressed={selection.isPicking}
             onClick={() => selection.setPicking(!selection.isPicking)}
@@ -129,7 +113,7 @@ export function ListScreen({ kind, first }: ListScreenProps) {
         isFiltered={isNarrowed(asked)}
         clearTo={`/${kind}s${queryText(withoutFilters(params))}`}
         selection={selection}
-        canMove={kind === 'work' && sort === 'hand' && inAddress === ''}
+        canMove={kind === 'work' && sort === 'hand' && asked.words === ''}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
+import { selectionMessages } from '../selection/index.ts'
 import { takeBack } from './run-bulk.ts'
-import { selectionMessages } from './selection-messages.ts'
 
 /** Says what was done to many entries, with the way back; and why something could not be done at all. */
 export function useBulkToasts() {

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type Api, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
+import type { BulkTold, ListSelection } from '../selection/index.ts'
+import { selectionMessages } from '../selection/index.ts'
 import { listMessages } from './messages.ts'
 import { type BulkAction, type BulkReport, runBulk } from './run-bulk.ts'
-import { selectionMessages } from './selection-messages.ts'
-import type { BulkTold } from './Told.tsx'
 import { useBulkToasts } from './use-bulk-toasts.ts'
-import type { ListSelection } from './use-selection.ts'
 
 /** Refusals that are told one by one. */
 const MOST_TOLD = 5

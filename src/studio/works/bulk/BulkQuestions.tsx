@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { ScheduleDialog } from '../../scheduling/index.ts'
+import type { ListSelection } from '../../selection/index.ts'
 import type { BulkAction } from '../run-bulk.ts'
 import { useMoveMany } from '../use-move-many.ts'
-import type { ListSelection } from '../use-selection.ts'
 import { bulkMessages } from './messages.ts'
 
 const TermsDialog = lazy(() => import('./TermsDialog.tsx'))

@@ -1,14 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import type { ListedEntry } from '../api/index.ts'
-import { listMessages } from './messages.ts'
-import { selectionMessages } from './selection-messages.ts'
+import { collectionStyles as styles } from '../lists/index.ts'
+import { selectionMessages } from './messages.ts'
 import type { ListSelection } from './use-selection.ts'
-import styles from './works.module.css'
 
 interface PickPlaceProps {
   /** `undefined` while it is on the way. */
-  entry: ListedEntry | undefined
+  id: number | undefined
+  title: string
   place: number
   selection: ListSelection
   /** Whether a finger that rests lifts the tile, which selects it where it is not moved. */
@@ -22,13 +21,12 @@ const LONG_MS = 500
 const STILL = 10
 
 /** A place of a list with the box that selects it; a long press does, too. */
-export function PickPlace({ entry, place, selection, isHeldToMove, children }: PickPlaceProps) {
+export function PickPlace({ id, title, place, selection, isHeldToMove, children }: PickPlaceProps) {
   const t = useMessages(selectionMessages)
-  const untitled = useMessages(listMessages)('untitled')
   const press = useRef({ timer: 0, x: 0, y: 0, isTouch: false, isLong: false })
-  if (!entry) return children
-  const isOn = selection.has(entry.id)
-  const toggle = (isRange: boolean) => void selection.toggle({ id: entry.id, place }, isRange)
+  if (id === undefined) return children
+  const isOn = selection.has(id)
+  const toggle = (isRange: boolean) => void selection.toggle({ id, place }, isRange)
   const rest = () => clearTimeout(press.current.timer)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what a long press does the box does, too.
@@ -65,7 +63,7 @@ export function PickPlace({ entry, place, selection, isHeldToMove, children }: P
         <input
           type="checkbox"
           checked={isOn}
-          aria-label={t('select', { title: entry.title || untitled })}
+          aria-label={t('select', { title })}
           onChange={({ nativeEvent }) => toggle((nativeEvent as MouseEvent).shiftKey)}
         />
       </label>

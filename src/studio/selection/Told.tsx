@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/index.ts'
+import { selectionMessages } from './messages.ts'
 import styles from './selection.module.css'
-import { selectionMessages } from './selection-messages.ts'
 
 /** What could not be done, by its name, with the reason. */
 export interface BulkTold {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EntryKind } from '../../core/entry/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { type ApiError, useApi } from '../api/index.ts'
 import { isTyping } from './is-typing.ts'
@@ -25,9 +24,10 @@ export interface ListSelection {
 /**
  * What is selected of a list (studio-10). Another filter begins anew.
  *
- * @param query narrows and sorts the list, as the API takes it
+ * @param path of the API's list of ids
+ * @param query narrows and sorts it, as the API takes it
  */
-export function useSelection(kind: EntryKind, query: string): ListSelection {
+export function useSelection(path: string, query: string): ListSelection {
   const api = useApi()
   const [state, setState] = useState({ query, selection: NOTHING, isPicking: false })
   const anchor = useRef(0)
@@ -40,7 +40,7 @@ export function useSelection(kind: EntryKind, query: string): ListSelection {
       isPicking,
       selection: withSelected(before.query === query ? before.selection : NOTHING, ids, isOn),
     }))
-  const list = () => api.call<{ ids: number[] }>(`entries/${kind}/ids${query && `?${query}`}`)
+  const list = () => api.call<{ ids: number[] }>(`${path}${query && `?${query}`}`)
 
   const selectAll = () => set({ selection: EVERYTHING })
   const keep = (ids: readonly number[]) =>

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Icon, searchIcon } from '../../ui/index.ts'
+import styles from './collection.module.css'
+import { useRested } from './use-window.ts'
+
+/** Searching begins when typing has rested this long, in milliseconds. */
+const REST_MS = 150
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange(value: string): void
+}
+
+/** Searches a list. */
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <label className={styles.search}>
+    <Icon icon={searchIcon} />
+    <span className="visually-hidden">{label}</span>
+    <input
+      type="search"
+      value={value}
+      placeholder={label}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </label>
+)
+
+/**
+ * Words that are typed to search with, which the address keeps once typing has rested.
+ *
+ * @param inAddress what the address says, which Back may change
+ * @param onRested puts them there
+ */
+export function useSearchWords(inAddress: string, onRested: (words: string) => void) {
+  const [words, setWords] = useState(inAddress)
+  const rested = useRested(words.trim(), REST_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that Back brings is taken below.
+  useEffect(() => {
+    if (rested !== inAddress) onRested(rested)
+  }, [rested])
+  useEffect(() => setWords((typed) => (typed.trim() === inAddress ? typed : inAddress)), [inAddress])
+  return [words, setWords] as const
+}
