@@ -18,6 +18,8 @@ import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 const WelcomeScreen = lazy(() => import('./works/welcome/WelcomeScreen.tsx'))
 const TrashScreen = lazy(() => import('./records/TrashScreen.tsx'))
 const ActivityScreen = lazy(() => import('./records/ActivityScreen.tsx'))
+const LibraryScreen = lazy(() => import('./library/LibraryScreen.tsx'))
+const MediumScreen = lazy(() => import('./library/MediumScreen.tsx'))
 const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
@@ -97,6 +99,18 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
               )}
             </Route>
           ))}
+          <Route path="/media">
+            <Suspense>
+              <LibraryScreen />
+            </Suspense>
+          </Route>
+          <Route path="/media/:id">
+            {({ id }) => (
+              <Suspense>
+                <MediumScreen key={id} id={Number(id)} />
+              </Suspense>
+            )}
+          </Route>
           <Route path="/terms">
             <Redirect to="/terms/categories" replace />
           </Route>

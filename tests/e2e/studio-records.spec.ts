@@ -112,7 +112,7 @@ test('on a phone the screens that the bar has no room for are behind “More”'
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/studio/works')
   const bar = page.getByRole('navigation', { name: 'Studio' })
-  await expect(bar.getByRole('link')).toHaveText(['Works', 'Pages', 'Terms'])
+  await expect(bar.getByRole('link')).toHaveText(['Works', 'Pages', 'Media', 'Terms'])
   await bar.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Trash' }).click()
   await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()

@@ -5,6 +5,7 @@ import { studio } from './catalogues/ar/studio.ts'
 import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
 import { studioBulk } from './catalogues/ar/studio-bulk.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
+import { studioLibrary } from './catalogues/ar/studio-library.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioRecords } from './catalogues/ar/studio-records.ts'
 import { studioTerms } from './catalogues/ar/studio-terms.ts'
@@ -32,6 +33,7 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioBlocks,
       ...studioBulk,
       ...studioEntry,
+      ...studioLibrary,
       ...studioList,
       ...studioRecords,
       ...studioTerms,

@@ -65,7 +65,3 @@ export interface Entry {
 
 /** An entry after a change, and what takes the change back. */
 export type ChangedEntry = Entry & { undo?: string | null; renamedTo?: string }
-
-/** Where a list keeps its window in the cache of answers. */
-export const listKey = (kind: EntryKind, query: string, offset: number) =>
-  ['entries', kind, query, offset] as const

@@ -1,4 +1,5 @@
 // What screens with lists share: their heading, lists of records, and the window over a list of any length.
+export { queryText, withParam } from './address.ts'
 export { default as collectionStyles } from './collection.module.css'
 export { RecordList, RecordText } from './RecordList.tsx'
 export { default as recordStyles } from './records.module.css'

@@ -10,6 +10,8 @@ interface FocusPointProps {
   medium: Medium
   picture: Picture
   change: MediumState['change']
+  /** Called while the point moves, before it is saved. */
+  onMove?: (point: Medium['focus']) => void
 }
 
 /** What arrows move by, in parts of the picture; Shift makes it more. */
@@ -29,11 +31,13 @@ const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part
 const percent = (part: number): number => Math.round(part * 100)
 
 /** The point that stays in sight: by pointer, by arrow keys, or by two numbers. */
-export function FocusPoint({ medium, picture, change }: FocusPointProps) {
+export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps) {
   const t = useMessages(mediaMessages)
   const help = useId()
   const [point, setPoint] = useState(medium.focus)
   const [isHeld, setHeld] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it moves.
+  useEffect(() => onMove?.(point), [point])
   useEffect(() => {
     if (isHeld || (point.x === medium.focus.x && point.y === medium.focus.y)) return
     const timer = setTimeout(() => void change({ focus: point }), REST_MS)
@@ -58,8 +62,7 @@ export function FocusPoint({ medium, picture, change }: FocusPointProps) {
   }
   const name = t('mark', { x: percent(point.x), y: percent(point.y) })
   return (
-    <details className={styles.point}>
-      <summary>{t('point')}</summary>
+    <div>
       <div
         className={styles.whole}
         onPointerDown={(event) => {
@@ -100,6 +103,6 @@ export function FocusPoint({ medium, picture, change }: FocusPointProps) {
           </Field>
         ))}
       </div>
-    </details>
+    </div>
   )
 }

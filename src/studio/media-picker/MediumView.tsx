@@ -6,12 +6,14 @@ import { FocusPoint } from './FocusPoint.tsx'
 import styles from './media-picker.module.css'
 import { type Medium, type MediumState, useMedium } from './medium.ts'
 import { mediaMessages } from './messages.ts'
+import { useSavedText } from './use-saved-text.ts'
 
 /** Width by height of what is shown of a picture. */
 const CUT = 4 / 3
 
 /** What is chosen, as it is cut, with what is said of it. */
 export function MediumView({ id }: { id: number }) {
+  const t = useMessages(mediaMessages)
   const { medium, change } = useMedium(id)
   const picture = medium?.picture
   return (
@@ -20,7 +22,10 @@ export function MediumView({ id }: { id: number }) {
       {medium && picture && (
         <>
           <Description medium={medium} change={change} />
-          <FocusPoint medium={medium} picture={picture} change={change} />
+          <details className={styles.point}>
+            <summary>{t('point')}</summary>
+            <FocusPoint medium={medium} picture={picture} change={change} />
+          </details>
         </>
       )}
     </>
@@ -50,29 +55,30 @@ export function MediumPicture({ id }: { id: number }) {
 }
 
 /** Alternative text, or that none is needed. Both are of the picture, wherever it stands. */
-function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
+export function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
   const t = useMessages(mediaMessages)
   const id = useId()
-  const [alt, setAlt] = useState(medium.alt)
-  const [failure, setFailure] = useState('')
-  const save = (values: Parameters<typeof change>[0]) => void change(values).then(setFailure)
-  const isMissing = alt.trim() === '' && !medium.decorative
+  const { text, setText, failure, save } = useSavedText(medium.alt, (alt) => change({ alt }))
+  const [refusal, setRefusal] = useState('')
+  const said = failure || refusal
+  const isMissing = text.trim() === '' && !medium.decorative
   return (
     <>
       <Field
         label={t('alt')}
         help={isMissing ? t('altMissing') : t('altHelp')}
-        error={failure === '' ? undefined : failure.trim() || t('notSaved')}
+        error={said === '' ? undefined : said.trim() || t('notSaved')}
       >
         {(control) => (
           <textarea
             {...control}
             dir="auto"
             rows={2}
-            value={alt}
+            maxLength={2000}
+            value={text}
             readOnly={medium.decorative}
-            onChange={({ target }) => setAlt(target.value)}
-            onBlur={() => alt !== medium.alt && save({ alt })}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={save}
           />
         )}
       </Field>
@@ -81,7 +87,7 @@ function Description({ medium, change }: { medium: Medium; change: MediumState['
           id={id}
           type="checkbox"
           checked={medium.decorative}
-          onChange={({ target }) => save({ decorative: target.checked })}
+          onChange={({ target }) => void change({ decorative: target.checked }).then(setRefusal)}
         />
         <span>{t('decorative')}</span>
       </label>

@@ -1,3 +1,12 @@
-// A picture or film of the library as a value of a form: shown, chosen, uploaded, described, held at its point.
+// Pictures and films of the library: as values of a form, and what is said of them wherever they stand.
+import { lazy } from 'react'
+
+export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
-export { MediumPicture } from './MediumView.tsx'
+export { Description, MediumPicture } from './MediumView.tsx'
+export { type Medium, type MediumState, type MediumValues, useMedium } from './medium.ts'
+export { useSavedText } from './use-saved-text.ts'
+export { useSending } from './use-sending.ts'
+
+/** Alternative texts of many pictures, one after the other; loaded when it is asked for. */
+export const AltDialog = lazy(() => import('./AltDialog.tsx'))

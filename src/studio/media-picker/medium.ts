@@ -1,30 +1,51 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Picture } from '../../core/content/index.ts'
-import { type Api, type ApiError, read, useApi } from '../api/index.ts'
+import { type Api, type ApiError, read, useApi, useForgetLists } from '../api/index.ts'
 
-/** A picture or film of the library. */
+/** A picture or film of the library. Sizes in pixels, `bytes` of the file that was handed in. */
 export interface Medium extends MediumValues {
   id: number
   version: number
   kind: 'picture' | 'film'
   fileName: string
-  /** As pages show it; `null` for films. */
+  mime: string
+  bytes: number | null
+  width: number
+  height: number
+  /** Before it was cut. */
+  original: { width: number; height: number }
+  /** What its file tells of it. */
+  metadata: Readonly<Record<string, unknown>>
+  /** ISO 8601 in UTC. */
+  createdAt: string
+  trashedAt: string | null
+  /** Places that use it. */
+  uses: number
+  /** As pages show it; `null` for films and in the trash. */
   picture: Picture | null
 }
 
 /** What is said of it wherever it stands. */
 export interface MediumValues {
   alt: string
+  title: string
+  caption: string
+  credit: string
+  licence: string
   decorative: boolean
   /** The point of interest, 0 to 1 from the left and from the top. */
   focus: { x: number; y: number }
+  /** The part that is shown, in pixels of the original; `null` for all of it. */
+  crop: { left: number; top: number; width: number; height: number } | null
 }
 
 export interface MediumState {
   /** `undefined` while it is on the way. */
   medium: Medium | undefined
   error: ApiError | null
+  /** Asks for it once more. */
+  retry(): void
   /** Saves at once; what fails is said by `failure`. */
   change(values: Partial<MediumValues>): Promise<string>
 }
@@ -34,22 +55,23 @@ export function useMedium(id: number | null): MediumState {
   const api = useApi()
   const client = useQueryClient()
   const queryKey = ['medium', id]
+  const forget = useForgetLists()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => read<Medium>(api, `media/${id}`, signal),
-    enabled: id !== null,
-  })
+  const queryFn = ({ signal }: { signal: AbortSignal }) => read<Medium>(api, `media/${id}`, signal)
+  const { data, error, refetch } = useQuery({ queryKey, queryFn, enabled: id !== null })
   return {
     medium: data,
     error: error as ApiError | null,
+    retry: () => void refetch(),
     change(values) {
       const sent = queue.current.then(async () => {
-        const before = client.getQueryData<Medium>(queryKey)
-        if (!before) return ''
+        // Whoever is quick changes what is still on its way.
+        const before = await client.ensureQueryData({ queryKey, queryFn }).catch(() => null)
+        if (!before) return ' '
         const answer = await patch(api, before, values)
         if (!answer.ok) return answer.error.message || ' '
         client.setQueryData(queryKey, answer.value.body)
+        forget()
         return ''
       })
       queue.current = sent

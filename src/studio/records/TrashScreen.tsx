@@ -100,11 +100,9 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
                 t('until', { time: time(item.until) }),
               ]}
             >
-              {item.kind === 'media' ? (
-                called(item)
-              ) : (
-                <Link to={`/${item.kind}s/${item.id}`}>{called(item)}</Link>
-              )}
+              <Link to={item.kind === 'media' ? `/media/${item.id}` : `/${item.kind}s/${item.id}`}>
+                {called(item)}
+              </Link>
             </RecordText>
             <div className={styles.deeds}>
               <Button look="quiet" onClick={() => void restoreOne(item)}>

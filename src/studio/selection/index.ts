@@ -1,5 +1,4 @@
 // Selecting in long lists: boxes, ranges, everything a filter finds; and the bar of what is done to all of it.
-export { isTyping } from './is-typing.ts'
 export { selectionMessages } from './messages.ts'
 export { leaveSelection, PickedBar } from './PickedBar.tsx'
 export { PickPlace } from './PickPlace.tsx'

@@ -16,7 +16,7 @@ interface PaletteProps {
   onKeys(): void
 }
 
-/** What `vitrine/v1/find` answers, of which the studio has screens for works and pages. */
+/** What `vitrine/v1/find` answers, of which the studio has screens for all but terms. */
 interface Found {
   kind: 'work' | 'page' | 'media' | 'term'
   id: number
@@ -28,7 +28,7 @@ interface Found {
 interface Choice {
   key: string
   text: string
-  kind: 'screen' | 'work' | 'page'
+  kind: 'screen' | 'work' | 'page' | 'media'
   /** Where it is, below its name. */
   where: string
   go(): void
@@ -37,7 +37,7 @@ interface Choice {
 /** Asking begins when typing has rested this long, in milliseconds. */
 const REST_MS = 100
 
-/** Goes to any screen, work or page by words (studio-22). */
+/** Goes to any screen, work, page or picture by words (studio-22). */
 export function Palette({ screens: goesTo, onClose, onKeys }: PaletteProps) {
   const t = useMessages(paletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -171,13 +171,13 @@ function useFound(words: string, inTexts: boolean, close: () => void) {
     },
   })
   const found = (words === '' ? [] : (data ?? [])).flatMap(({ kind, id, title, where, foundIn }): Choice[] =>
-    (kind === 'work' || kind === 'page') && (inTexts || foundIn === 'name')
+    kind !== 'term' && (inTexts || foundIn === 'name')
       ? [
           {
             ...{ key: `${kind}-${id}`, text: title || t('untitled'), kind, where },
             go() {
               close()
-              navigate(`/${kind}s/${id}`)
+              navigate(kind === 'media' ? `/media/${id}` : `/${kind}s/${id}`)
             },
           },
         ]

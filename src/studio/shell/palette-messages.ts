@@ -3,7 +3,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 /** Texts of the palette and of the list of keys. */
 export const paletteMessages = defineMessages('studio-palette', {
   open: 'Search',
-  label: 'Go to a work, a page or a screen',
+  label: 'Go to a work, a page, a picture or a screen',
   found: 'What is found',
   count: { one: '{count} found', other: '{count} found' },
   nothing: 'Nothing is called that. Press Enter to search the texts.',
@@ -16,6 +16,7 @@ export const paletteMessages = defineMessages('studio-palette', {
   screen: 'Screen',
   work: 'Work',
   page: 'Page',
+  media: 'Picture',
   untitled: 'Without a title',
   close: 'Close',
   key_palette: 'Go anywhere',

@@ -1,11 +1,20 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 import type { StudioBoot } from '../../core/studio/index.ts'
-import { activityIcon, pagesIcon, redirectsIcon, removeIcon, termsIcon, worksIcon } from '../kit/index.ts'
+import {
+  activityIcon,
+  mediaIcon,
+  pagesIcon,
+  redirectsIcon,
+  removeIcon,
+  termsIcon,
+  worksIcon,
+} from '../kit/index.ts'
 
 /** Names of the screens that can be gone to from everywhere. */
 export const screenMessages = defineMessages('studio-screens', {
   works: 'Works',
   pages: 'Pages',
+  media: 'Media',
   terms: 'Terms',
   redirects: 'Redirects',
   trash: 'Trash',
@@ -24,6 +33,7 @@ export interface Screen {
 const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'works', to: '/works', icon: worksIcon, isBelow: false },
   { name: 'pages', to: '/pages', icon: pagesIcon, isBelow: false },
+  { name: 'media', to: '/media', icon: mediaIcon, isBelow: false },
   { name: 'terms', to: '/terms', icon: termsIcon, isBelow: false },
   { name: 'redirects', to: '/redirects', icon: redirectsIcon, isBelow: true },
   { name: 'trash', to: '/trash', icon: removeIcon, isBelow: true },

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { uploadMessages } from './messages.ts'
+import type { Outcome } from './queue.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 
 interface DropZoneProps {
+  /** What becomes of the files, where the screen says so. */
+  outcome?: Outcome
   /** Called when files were dropped, which then are on their way. */
   onDropped?: (() => void) | undefined
 }
 
 /** Takes files that are dropped anywhere on the screen while it stands, and says so while they hang over it. */
-export function DropZone({ onDropped }: DropZoneProps) {
+export function DropZone({ outcome, onDropped }: DropZoneProps) {
   const t = useMessages(uploadMessages)
   const [, queue] = useUploads()
   const newest = useRef(onDropped)
@@ -32,7 +35,7 @@ export function DropZone({ onDropped }: DropZoneProps) {
       setOver(false)
       void filesOf(event.dataTransfer).then((files) => {
         if (files.length === 0) return
-        queue.add(files)
+        queue.add(files, outcome)
         newest.current?.()
       })
     }
@@ -44,8 +47,8 @@ export function DropZone({ onDropped }: DropZoneProps) {
       removeEventListener('dragleave', leave)
       removeEventListener('drop', drop)
     }
-  }, [queue])
-  return isOver ? <p className={styles.over}>{t('drop')}</p> : null
+  }, [queue, outcome])
+  return isOver ? <p className={styles.over}>{t(outcome === 'media' ? 'dropMedia' : 'drop')}</p> : null
 }
 
 /** Files that were dropped, those of folders among them. */

@@ -1,14 +1,21 @@
 import { useMessages } from '../../ui/index.ts'
 import { Menu, uploadIcon } from '../kit/index.ts'
 import { uploadMessages } from './messages.ts'
+import type { Outcome } from './queue.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import { usePicturePicker } from './use-picture-picker.tsx'
 
-/** Chooses files, a folder or, on what is held in a hand, the camera. */
-export function UploadMenu() {
+/**
+ * Chooses files, a folder or, on what is held in a hand, the camera.
+ *
+ * @param outcome what becomes of them, where the screen says so
+ */
+export function UploadMenu({ outcome }: { outcome?: Outcome }) {
   const t = useMessages(uploadMessages)
   const [, queue] = useUploads()
-  const { chooseFiles, chooseFolder, takePicture, inputs } = usePicturePicker(queue.add)
+  const { chooseFiles, chooseFolder, takePicture, inputs } = usePicturePicker((files) =>
+    queue.add(files, outcome),
+  )
   const isHandheld = matchMedia('(pointer: coarse)').matches
   return (
     <>

@@ -13,7 +13,7 @@ export function UploadsProvider({ user, children }: { user: string; children: Re
   const api = useApi()
   const forget = useForgetLists()
   const [queue] = useState(() =>
-    createQueue({ api, manifest: createManifest(user), load, onWorks: () => forget() }),
+    createQueue({ api, manifest: createManifest(user), load, onArrived: () => forget() }),
   )
   useEffect(() => {
     void queue.restore()

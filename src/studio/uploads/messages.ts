@@ -7,6 +7,7 @@ export const uploadMessages = defineMessages('studio-uploads', {
   folder: 'Choose a folder…',
   camera: 'Take a picture…',
   drop: 'Drop pictures to make works of them.',
+  dropMedia: 'Drop pictures to add them to the library.',
   region: 'Uploads',
   ready: '{done} of {count} ready',
   attention: { one: '{count} needs attention', other: '{count} need attention' },

@@ -22,8 +22,8 @@ export interface QueuedFile extends Remembered {
   workId: number | null
 }
 
-/** What becomes of files that came together. */
-export type Outcome = 'works' | 'gallery'
+/** What becomes of files that came together: a work of each, one of all, or nothing but media. */
+export type Outcome = 'works' | 'gallery' | 'media'
 
 export interface Batch {
   id: number
@@ -44,7 +44,8 @@ export interface QueueState {
 export interface Queue {
   subscribe(listener: () => void): () => void
   state(): QueueState
-  add(files: readonly File[]): void
+  /** @param outcome what becomes of them, where that is known */
+  add(files: readonly File[], outcome?: Outcome): void
   retry(keys: readonly string[]): void
   /** Takes files out, and back what has arrived of them. */
   cancel(keys: readonly string[]): void
@@ -63,15 +64,15 @@ export interface QueueOptions {
   manifest: Manifest
   /** Loads what sends; with the first file. */
   load(): Promise<(options: SendOptions) => Sending>
-  /** Called when works were made or taken away. */
-  onWorks(): void
+  /** Called when files have arrived, and works were made of them or taken away. */
+  onArrived(): void
 }
 
 /** Files sent at once. */
 const AT_ONCE = 3
 
 /** The files that are sent, three at a time, and the works made of them (studio-20). */
-export function createQueue({ api, manifest, load, onWorks }: QueueOptions): Queue {
+export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Queue {
   const listeners = new Set<() => void>()
   const contents = new Map<string, File>()
   const sendings = new Map<string, Sending>()
@@ -135,11 +136,16 @@ export function createQueue({ api, manifest, load, onWorks }: QueueOptions): Que
     if (file?.mediaId == null) return
     const batch = now.batches.find(({ id }) => id === file.batch)
     if (batch?.outcome === 'gallery') return makeGallery(batch)
+    if (batch?.outcome === 'media') {
+      set(key, { state: 'ready' })
+      manifest.forget([key])
+      return onArrived()
+    }
     const made = await makeWork(api, key, [file.mediaId], file.name)
     if (!made.ok) return set(key, { state: 'failed', message: made.error.message })
     set(key, { state: 'ready', workId: made.value })
     manifest.forget([key])
-    onWorks()
+    onArrived()
     const then = now.batches.find(({ id }) => id === file.batch)
     if (then?.outcome === 'gallery') await makeGallery(then)
   }
@@ -166,7 +172,7 @@ export function createQueue({ api, manifest, load, onWorks }: QueueOptions): Que
         })
     }
     change({ files: now.files.map((file) => (keys.has(file.key) ? { ...file, ...next } : file)) })
-    onWorks()
+    onArrived()
   }
 
   const queued = (file: File, batch: number): QueuedFile => {
@@ -187,7 +193,7 @@ export function createQueue({ api, manifest, load, onWorks }: QueueOptions): Que
       return () => listeners.delete(listener)
     },
     state: () => now,
-    add(files) {
+    add(files, outcome) {
       const onTheWay = (file: File) =>
         now.files.some((known) => isSameFile(known, file) && known.state !== 'refused')
       const added = files.filter((file) => !onTheWay(file))
@@ -198,8 +204,8 @@ export function createQueue({ api, manifest, load, onWorks }: QueueOptions): Que
       const batch: Batch = {
         id: batches,
         count: fresh.length,
-        outcome: 'works',
-        isSettled: fresh.length === 1,
+        outcome: outcome ?? 'works',
+        isSettled: outcome !== undefined || fresh.length === 1,
       }
       change({
         files: [...now.files, ...fresh],

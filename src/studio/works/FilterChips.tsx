@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'wouter'
 import { ATTENTION_REASONS, type EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type EntryCounts, useEntryCounts } from '../api/index.ts'
-import { collectionStyles } from '../lists/index.ts'
-import { type ListAsked, queryText, STATUSES, withParam } from './list-query.ts'
+import { collectionStyles, queryText } from '../lists/index.ts'
+import { type ListAsked, STATUSES, withChoice } from './list-query.ts'
 import { listMessages } from './messages.ts'
 
 interface FilterChipsProps {
@@ -66,7 +66,7 @@ function Chip({ kind, name, value, isOn, children }: ChipProps) {
   const [params] = useSearchParams()
   return (
     <Link
-      to={`/${kind}s${queryText(withParam(params, name, value))}`}
+      to={`/${kind}s${queryText(withChoice(params, name, value))}`}
       aria-current={isOn ? 'true' : undefined}
     >
       {children}

@@ -3,20 +3,18 @@ import { useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
 import { Button, gridIcon, listIcon } from '../kit/index.ts'
-import { collectionStyles as collection, ScreenTitle, SearchField, useSearchWords } from '../lists/index.ts'
+import {
+  collectionStyles as collection,
+  queryText,
+  ScreenTitle,
+  SearchField,
+  useSearchWords,
+} from '../lists/index.ts'
 import { selectionMessages, useSelection } from '../selection/index.ts'
 import { BatchBar, DropZone, UploadMenu } from '../uploads/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import {
-  apiQuery,
-  isNarrowed,
-  queryText,
-  readAddress,
-  SORTS,
-  withoutFilters,
-  withParam,
-} from './list-query.ts'
+import { apiQuery, isNarrowed, readAddress, SORTS, withChoice, withoutFilters } from './list-query.ts'
 import { listMessages } from './messages.ts'
 import { NewEntry } from './NewEntry.tsx'
 import { TermFilters } from './TermFilters.tsx'
@@ -38,7 +36,7 @@ export function ListScreen({ kind, first }: ListScreenProps) {
 
   /** Puts a choice into the address; an empty one leaves it. */
   const choose = (key: string, value: string, replace = false) =>
-    setParams((before) => withParam(before, key, value), { replace })
+    setParams((before) => withChoice(before, key, value), { replace })
 
   const [words, setWords] = useSearchWords(asked.words, (rested) => choose('q', rested, true))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiQuery, isNarrowed, readAddress, withoutFilters, withParam } from './list-query.ts'
+import { apiQuery, isNarrowed, readAddress, withChoice, withoutFilters } from './list-query.ts'
 
 const read = (text: string) => readAddress(new URLSearchParams(text))
 
@@ -21,6 +21,6 @@ it('is narrowed by states, terms and words, not by order and view', () => {
 it('clearing filters keeps order and view, another state drops the reason', () => {
   const params = new URLSearchParams('status=attention&reason=no_picture&tag=maps&sort=title&view=list&q=a')
   expect(withoutFilters(params).toString()).toBe('sort=title&view=list')
-  expect(withParam(params, 'status', 'draft').has('reason')).toBe(false)
-  expect(withParam(params, 'tag', '').has('tag')).toBe(false)
+  expect(withChoice(params, 'status', 'draft').has('reason')).toBe(false)
+  expect(withChoice(params, 'tag', '').has('tag')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { ATTENTION_REASONS, type AttentionReason } from '../../core/entry/index.ts'
 import { TERM_KEYS } from '../../core/routes.ts'
+import { withParam } from '../lists/index.ts'
 
 export const STATUSES = ['', 'published', 'changed', 'scheduled', 'draft', 'attention'] as const
 export const SORTS = ['hand', 'newest', 'title', 'changed'] as const
@@ -52,11 +53,9 @@ export function apiQuery({ status, reason, terms, sort, words }: ListAsked): str
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
 }
 
-/** The address with a choice; an empty one leaves it. */
-export function withParam(params: URLSearchParams, key: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (value === '') next.delete(key)
-  else next.set(key, value)
+/** The address with a choice; an empty one leaves it, and another state has other reasons. */
+export function withChoice(params: URLSearchParams, key: string, value: string): URLSearchParams {
+  const next = withParam(params, key, value)
   if (key === 'status') next.delete('reason')
   return next
 }
@@ -66,10 +65,4 @@ export function withoutFilters(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const key of NARROWING) next.delete(key)
   return next
-}
-
-/** The query of an address with its question mark, empty where there is none. */
-export const queryText = (params: URLSearchParams): string => {
-  const text = params.toString()
-  return text && `?${text}`
 }

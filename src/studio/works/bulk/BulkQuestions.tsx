@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../../../ui/index.ts'
+import { useApi } from '../../api/index.ts'
+import { AltDialog } from '../../media-picker/index.ts'
 import { ScheduleDialog } from '../../scheduling/index.ts'
 import type { ListSelection } from '../../selection/index.ts'
 import type { BulkAction } from '../run-bulk.ts'
 import { useMoveMany } from '../use-move-many.ts'
 import { bulkMessages } from './messages.ts'
+import { picturesOf } from './pictures-of.ts'
 
 const TermsDialog = lazy(() => import('./TermsDialog.tsx'))
 const KindDialog = lazy(() => import('./KindDialog.tsx'))
-const AltDialog = lazy(() => import('./AltDialog.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
 /** What is asked before it is done. */
@@ -25,13 +27,14 @@ interface BulkQuestionsProps {
 /** Asks what has to be known before something is done to all that is selected; each question is loaded when asked. */
 export function BulkQuestions({ question, count, selection, onClose, onApply }: BulkQuestionsProps) {
   const t = useMessages(bulkMessages)
+  const api = useApi()
   const moveMany = useMoveMany(selection)
   const asked = { count, onClose, onApply }
   return (
     <Suspense>
       {question === 'terms' && <TermsDialog {...asked} />}
       {question === 'kind' && <KindDialog {...asked} />}
-      {question === 'alt' && <AltDialog ids={selection.ids} onClose={onClose} />}
+      {question === 'alt' && <AltDialog pictures={() => picturesOf(api, selection)} onClose={onClose} />}
       {question === 'move' && (
         <MoveDialog
           {...asked}

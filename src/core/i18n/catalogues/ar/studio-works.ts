@@ -6,6 +6,7 @@ export const studioWorks: Catalogue = {
   'studio-uploads.files': 'اختر صورًا…',
   'studio-uploads.folder': 'اختر مجلدًا…',
   'studio-uploads.camera': 'التقط صورة…',
+  'studio-uploads.dropMedia': 'أفلت الصور لإضافتها إلى المكتبة.',
   'studio-uploads.drop': 'أفلت الصور لتصنع منها أعمالًا.',
   'studio-uploads.region': 'عمليات الرفع',
   'studio-uploads.ready': '{done} من {count} جاهزة',
@@ -61,7 +62,8 @@ export const studioWorks: Catalogue = {
   },
   'studio-uploads.forget': 'انسها',
   'studio-palette.open': 'بحث',
-  'studio-palette.label': 'إلى عمل أو صفحة أو شاشة',
+  'studio-palette.label': 'إلى عمل أو صفحة أو صورة أو شاشة',
+  'studio-palette.media': 'صورة',
   'studio-palette.found': 'ما وُجد',
   'studio-palette.count': {
     zero: 'لا شيء',

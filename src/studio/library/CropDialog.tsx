@@ -1,0 +1,272 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
+import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
+import type { Medium } from '../media-picker/index.ts'
+import styles from './crop.module.css'
+import {
+  CORNERS,
+  type Corner,
+  type Frame,
+  moveFrame,
+  pullCorner,
+  withNumber,
+  withRatio,
+} from './crop-frame.ts'
+import { mediumMessages } from './messages.ts'
+
+interface CropDialogProps {
+  medium: Medium
+  onClose(): void
+  onCrop(crop: Medium['crop']): void
+}
+
+/** The proportion that the picture has by itself. */
+const OWN = 'own'
+const RATIOS = ['1:1', '4:5', '3:2', '4:3', '16:9'] as const
+/** What arrows move by, in parts of the picture; Shift makes it more. */
+const STEP = 0.01
+const STRIDE = 0.1
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Cuts a picture without touching its file: a frame drawn by pointer, by keys or by numbers (studio-123). */
+export default function CropDialog({ medium, onClose, onCrop }: CropDialogProps) {
+  const t = useMessages(mediumMessages)
+  const { original, crop } = medium
+  const [frame, setFrame] = useState<Frame>(crop ?? { left: 0, top: 0, ...original })
+  const [ratio, setRatio] = useState('')
+  const ratioOf = (text: string): number | null => {
+    if (text === '') return null
+    const [width = 1, height = 1] =
+      text === OWN ? [original.width, original.height] : text.split(':').map(Number)
+    return width / height
+  }
+  const kept = ratioOf(ratio)
+  const isWhole = frame.width === original.width && frame.height === original.height
+  return (
+    <Dialog title={t('crop')} isLarge onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onCrop(isWhole ? null : frame)
+        }}
+      >
+        <Stage medium={medium} frame={frame} ratio={kept} onFrame={setFrame} />
+        <p className={styles.help}>{t('cropHelp')}</p>
+        <div className={styles.numbers}>
+          <Field label={t('ratio')}>
+            {(control) => (
+              <select
+                {...control}
+                value={ratio}
+                onChange={({ target }) => {
+                  setRatio(target.value)
+                  const next = ratioOf(target.value)
+                  if (next !== null) setFrame(withRatio(frame, next, original))
+                }}
+              >
+                <option value="">{t('free')}</option>
+                <option value={OWN}>{t('asWhole')}</option>
+                {RATIOS.map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {(['width', 'height', 'left', 'top'] as const).map((key) => (
+            <Field key={key} label={t(key)}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  value={frame[key]}
+                  onNumber={(value) => setFrame(withNumber(frame, key, value, original, kept))}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <div className={styles.row}>
+          <Button look="main" isSubmit>
+            {t('applyCrop')}
+          </Button>
+          {crop && <Button onClick={() => onCrop(null)}>{t('undoCrop')}</Button>}
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface NumberInputProps {
+  id: string
+  value: number
+  onNumber(value: number): void
+}
+
+/** A number that is taken when its field is left or Enter is pressed, so that half of one changes nothing. */
+function NumberInput({ value, onNumber, ...control }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = () => {
+    const number = Number(typed)
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(number)) onNumber(number)
+    setTyped(null)
+  }
+  return (
+    <input
+      {...control}
+      type="number"
+      min={0}
+      value={typed ?? value}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || typed === null) return
+        event.preventDefault()
+        take()
+      }}
+    />
+  )
+}
+
+interface StageProps {
+  medium: Medium
+  frame: Frame
+  ratio: number | null
+  onFrame(frame: Frame): void
+}
+
+/** The whole picture with the frame upon it. */
+function Stage({ medium, frame, ratio, onFrame }: StageProps) {
+  const t = useMessages(mediumMessages)
+  const { original } = medium
+  const { src, isFailed } = useWhole(medium)
+  const stage = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ x: number; y: number; frame: Frame; corner: Corner | null } | null>(null)
+
+  const begin = (corner: Corner | null) => (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    event.stopPropagation()
+    drag.current = { x: event.clientX, y: event.clientY, frame, corner }
+  }
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    const held = drag.current
+    const box = stage.current?.getBoundingClientRect()
+    if (!held || !box) return
+    const scale = { x: original.width / box.width, y: original.height / box.height }
+    if (held.corner) {
+      const to = { x: (clientX - box.left) * scale.x, y: (clientY - box.top) * scale.y }
+      onFrame(pullCorner(held.frame, held.corner, to, original, ratio))
+    } else {
+      const by = { x: (clientX - held.x) * scale.x, y: (clientY - held.y) * scale.y }
+      onFrame(moveFrame(held.frame, by, original))
+    }
+  }
+  const end = () => {
+    drag.current = null
+  }
+  const keys = (corner: Corner | null) => (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? STRIDE : STEP
+    const by = { x: arrow[0] * step * original.width, y: arrow[1] * step * original.height }
+    if (!corner) return onFrame(moveFrame(frame, by, original))
+    const at = {
+      x: corner.x === 1 ? frame.left + frame.width : frame.left,
+      y: corner.y === 1 ? frame.top + frame.height : frame.top,
+    }
+    onFrame(pullCorner(frame, corner, { x: at.x + by.x, y: at.y + by.y }, original, ratio))
+  }
+  if (isFailed) return <StateMessage isAlert>{t('wholeFailed')}</StateMessage>
+  const part = (pixels: number, whole: number) => `${(pixels / whole) * 100}%`
+  return (
+    <div className={styles.room}>
+      {/* Pictures are not mirrored, whatever the direction of the text. */}
+      <div
+        ref={stage}
+        className={styles.stage}
+        dir="ltr"
+        style={
+          {
+            aspectRatio: `${original.width} / ${original.height}`,
+            '--shape': original.width / original.height,
+          } as React.CSSProperties
+        }
+        aria-busy={src === null}
+      >
+        {src !== null && <img src={src} alt="" />}
+        <button
+          type="button"
+          className={styles.frame}
+          aria-label={t('frame', { ...frame })}
+          onPointerDown={begin(null)}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+          onKeyDown={keys(null)}
+          style={{
+            left: part(frame.left, original.width),
+            top: part(frame.top, original.height),
+            width: part(frame.width, original.width),
+            height: part(frame.height, original.height),
+          }}
+        />
+        {CORNERS.map((corner) => (
+          <button
+            key={`${corner.x} ${corner.y}`}
+            type="button"
+            className={styles.corner}
+            data-slope={corner.x === corner.y ? 'down' : 'up'}
+            aria-label={t('corner')}
+            onPointerDown={begin(corner)}
+            onPointerMove={move}
+            onPointerUp={end}
+            onPointerCancel={end}
+            onKeyDown={keys(corner)}
+            style={{
+              left: part(frame.left + (corner.x === 1 ? frame.width : 0), original.width),
+              top: part(frame.top + (corner.y === 1 ? frame.height : 0), original.height),
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The address of all of a picture; of one that is cut it is asked for. */
+function useWhole({ id, crop, picture }: Medium) {
+  const api = useApi()
+  const [made, setMade] = useState<string | null>(null)
+  const isCut = crop !== null
+  const { data, error } = useQuery({
+    queryKey: ['whole', id],
+    enabled: isCut,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const response = await api.request(`media/${id}/whole`, { signal })
+      if (!response.ok) throw new Error(String(response.status))
+      return response.blob()
+    },
+  })
+  useEffect(() => {
+    if (!data) return
+    const address = URL.createObjectURL(data)
+    setMade(address)
+    return () => URL.revokeObjectURL(address)
+  }, [data])
+  return { src: isCut ? made : (picture?.url ?? null), isFailed: error !== null }
+}

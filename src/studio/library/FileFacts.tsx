@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText, useApi } from '../api/index.ts'
+import { Button, useToast } from '../kit/index.ts'
+import type { Medium } from '../media-picker/index.ts'
+import styles from './medium.module.css'
+import { mediumMessages } from './messages.ts'
+
+const MEGABYTE = 1_000_000
+
+/** What the file tells of itself, and the file. */
+export function FileFacts({ medium }: { medium: Medium }) {
+  const t = useMessages(mediumMessages)
+  const { lang } = useLanguage()
+  const { fileName, bytes, original, createdAt, metadata } = medium
+  const number = (value: number, digits: number) =>
+    value.toLocaleString(lang, { maximumFractionDigits: digits })
+  const size = (value: number) =>
+    value < MEGABYTE
+      ? t('kilobytes', { size: number(value / 1000, 0) })
+      : t('megabytes', { size: number(value / MEGABYTE, 1) })
+  const camera = cameraOf(metadata.camera)
+  const facts: [label: string, value: string][] = [
+    [t('fileName'), fileName],
+    [
+      t('size'),
+      [t('pixels', { width: original.width, height: original.height }), bytes === null ? '' : size(bytes)]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [t('added'), timeText(createdAt, lang, ownZone())],
+    [t('taken'), typeof metadata.takenAt === 'string' ? dateOf(metadata.takenAt, lang) : ''],
+    [t('camera'), [camera.make, camera.model].filter(Boolean).join(' ')],
+    [t('lens'), camera.lens ?? ''],
+    [
+      t('exposure'),
+      [camera.focalLength, camera.aperture, camera.exposure, camera.iso && `ISO ${camera.iso}`]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ]
+  return (
+    <section className={styles.section} aria-labelledby="file-title">
+      <h2 id="file-title">{t('file')}</h2>
+      <dl className={styles.list}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Download medium={medium} />
+    </section>
+  )
+}
+
+/** The camera's own time names no zone, so none is reckoned with. */
+const dateOf = (at: string, lang: string): string => {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime())
+    ? ''
+    : date.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+function cameraOf(value: unknown): Partial<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Fetches the file with the session's right to it, then hands it to the browser. */
+function Download({ medium: { id, fileName } }: { medium: Medium }) {
+  const t = useMessages(mediumMessages)
+  const api = useApi()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const response = await api.request(`media/${id}/original`, {}).catch(() => null)
+    const file = response?.ok ? await response.blob().catch(() => null) : null
+    setBusy(false)
+    if (!file) return toast({ text: t('downloadFailed') })
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = fileName
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  }
+  return (
+    <div>
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        {t('download')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type Picture, pictureFocus } from '../../core/content/index.ts'
+import { PictureView, useMessages } from '../../ui/index.ts'
+import { FocusPoint, type Medium, type MediumState } from '../media-picker/index.ts'
+import styles from './medium.module.css'
+import { mediumMessages } from './messages.ts'
+
+/** Shapes in which pictures are cut on pages, width by height; the last one is what is shared with a link. */
+const SHAPES = [
+  { name: '1:1', ratio: 1 },
+  { name: '4:5', ratio: 4 / 5 },
+  { name: '16:9', ratio: 16 / 9 },
+  { name: null, ratio: 1200 / 630 },
+] as const
+
+interface FocusSectionProps {
+  medium: Medium
+  picture: Picture
+  change: MediumState['change']
+}
+
+/** The point of interest, and what stays in sight of the picture in the shapes it is cut to. */
+export function FocusSection({ medium, picture, change }: FocusSectionProps) {
+  const t = useMessages(mediumMessages)
+  const [point, setPoint] = useState(medium.focus)
+  const held = { ...picture, focus: `${Math.round(point.x * 100)}% ${Math.round(point.y * 100)}%` }
+  return (
+    <section className={styles.section} aria-labelledby="focus-title">
+      <h2 id="focus-title">{t('point')}</h2>
+      <p className={styles.help}>{t('pointHelp')}</p>
+      <FocusPoint medium={medium} picture={picture} change={change} onMove={setPoint} />
+      <ul className={styles.shapes}>
+        {SHAPES.map(({ name, ratio }) => (
+          <li key={ratio}>
+            <div style={{ aspectRatio: ratio }}>
+              <PictureView picture={picture} sizes="12rem" position={pictureFocus(held, ratio)} alt="" />
+            </div>
+            <span>{name === null ? t('share') : t('shown', { ratio: name })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { Button, Dialog, Field } from '../kit/index.ts'
+import { AltDialog } from '../media-picker/index.ts'
+import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
+import own from './library.module.css'
+import { libraryMessages } from './messages.ts'
+import { useMediaBulk } from './use-media-bulk.ts'
+
+interface MediaBarProps {
+  selection: ListSelection
+  /** Of the list. */
+  total: number
+}
+
+/** What is done to all pictures that are selected (studio-121). */
+export function MediaBar({ selection, total }: MediaBarProps) {
+  const t = useMessages(libraryMessages)
+  const picking = useMessages(selectionMessages)
+  const [question, setQuestion] = useState<'alt' | 'credit' | null>(null)
+  const { credit, trash, confirm, done, told, used, dismiss } = useMediaBulk(selection, () =>
+    leaveSelection(selection),
+  )
+  const isBusy = done !== null
+  return (
+    <PickedBar selection={selection} total={total} done={done} told={told} onDelete={trash}>
+      <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('alt')}>
+        {t('altTexts')}
+      </Button>
+      <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('credit')}>
+        {t('credits')}
+      </Button>
+      <Button look="quiet" isBusy={isBusy} onClick={trash}>
+        {picking('trash')}
+      </Button>
+      {question === 'alt' && (
+        <AltDialog
+          pictures={async () => {
+            const ids = await selection.ids()
+            if (!ids.ok) throw ids.error
+            return ids.value
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question === 'credit' && (
+        <CreditDialog
+          count={selection.count(total)}
+          onClose={() => setQuestion(null)}
+          onApply={(text) => {
+            setQuestion(null)
+            credit(text)
+          }}
+        />
+      )}
+      {used !== null && (
+        <Dialog title={t('trashTitle')} onClose={dismiss}>
+          <p>{t('usedTrash', { count: used })}</p>
+          <div className={own.row}>
+            <Button look="main" onClick={confirm}>
+              {t('trashAnyway')}
+            </Button>
+            <Button onClick={dismiss}>{t('cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </PickedBar>
+  )
+}
+
+interface CreditDialogProps {
+  count: number
+  onClose(): void
+  onApply(credit: string): void
+}
+
+function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
+  const t = useMessages(libraryMessages)
+  const [text, setText] = useState('')
+  return (
+    <Dialog title={t('creditsTitle', { count })} onClose={onClose}>
+      <form
+        className={own.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply(text.trim())
+        }}
+      >
+        <Field label={t('credit')} help={t('creditsHelp')}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              dir="auto"
+              maxLength={200}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <div className={own.row}>
+          <Button look="main" isSubmit>
+            {t('apply')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { memo, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { pictureFocus } from '../../core/content/index.ts'
+import { Icon, PictureView, useMessages } from '../../ui/index.ts'
+import { useWindows } from '../api/index.ts'
+import { attentionIcon, Button, StateMessage } from '../kit/index.ts'
+import { gridShape, placeStyle, collectionStyles as styles, useKeptPlace, useWindow } from '../lists/index.ts'
+import type { Medium } from '../media-picker/index.ts'
+import { type ListSelection, PickPlace } from '../selection/index.ts'
+import own from './library.module.css'
+import { MediaBar } from './MediaBar.tsx'
+import { libraryMessages } from './messages.ts'
+
+interface MediaListProps {
+  /** Of the API's list. */
+  query: string
+  /** Whether something narrows the list. */
+  isFiltered: boolean
+  selection: ListSelection
+}
+
+interface MediaWindow {
+  media: readonly Medium[]
+  total: number
+}
+
+/** Places that are shown while the length of the list is not known. */
+const SKELETON = 12
+/** Width by height of a tile's picture. */
+const CUT = 4 / 3
+
+const mediaOf = ({ media }: MediaWindow) => media
+
+/** Pictures of any number, of which only those in sight stand in the page. */
+export function MediaList({ query, isFiltered, selection }: MediaListProps) {
+  const t = useMessages(libraryMessages)
+  const list = useRef<HTMLUListElement>(null)
+  const [known, setKnown] = useState(SKELETON)
+  const shape = useWindow(list, known, gridShape)
+  const { from, to, columns, rowHeight, height, isMeasured } = shape
+  const { total, at, error, isStale, retry } = useWindows<Medium, MediaWindow>({
+    key: ['media', 'list'],
+    path: 'media',
+    query,
+    range: { from, to: Math.max(to, from + 1) },
+    itemsOf: mediaOf,
+  })
+  // What is known of the length decides about the window, which decides about what is asked for.
+  if (total !== null && total !== known) setKnown(total)
+  useKeptPlace(isMeasured && total !== null && !isStale, `media ${query}`)
+  const isFailed = error !== null && total === null
+  const places = isFailed ? [] : Array.from({ length: to - from }, (_, index) => from + index)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {total === null ? !isFailed && t('loading') : !isStale && t('total', { count: total })}
+      </p>
+      {total === 0 && (
+        <StateMessage action={isFiltered && <Link to="/media">{t('clear')}</Link>}>
+          {t(isFiltered ? 'noMatch' : 'empty')}
+        </StateMessage>
+      )}
+      {error && (
+        <StateMessage isAlert action={error.status !== 403 && <Button onClick={retry}>{t('retry')}</Button>}>
+          {t(
+            error.status === 403
+              ? 'notAllowed'
+              : error.status === 0
+                ? 'offline'
+                : isFailed
+                  ? 'failed'
+                  : 'partly',
+          )}
+        </StateMessage>
+      )}
+      <MediaBar selection={selection} total={total ?? 0} />
+      <ul
+        ref={list}
+        className={styles.entries}
+        data-view="grid"
+        data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
+        aria-busy={(total === null && !isFailed) || isStale}
+        // What has its place and nothing in it yet is nothing to read.
+        aria-hidden={total === null || undefined}
+        style={
+          {
+            blockSize: isFailed ? 0 : height,
+            '--columns': columns,
+            '--row': `${rowHeight}px`,
+          } as React.CSSProperties
+        }
+      >
+        {places.map((place) => {
+          const medium = at(place)
+          return (
+            <li
+              key={place}
+              aria-setsize={known}
+              aria-posinset={place + 1}
+              style={placeStyle(place, { columns, rowHeight })}
+            >
+              <PickPlace
+                id={medium?.id}
+                title={medium?.fileName ?? ''}
+                place={place}
+                selection={selection}
+                isHeldToMove={false}
+              >
+                <MediaTile medium={medium} />
+              </PickPlace>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** A picture, its name, how often it is used, and whether its alternative text is missing. */
+const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefined }) {
+  const t = useMessages(libraryMessages)
+  if (!medium) return <div className={styles.waiting} aria-hidden="true" />
+  const { id, picture, fileName, title, alt, decorative, uses } = medium
+  return (
+    <Link className={styles.entry} to={`/media/${id}`}>
+      <span className={styles.picture}>
+        {picture && (
+          <PictureView picture={picture} sizes="20rem" position={pictureFocus(picture, CUT)} alt="" />
+        )}
+      </span>
+      <span className={styles.about}>
+        <span className={styles.name} dir="auto">
+          {title || fileName}
+        </span>
+        <span className={styles.facts}>
+          <span>{uses === 0 ? t('unused') : t('uses', { count: uses })}</span>
+          {alt.trim() === '' && !decorative && (
+            <span className={own.lacking}>
+              <Icon icon={attentionIcon} size="1.1em" />
+              {t('no_alt')}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+})

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { PictureView, useMessages } from '../../ui/index.ts'
+import { Button, StateMessage, useToast } from '../kit/index.ts'
+import { ScreenTitle } from '../lists/index.ts'
+import { Description, type Medium, type MediumState, useMedium } from '../media-picker/index.ts'
+import { FileFacts } from './FileFacts.tsx'
+import { FocusSection } from './FocusSection.tsx'
+import styles from './medium.module.css'
+import { libraryMessages, mediumMessages } from './messages.ts'
+import { ReplaceFile } from './ReplaceFile.tsx'
+import { TextField } from './TextField.tsx'
+import { TrashMedium } from './TrashMedium.tsx'
+import { UsedIn } from './UsedIn.tsx'
+import { useTrash } from './use-trash.ts'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
+
+/** One picture: what is said of it, which part of it is shown, where it stands (studio-122). */
+export default function MediumScreen({ id }: { id: number }) {
+  const t = useMessages(mediumMessages)
+  const under = useMessages(libraryMessages)('media')
+  const { medium, error, change, retry } = useMedium(id)
+  if (medium) return <MediumView medium={medium} change={change} />
+  if (!error)
+    return (
+      <>
+        <ScreenTitle text={under} />
+        <div className={styles.waiting} aria-busy="true" />
+      </>
+    )
+  const isGone = error.status === 404
+  return (
+    <>
+      <ScreenTitle text={under} />
+      <StateMessage
+        isAlert
+        action={isGone ? <Link to="/media">{t('back')}</Link> : <Button onClick={retry}>{t('retry')}</Button>}
+      >
+        {t(isGone ? 'missing' : error.status === 0 ? 'offline' : 'failed')}
+      </StateMessage>
+    </>
+  )
+}
+
+function MediumView({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
+  const t = useMessages(mediumMessages)
+  const under = useMessages(libraryMessages)('media')
+  const toast = useToast()
+  const { restore } = useTrash(medium)
+  const [, navigate] = useLocation()
+  const [isCropping, setCropping] = useState(false)
+  const [saving, setSaving] = useState<'' | 'saving' | 'saved'>('')
+  const { id, picture, fileName, title } = medium
+  /** As `change`, and the screen says how it goes. */
+  const save: MediumState['change'] = async (values) => {
+    setSaving('saving')
+    const failure = await change(values)
+    setSaving(failure === '' ? 'saved' : '')
+    return failure
+  }
+  const crop = async (part: Medium['crop']) => {
+    setCropping(false)
+    const failure = await save({ crop: part })
+    if (failure !== '') return toast({ text: failure.trim() || t('notSaved') })
+    const before = medium.crop
+    toast({
+      text: part ? t('cropped', { width: part.width, height: part.height }) : t('uncropped'),
+      undo: () => void save({ crop: before }),
+    })
+  }
+  return (
+    <div className={styles.medium}>
+      <div className={styles.head}>
+        <Link to="/media" className={styles.back}>
+          {t('back')}
+        </Link>
+        <ScreenTitle text={title || fileName} under={under} />
+        <p role="status" className={styles.saved}>
+          {saving !== '' && t(saving)}
+        </p>
+      </div>
+      {picture ? (
+        <div className={styles.sight}>
+          <div
+            className={styles.picture}
+            style={{ '--shape': medium.width / medium.height } as React.CSSProperties}
+          >
+            <PictureView
+              picture={picture}
+              sizes="(width < 64rem) 100vw, 60vw"
+              priority="first"
+              alt={medium.alt || fileName}
+            />
+          </div>
+          <div className={styles.row}>
+            <Button onClick={() => setCropping(true)}>{t('openCrop')}</Button>
+            <ReplaceFile medium={medium} />
+            <TrashMedium medium={medium} onGone={() => navigate('/media')} />
+          </div>
+        </div>
+      ) : (
+        <StateMessage action={<Button onClick={() => void restore(medium.version)}>{t('restore')}</Button>}>
+          {t('inTrash')}
+        </StateMessage>
+      )}
+      <div className={styles.facts}>
+        <section className={styles.section} aria-label={t('about')}>
+          <Description medium={medium} change={save} />
+          <TextField name="name" value={title} most={200} onSave={(text) => save({ title: text })} />
+          <TextField
+            name="caption"
+            value={medium.caption}
+            most={2000}
+            isLong
+            onSave={(text) => save({ caption: text })}
+          />
+          <TextField
+            name="credit"
+            help="creditHelp"
+            value={medium.credit}
+            most={200}
+            onSave={(text) => save({ credit: text })}
+          />
+          <TextField
+            name="licence"
+            value={medium.licence}
+            most={500}
+            onSave={(text) => save({ licence: text })}
+          />
+        </section>
+        {picture && (
+          <FocusSection
+            key={medium.crop ? JSON.stringify(medium.crop) : ''}
+            medium={medium}
+            picture={picture}
+            change={save}
+          />
+        )}
+        <UsedIn id={id} />
+        <FileFacts medium={medium} />
+      </div>
+      {isCropping && (
+        <Suspense>
+          <CropDialog medium={medium} onClose={() => setCropping(false)} onCrop={(part) => void crop(part)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

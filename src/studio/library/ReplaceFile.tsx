@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { Button, useToast } from '../kit/index.ts'
+import { type Medium, useSending } from '../media-picker/index.ts'
+import styles from './medium.module.css'
+import { mediumMessages } from './messages.ts'
+
+/** Puts another file in the place of a picture's, wherever it stands. */
+export function ReplaceFile({ medium: { id, version } }: { medium: Medium }) {
+  const t = useMessages(mediumMessages)
+  const api = useApi()
+  const client = useQueryClient()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useSending('picture', (sent) => void replace(sent))
+  const replace = async (sent: number) => {
+    if (sent === id) return toast({ text: t('sameFile') })
+    const answer = await api.call<Medium>(`media/${id}/replace`, {
+      method: 'POST',
+      body: { with: sent },
+      ifMatch: `"media-${id}-${version}"`,
+    })
+    if (!answer.ok) return toast({ text: answer.error.message || t('notSaved') })
+    client.setQueryData(['medium', id], answer.value.body)
+    forget()
+    toast({ text: t('replaced') })
+  }
+  const { part, failure, retry } = sending
+  return (
+    <>
+      <Button isBusy={part !== null} title={t('replaceHelp')} onClick={() => input.current?.click()}>
+        {t('replace')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={t('replace')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) sending.send(file)
+          target.value = ''
+        }}
+      />
+      <p role="status" className={part === null ? 'visually-hidden' : styles.note}>
+        {part !== null && (part < 1 ? t('replacing', { percent: Math.floor(part * 100) }) : t('preparing'))}
+      </p>
+      {failure !== '' && (
+        <p role="alert" className={styles.failure}>
+          {failure}{' '}
+          {retry && (
+            <Button look="quiet" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

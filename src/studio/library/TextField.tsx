@@ -1,0 +1,49 @@
+import { useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import { useSavedText } from '../media-picker/index.ts'
+import { mediumMessages } from './messages.ts'
+
+interface TextFieldProps {
+  name: 'name' | 'caption' | 'credit' | 'licence'
+  help?: 'creditHelp'
+  value: string
+  /** Characters it takes. */
+  most: number
+  /** Whether it has more lines than one. */
+  isLong?: boolean
+  /** Saves what was typed; gives why that failed, empty when it did not. */
+  onSave(text: string): Promise<string>
+}
+
+/** A text that is saved by itself. */
+export function TextField({ name, help, value, most, isLong = false, onSave }: TextFieldProps) {
+  const t = useMessages(mediumMessages)
+  const { text, setText, failure, save } = useSavedText(value, onSave)
+  const shared = {
+    dir: 'auto' as const,
+    maxLength: most,
+    value: text,
+    onBlur: save,
+  }
+  return (
+    <Field
+      label={t(name)}
+      help={help && t(help)}
+      error={failure === '' ? undefined : failure.trim() || t('notSaved')}
+    >
+      {(control) =>
+        isLong ? (
+          <textarea {...control} {...shared} rows={2} onChange={({ target }) => setText(target.value)} />
+        ) : (
+          <input
+            {...control}
+            {...shared}
+            type="text"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && save()}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { read, useApi } from '../api/index.ts'
+import { Button, Dialog, useToast } from '../kit/index.ts'
+import type { Medium } from '../media-picker/index.ts'
+import styles from './medium.module.css'
+import { mediumMessages } from './messages.ts'
+import type { MediaUse } from './UsedIn.tsx'
+import { useTrash } from './use-trash.ts'
+
+interface TrashMediumProps {
+  medium: Medium
+  onGone(): void
+}
+
+/** Names that are told of where a picture stands. */
+const MOST_NAMED = 5
+
+/** Moves a picture to the trash; of one that is used it is said where, first. */
+export function TrashMedium({ medium, onGone }: TrashMediumProps) {
+  const t = useMessages(mediumMessages)
+  const api = useApi()
+  const toast = useToast()
+  const { trash } = useTrash(medium)
+  const [usage, setUsage] = useState<readonly MediaUse[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { id, version } = medium
+  const go = async () => {
+    setUsage(null)
+    if (await trash(version)) onGone()
+  }
+  const ask = async () => {
+    setBusy(true)
+    const found = await read<{ usage: readonly MediaUse[] }>(
+      api,
+      `media/${id}/usage`,
+      new AbortController().signal,
+    ).catch(() => null)
+    setBusy(false)
+    if (!found) return toast({ text: t('usageFailed') })
+    if (found.usage.length === 0) await go()
+    else setUsage(found.usage)
+  }
+  return (
+    <>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void ask()}>
+        {t('trash')}
+      </Button>
+      {usage && (
+        <Dialog title={t('trashTitle')} onClose={() => setUsage(null)}>
+          <p>{t('usedInPlaces', { count: usage.length })}</p>
+          <ul className={styles.names}>
+            {usage.slice(0, MOST_NAMED).map((use) => (
+              <li key={`${use.kind} ${use.id} ${use.place} ${use.live}`} dir="auto">
+                {use.kind === 'settings' ? t('settings') : use.title || t('untitled')}
+              </li>
+            ))}
+            {usage.length > MOST_NAMED && <li>…</li>}
+          </ul>
+          <div className={styles.row}>
+            <Button look="main" onClick={() => void go()}>
+              {t('trashAnyway')}
+            </Button>
+            <Button onClick={() => setUsage(null)}>{t('cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useMessages } from '../../ui/index.ts'
+import { read, useApi } from '../api/index.ts'
+import { Button } from '../kit/index.ts'
+import styles from './medium.module.css'
+import { mediumMessages } from './messages.ts'
+
+/** Where a picture stands, as the API tells it. */
+export interface MediaUse {
+  kind: 'work' | 'page' | 'settings' | 'film'
+  id: number
+  title: string
+  place: string
+  /** Whether visitors see it there. */
+  live: boolean
+}
+
+/** Everything that shows a picture, public or not, with the way there. */
+export function UsedIn({ id }: { id: number }) {
+  const t = useMessages(mediumMessages)
+  const api = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['media', 'usage', id],
+    queryFn: ({ signal }) => read<{ usage: readonly MediaUse[] }>(api, `media/${id}/usage`, signal),
+  })
+  return (
+    <section className={styles.section} aria-labelledby="usage-title">
+      <h2 id="usage-title">{t('usedIn')}</h2>
+      {error && (
+        <p role="alert" className={styles.help}>
+          {t('usageFailed')}{' '}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {data?.usage.length === 0 && <p className={styles.help}>{t('notUsed')}</p>}
+      <ul className={styles.uses} aria-busy={!data && !error}>
+        {data?.usage.map((use) => (
+          <li key={`${use.kind} ${use.id} ${use.place} ${use.live}`}>
+            <UsePlace use={use} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UsePlace({ use: { kind, id, title, place, live } }: { use: MediaUse }) {
+  const t = useMessages(mediumMessages)
+  const name = kind === 'settings' ? t('settings') : title || t('untitled')
+  const said = place.startsWith('logos.') ? t('place_logo') : isPlace(place) ? t(`place_${place}`) : ''
+  const notes = [said, live ? '' : t('notLive')].filter(Boolean).join(', ')
+  return (
+    <>
+      {kind === 'work' || kind === 'page' ? (
+        <Link to={`/${kind}s/${id}`} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {notes !== '' && <span className={styles.note}>{notes}</span>}
+    </>
+  )
+}
+
+const PLACES = ['thumbnailId', 'lightboxId', 'gallery', 'blocks', 'poster'] as const
+const isPlace = (place: string): place is (typeof PLACES)[number] => PLACES.some((one) => one === place)

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { type ApiError, useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import type { Medium } from '../media-picker/index.ts'
+import { type BulkTold, type ListSelection, selectionMessages } from '../selection/index.ts'
+import { libraryMessages } from './messages.ts'
+
+/** Media that one call takes. */
+const AT_ONCE = 100
+/** Refusals that are told one by one. */
+const MOST_TOLD = 5
+
+type Deed = { do: 'trash' | 'restore' } | { credit: string }
+
+interface Done {
+  results: readonly { id: number; error: { message: string } | null }[]
+}
+
+/**
+ * Does something to all pictures that are selected, in calls of a hundred; what is refused stays selected and is told
+ * by name.
+ *
+ * @param onAllDone called when nothing was refused
+ */
+export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
+  const t = useMessages(selectionMessages)
+  const own = useMessages(libraryMessages)
+  const api = useApi()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const [done, setDone] = useState<number | null>(null)
+  const [told, setTold] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
+  const [used, setUsed] = useState<{ ids: readonly number[]; count: number } | null>(null)
+
+  const refuse = ({ status, message }: ApiError) =>
+    toast({ text: status === 0 ? t('offline') : message || t('failed') })
+
+  const apply = async (ids: readonly number[], deed: Deed): Promise<Done['results'] | null> => {
+    const results: Done['results'][number][] = []
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      setDone(from)
+      const part = ids.slice(from, from + AT_ONCE)
+      const body =
+        'do' in deed
+          ? { ids: part, do: deed.do }
+          : { changes: part.map((id) => ({ id, values: { credit: deed.credit } })) }
+      const answer = await api.call<Done>('media/bulk', { method: 'POST', body })
+      if (!answer.ok) {
+        refuse(answer.error)
+        return results.length > 0 ? results : null
+      }
+      results.push(...answer.value.body.results)
+    }
+    return results
+  }
+  const nameOf = async (id: number): Promise<string> => {
+    const answer = await api.call<Medium>(`media/${id}`)
+    return answer.ok ? answer.value.body.fileName : String(id)
+  }
+  const run = async (ids: readonly number[], deed: Deed) => {
+    setTold(null)
+    const results = await apply(ids, deed)
+    setDone(null)
+    forget()
+    if (!results) return
+    const refused = results.filter(({ error }) => error)
+    const changed = results.filter(({ error }) => !error).map(({ id }) => id)
+    const count = changed.length
+    const summary = 'do' in deed ? t('done_trash', { count }) : own('credited', { count })
+    if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void takeBack(changed) }) })
+    if (refused.length === 0) return onAllDone()
+    selection.keep(refused.map(({ id }) => id))
+    const refusals = await Promise.all(
+      refused
+        .slice(0, MOST_TOLD)
+        .map(async ({ id, error }) => ({ id, title: await nameOf(id), why: error?.message ?? '' })),
+    )
+    setTold({
+      ids: refused.map(({ id }) => id),
+      summary: `${summary} ${t('refused', { count: refused.length })}`,
+      refusals,
+      more: refused.length - refusals.length,
+    })
+  }
+  const takeBack = async (ids: readonly number[]) => {
+    const results = await apply(ids, { do: 'restore' })
+    setDone(null)
+    forget()
+    if (results) toast({ text: t('undone') })
+  }
+  /** How many of them stand somewhere. */
+  const countUsed = async (ids: readonly number[]): Promise<number | null> => {
+    const unused = await api.call<{ ids: number[] }>('media/ids?kind=picture&unused=true')
+    if (!unused.ok) {
+      refuse(unused.error)
+      return null
+    }
+    const free = new Set(unused.value.body.ids)
+    return ids.filter((id) => !free.has(id)).length
+  }
+  const chosen = async (go: (ids: readonly number[]) => Promise<void>) => {
+    setDone(0)
+    const ids = await selection.ids()
+    if (ids.ok) return go(ids.value)
+    setDone(null)
+    refuse(ids.error)
+  }
+  return {
+    credit: (credit: string) => void chosen((ids) => run(ids, { credit })),
+    /** Asks first where something of it is used. */
+    trash: () =>
+      void chosen(async (ids) => {
+        const count = await countUsed(ids)
+        if (count === 0) return run(ids, { do: 'trash' })
+        setDone(null)
+        if (count !== null) setUsed({ ids, count })
+      }),
+    confirm() {
+      if (used) void run(used.ids, { do: 'trash' })
+      setUsed(null)
+    },
+    dismiss: () => setUsed(null),
+    /** How many are done; `null` while nothing goes on. */
+    done,
+    told: told?.ids.some(selection.has) ? told : null,
+    /** How many of those that are to go are used; `null` while nobody is asked. */
+    used: used?.count ?? null,
+  }
+}

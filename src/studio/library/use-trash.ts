@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMessages } from '../../ui/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import type { Medium } from '../media-picker/index.ts'
+import { mediumMessages } from './messages.ts'
+
+/** Moves a picture to the trash and back; each gives whether it did, and what failed is said. */
+export function useTrash({ id, fileName, title }: Medium) {
+  const t = useMessages(mediumMessages)
+  const api = useApi()
+  const client = useQueryClient()
+  const toast = useToast()
+  const forget = useForgetLists()
+  const mark = async (deed: 'trash' | 'restore', version: number): Promise<Medium | null> => {
+    const answer = await api.call<Medium>(`media/${id}/${deed}`, {
+      method: 'POST',
+      body: {},
+      ifMatch: `"media-${id}-${version}"`,
+    })
+    if (!answer.ok) {
+      toast({ text: answer.error.message || t('notSaved') })
+      return null
+    }
+    client.setQueryData(['medium', id], answer.value.body)
+    forget()
+    return answer.value.body
+  }
+  const restore = async (version: number) => {
+    if (await mark('restore', version)) toast({ text: t('restored') })
+  }
+  return {
+    restore,
+    async trash(version: number): Promise<boolean> {
+      const gone = await mark('trash', version)
+      if (gone)
+        toast({
+          text: t('trashed', { name: title || fileName }),
+          undo: () => void restore(gone.version),
+        })
+      return gone !== null
+    },
+  }
+}

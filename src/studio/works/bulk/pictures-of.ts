@@ -1,0 +1,27 @@
+import type { Api, ListedEntry } from '../../api/index.ts'
+import type { ListSelection } from '../../selection/index.ts'
+
+/** Ids that one call takes. */
+const AT_ONCE = 100
+
+/**
+ * Pictures of the works that are selected, each once, in their order.
+ *
+ * @throws ApiError when a part of them cannot be read
+ */
+export async function picturesOf(api: Api, selection: ListSelection): Promise<number[]> {
+  const chosen = await selection.ids()
+  if (!chosen.ok) throw chosen.error
+  const found = new Set<number>()
+  for (let from = 0; from < chosen.value.length; from += AT_ONCE) {
+    const part = chosen.value.slice(from, from + AT_ONCE)
+    const answer = await api.call<{ items: readonly ListedEntry[] }>(`entries/work?include=${part.join(',')}`)
+    if (!answer.ok) throw answer.error
+    const byId = new Map(answer.value.body.items.map((entry) => [entry.id, entry.thumbnailId]))
+    for (const id of part) {
+      const thumbnail = byId.get(id)
+      if (thumbnail != null) found.add(thumbnail)
+    }
+  }
+  return [...found]
+}

@@ -1,0 +1,180 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { enter, test } from '../support/studio.ts'
+import { drop, picture } from '../support/studio-files.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.beforeEach(({ page, person }) => enter(page, person))
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('listitem')
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+/** Brings pictures into the library; gives the word that all of their names hold. */
+async function bring(page: Page, letters: readonly string[]): Promise<string> {
+  const word = `m${Date.now().toString(36)}`
+  await page.goto('/studio/media')
+  await expect(tiles(page).first()).toBeVisible()
+  await drop(page, await Promise.all(letters.map((letter) => picture(`${word}-${letter}.jpg`))))
+  await expect(
+    page.getByRole('button', { name: `${letters.length} of ${letters.length} ready` }),
+  ).toBeVisible()
+  await page.goto(`/studio/media?q=${word}&sort=name`)
+  await expect(tiles(page)).toHaveCount(letters.length)
+  return word
+}
+
+// @behaviour studio-120
+test('pictures that are dropped are in the library and no works; they are found by word and by what they lack', async ({
+  page,
+}) => {
+  const word = await bring(page, ['a', 'b'])
+  await expect(tiles(page).first()).toContainText('Not used')
+  await page.getByRole('link', { name: /^Not used/ }).click()
+  await page.getByRole('searchbox', { name: 'Search media' }).fill(word)
+  await expect(tiles(page)).toHaveCount(2)
+  await tiles(page).first().getByRole('link').click()
+  await page.getByLabel('What the picture shows').fill('Salt on sand')
+  await page.getByLabel('Title', { exact: true }).fill('Salt')
+  await saved(page)
+  await page.goto(`/studio/media?q=${word}&show=no_alt`)
+  await expect(tiles(page)).toHaveCount(1)
+  await page.goto(`/studio/works?q=${word}`)
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+})
+
+// @behaviour studio-121
+test('alt texts of many are written one after the other, and many go to the trash and come back', async ({
+  page,
+}) => {
+  const word = await bring(page, ['a', 'b', 'c'])
+  await box(page, `${word}-a.jpg`).click()
+  await box(page, `${word}-c.jpg`).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByRole('button', { name: 'Alt texts…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alt texts' })
+  for (const [place, text] of ['One', 'Two'].entries()) {
+    await expect(dialog.getByText(`${place + 1} of 3`)).toBeVisible()
+    await dialog.getByLabel('What the picture shows').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect(dialog.getByText('3 of 3')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^Decorative/ }).check()
+  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByText('3 alt texts saved.')).toBeVisible()
+  await page.goto(`/studio/media?q=${word}`)
+  await expect(tiles(page).filter({ hasText: 'No alt text' })).toHaveCount(0)
+  await box(page, `${word}-a.jpg`).click()
+  await bar.getByRole('button', { name: 'Credit…' }).click()
+  await page.getByRole('dialog').getByLabel('Credit').fill('Salt & Co')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Credit of 1 changed.')).toBeVisible()
+  await box(page, `${word}-b.jpg`).click()
+  await bar.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('1 moved to the trash.')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tiles(page)).toHaveCount(3)
+})
+
+// @behaviour studio-122
+test('a picture says where it is used, and goes to the trash only when that is meant', async ({
+  page,
+  request,
+  site,
+}) => {
+  const word = await bring(page, ['a'])
+  const id = await tiles(page).getByRole('link').getAttribute('href')
+  await page.goto('/studio/works')
+  await drop(page, [await picture(`${word}-work.jpg`)])
+  await expect(page.getByRole('button', { name: '1 of 1 ready' })).toBeVisible()
+  await page.goto(`/studio/media?q=${word}-work`)
+  await tiles(page).getByRole('link').click()
+  const usage = page.getByRole('region', { name: 'Used in' })
+  await expect(usage.getByRole('link')).toHaveText(`${word[0]?.toUpperCase()}${word.slice(1)} work`)
+  await expect(usage).toContainText('picture, not published')
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to the trash?' })
+  await expect(dialog).toContainText('It is used in 1 place.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goto(`${id}`)
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page).toHaveURL(/\/studio\/media$/)
+  await expect(page.getByText(`${word}-a.jpg is in the trash.`)).toBeVisible()
+  await page.goto(`${id}`)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('button', { name: 'Crop…' })).toBeVisible()
+  expect(
+    (await request.get(`${site}/wp-json/vitrine/v1${id?.replace('/studio', '')}/original`)).status(),
+  ).toBe(401)
+})
+
+// @behaviour studio-123
+test('a picture is cut by numbers, keys and a corner, and is whole again', async ({ page }) => {
+  await bring(page, ['a'])
+  await tiles(page).getByRole('link').click()
+  const shape = () =>
+    page
+      .locator('main picture img')
+      .first()
+      .evaluate(
+        (image: HTMLImageElement) => `${image.getAttribute('width')} × ${image.getAttribute('height')}`,
+      )
+  expect(await shape()).toBe('320 × 240')
+  await page.getByRole('button', { name: 'Crop…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop' })
+  await expect(dialog).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByLabel('Proportion').selectOption('1:1')
+  await expect(dialog.getByLabel('Width', { exact: true })).toHaveValue('240')
+  await dialog.getByLabel('Width', { exact: true }).fill('120')
+  await dialog.getByLabel('From the left', { exact: true }).click()
+  await expect(dialog.getByLabel('Height', { exact: true })).toHaveValue('120')
+  await dialog.getByRole('button', { name: /^The part that is shown/ }).press('Shift+ArrowRight')
+  await expect(dialog.getByLabel('From the left', { exact: true })).toHaveValue('72')
+  const corner = dialog.getByRole('button', { name: 'Corner of the frame' }).last()
+  const at = await corner.boundingBox()
+  if (!at) throw new Error('No corner is seen.')
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(at.x + at.width / 2 + 60, at.y + at.height / 2 + 60, { steps: 4 })
+  await page.mouse.up()
+  expect(Number(await dialog.getByLabel('Width', { exact: true }).inputValue())).toBeGreaterThan(120)
+  expect(await dialog.getByLabel('Width', { exact: true }).inputValue()).toBe(
+    await dialog.getByLabel('Height', { exact: true }).inputValue(),
+  )
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
+  await expect(page.getByText(/^Cropped to/)).toBeVisible()
+  await expect.poll(shape).not.toBe('320 × 240')
+  await page.getByRole('button', { name: 'Crop…' }).click()
+  // All of it is there to be cut otherwise.
+  await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 320)
+  await dialog.getByRole('button', { name: 'Show all of it' }).click()
+  await expect.poll(shape).toBe('320 × 240')
+})
+
+// @behaviour studio-122
+test('a file is replaced wherever it stands, and can be had as it was handed in', async ({ page }) => {
+  await bring(page, ['a'])
+  await tiles(page).getByRole('link').click()
+  await page.getByLabel('Caption').fill('As it was')
+  await saved(page)
+  const wide = await sharp({ create: { width: 500, height: 200, channels: 3, background: '#a3b' } })
+    .jpeg()
+    .toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Replace file' }).click()
+  await (await chooser).setFiles([{ name: `wide-${Date.now()}.jpg`, mimeType: 'image/jpeg', buffer: wide }])
+  await expect(page.getByText('Replaced.')).toBeVisible()
+  await expect(page.getByText(/500 × 200 pixels/)).toBeVisible()
+  await expect(page.getByLabel('Caption')).toHaveValue('As it was')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download original' }).click()
+  const file = await (await download).createReadStream()
+  const parts: Buffer[] = []
+  for await (const part of file) parts.push(part)
+  expect(Buffer.concat(parts).equals(wide)).toBe(true)
+})
