@@ -19,6 +19,8 @@ const SHEETS: Record<SheetName, RegExp> = {
   prose: /\/src\/(blocks\/(image|rich-text)|ui\/fact-list)\//,
   search: /\/src\/(pages\/(search-results|error)|ui\/search-form)\//,
   'search-layers': /\/SearchLayers\.module\.css/,
+  statements: /\/src\/blocks\/(button|divider|numbers|quote|spacer)\//,
+  sections: /\/src\/blocks\/(columns|hero|logos|team)\//,
   viewer: /\/src\/ui\/viewer\//,
   work: /\/src\/pages\/item\//,
 }

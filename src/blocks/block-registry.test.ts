@@ -22,6 +22,8 @@ describe('the words search finds in a block', () => {
       ['Chart', '48', 'Buy'],
     ],
     ['portfolio-grid', { loadMoreButtonText: 'More', quickViewText: 'Look' }, []],
+    ['numbers', { numbers: [{ value: '112', label: 'Works' }] }, ['112', 'Works']],
+    ['quote', { text: 'Slowly.', name: 'Press', href: 'https://example.org/7' }, ['Slowly.', 'Press']],
     ['of-another-site', { text: 'Unknown' }, []],
     ['intro', { heading: 7 }, []],
   ])('%s %j', (name, attributes, texts) => {

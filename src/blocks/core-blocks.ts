@@ -1,12 +1,21 @@
+import { button } from './button/block.ts'
+import { columns } from './columns/block.ts'
 import type { AnyBlock } from './define-block.ts'
+import { divider } from './divider/block.ts'
 import { facts } from './facts/block.ts'
 import { gallery } from './gallery/block.ts'
+import { hero } from './hero/block.ts'
 import { image } from './image/block.ts'
 import { intro } from './intro/block.ts'
+import { logos } from './logos/block.ts'
+import { numbers } from './numbers/block.ts'
 import { portfolioGrid } from './portfolio-grid/index.ts'
 import { portfolioIndex } from './portfolio-index/block.ts'
 import { productCards } from './product-cards/block.ts'
+import { quote } from './quote/block.ts'
 import { richText } from './rich-text/block.ts'
+import { spacer } from './spacer/block.ts'
+import { team } from './team/block.ts'
 
 /** The blocks every site has. */
 export const coreBlocks: readonly AnyBlock[] = [
@@ -18,4 +27,13 @@ export const coreBlocks: readonly AnyBlock[] = [
   gallery,
   facts,
   productCards,
+  hero,
+  columns,
+  logos,
+  team,
+  quote,
+  numbers,
+  button,
+  divider,
+  spacer,
 ]

@@ -16,6 +16,7 @@ export {
   type LayerSheet,
   PAGE_SHEETS,
   type PageSheet,
+  RARE_SHEETS,
   type SheetName,
 } from './sheets.ts'
 export { type IslandStrategy, onIntent, whenIdle } from './strategies.ts'

@@ -1,5 +1,6 @@
 import { fixturePicture } from './fixtures/index.ts'
-import type { WorkshopGroup, WorkshopState } from './workshop-state.ts'
+import { stateOf } from './states-of.ts'
+import type { WorkshopGroup } from './workshop-state.ts'
 
 const SHAPES = [
   [1500, 1000],
@@ -24,24 +25,22 @@ function entry(number: number, change: Record<string, unknown> = {}): Record<str
 
 const entries = (count: number): unknown[] => Array.from({ length: count }, (_, index) => entry(index + 1))
 
-const state = (
-  name: string,
-  title: string,
-  attributes: Record<string, unknown>,
-  dir?: 'rtl',
-): WorkshopState => ({ name, title, blocks: [attributes], ...(dir && { dir }) })
-
 /** Every state of the gallery there is to see. */
 export const galleryStates: readonly WorkshopGroup[] = [
   {
     title: 'Layout',
     states: [
-      state('rows', 'Twelve pictures in rows', { pictures: entries(12) }),
-      state('masonry', 'Twelve pictures in columns', { pictures: entries(12), layout: 'masonry' }),
-      state('single', 'Seven pictures one by one', { pictures: entries(7), layout: 'single' }),
-      state('rows-rtl', 'Rows from right to left', { pictures: entries(12) }, 'rtl'),
-      state('masonry-rtl', 'Columns from right to left', { pictures: entries(12), layout: 'masonry' }, 'rtl'),
-      state('many', 'Two hundred pictures', { pictures: entries(200) }),
+      stateOf('rows', 'Twelve pictures in rows', { pictures: entries(12) }),
+      stateOf('masonry', 'Twelve pictures in columns', { pictures: entries(12), layout: 'masonry' }),
+      stateOf('single', 'Seven pictures one by one', { pictures: entries(7), layout: 'single' }),
+      stateOf('rows-rtl', 'Rows from right to left', { pictures: entries(12) }, 'rtl'),
+      stateOf(
+        'masonry-rtl',
+        'Columns from right to left',
+        { pictures: entries(12), layout: 'masonry' },
+        'rtl',
+      ),
+      stateOf('many', 'Two hundred pictures', { pictures: entries(200) }),
       {
         name: 'two',
         title: 'Two galleries on one page',
@@ -52,11 +51,11 @@ export const galleryStates: readonly WorkshopGroup[] = [
   {
     title: 'Content',
     states: [
-      state('one', 'One picture', { pictures: entries(1) }),
-      state('bare', 'No captions', {
+      stateOf('one', 'One picture', { pictures: entries(1) }),
+      stateOf('bare', 'No captions', {
         pictures: [1, 2, 3, 4, 5].map((number) => entry(number, { caption: '' })),
       }),
-      state('long', 'Long captions', {
+      stateOf('long', 'Long captions', {
         layout: 'masonry',
         pictures: [
           entry(1, {
@@ -67,7 +66,7 @@ export const galleryStates: readonly WorkshopGroup[] = [
           entry(4),
         ],
       }),
-      state('tolerant', 'Entries that are none, pictures of unknown size', {
+      stateOf('tolerant', 'Entries that are none, pictures of unknown size', {
         layout: 'no layout',
         pictures: [
           'no picture',
@@ -78,7 +77,7 @@ export const galleryStates: readonly WorkshopGroup[] = [
           entry(3),
         ],
       }),
-      state('empty', 'No pictures', { pictures: [] }),
+      stateOf('empty', 'No pictures', { pictures: [] }),
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { FIXTURE_WORKS, fixturePicture } from './fixtures/index.ts'
-import type { WorkshopGroup, WorkshopState } from './workshop-state.ts'
+import { stateOf } from './states-of.ts'
+import type { WorkshopGroup } from './workshop-state.ts'
 
 const SHAPES = [
   [900, 1200],
@@ -22,30 +23,18 @@ function card(number: number, change: Record<string, unknown> = {}): Record<stri
 
 const cards = (count: number): unknown[] => Array.from({ length: count }, (_, index) => card(index + 1))
 
-const state = (
-  name: string,
-  title: string,
-  attributes: Record<string, unknown>,
-  dir?: 'rtl',
-): WorkshopState => ({
-  name,
-  title,
-  blocks: [attributes],
-  ...(dir && { dir }),
-})
-
 /** Every state of the product cards there is to see. */
 export const productCardsStates: readonly WorkshopGroup[] = [
   {
     title: 'Layout',
     states: [
-      state('one', 'One card', { cards: cards(1) }),
-      state('some', 'Four cards of four shapes', { cards: cards(4) }),
-      state('many', 'Thirty cards', { cards: cards(30), columns: 4 }),
+      stateOf('one', 'One card', { cards: cards(1) }),
+      stateOf('some', 'Four cards of four shapes', { cards: cards(4) }),
+      stateOf('many', 'Thirty cards', { cards: cards(30), columns: 4 }),
       ...[1, 2, 4].map((columns) =>
-        state(`columns-${columns}`, `${columns} column(s)`, { cards: cards(5), columns }),
+        stateOf(`columns-${columns}`, `${columns} column(s)`, { cards: cards(5), columns }),
       ),
-      state('rtl', 'Right to left', { cards: cards(4) }, 'rtl'),
+      stateOf('rtl', 'Right to left', { cards: cards(4) }, 'rtl'),
       {
         name: 'two-listings',
         title: 'Two listings on one page',
@@ -56,7 +45,7 @@ export const productCardsStates: readonly WorkshopGroup[] = [
   {
     title: 'Content',
     states: [
-      state('bare', 'What may be missing is missing', {
+      stateOf('bare', 'What may be missing is missing', {
         cards: [
           card(1, { picture: null }),
           card(2, { price: '' }),
@@ -66,7 +55,7 @@ export const productCardsStates: readonly WorkshopGroup[] = [
           card(2, { picture: null, href: '' }),
         ],
       }),
-      state('long', 'A long title, a long price, long words on the buttons', {
+      stateOf('long', 'A long title, a long price, long words on the buttons', {
         cards: [
           card(1, {
             title:
@@ -79,7 +68,7 @@ export const productCardsStates: readonly WorkshopGroup[] = [
         ],
         quickViewText: 'Have a quick look at it',
       }),
-      state('tolerant', 'Cards that are none, addresses nobody may follow', {
+      stateOf('tolerant', 'Cards that are none, addresses nobody may follow', {
         columns: '2',
         cards: [
           'no card',
@@ -91,7 +80,7 @@ export const productCardsStates: readonly WorkshopGroup[] = [
           card(4, { picture: 'no picture', label: 7 }),
         ],
       }),
-      state('empty', 'No cards', { cards: [] }),
+      stateOf('empty', 'No cards', { cards: [] }),
     ],
   },
 ]

@@ -2,6 +2,8 @@ import { galleryStates } from './gallery-states.ts'
 import { portfolioIndexStates } from './portfolio-index-states.ts'
 import { portfolioStates } from './portfolio-states.ts'
 import { productCardsStates } from './product-cards-states.ts'
+import { sectionBlocks } from './section-states.ts'
+import { statementBlocks } from './statement-states.ts'
 import type { WorkshopBlock } from './workshop-state.ts'
 
 /** The blocks that have a workshop, each with every state there is to see. */
@@ -10,4 +12,6 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'portfolio-index', title: 'Index of works', groups: portfolioIndexStates },
   { name: 'gallery', title: 'Gallery', groups: galleryStates },
   { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
+  ...statementBlocks,
+  ...sectionBlocks,
 ]

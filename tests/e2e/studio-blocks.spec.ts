@@ -101,6 +101,34 @@ test('a block is dragged to another place', async ({ page }) => {
   await expect(rowsOf(page)).toHaveText([/^Facts/, /^Introduction/, /^Text/])
 })
 
+// @behaviour studio-90
+test('a block is added between two others on the page, and before the chosen one by keys', async ({
+  page,
+}) => {
+  await openPageInStudio(page, BLOCKS)
+  const plus = page.getByRole('button', { name: 'Add a block before Facts' })
+  await expect(plus).toHaveCSS('opacity', '0')
+  await plus.hover()
+  await expect(plus).toHaveCSS('opacity', '1')
+  await plus.click()
+  await expect(page.getByRole('combobox', { name: 'Search kinds' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page)).toHaveCount(3)
+  await plus.click()
+  await page.getByRole('combobox', { name: 'Search kinds' }).fill('intro')
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toHaveText([/^Introduction/, /^Text/, /^Introduction/, /^Facts/])
+  await rowsOf(page).nth(0).getByRole('button').click()
+  await expect(page.getByRole('button', { name: 'Add a block before Text' })).toHaveCSS('opacity', '1')
+  const tools = page.getByRole('toolbar', { name: 'Block: Introduction' })
+  await tools.getByRole('button', { name: 'More' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Insert before' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Search kinds' }).fill('facts')
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toHaveText([/^Facts/, /^Introduction/, /^Text/, /^Introduction/, /^Facts/])
+  expect(await axe(page)).toEqual([])
+})
+
 // @behaviour studio-32
 test('a block is copied into another page', async ({ page }) => {
   await openPageInStudio(page, BLOCKS)

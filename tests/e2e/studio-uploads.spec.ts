@@ -90,6 +90,9 @@ test.describe('where something goes wrong', () => {
 test('the list of files fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await choose(page, [await picture(`small-${Date.now()}-with-a-name-that-is-much-too-long-for-a-phone.jpg`)])
+  const site = page.getByRole('banner').locator('p').first()
+  const room = await site.evaluate(({ clientWidth }) => clientWidth)
+  expect(room).toBeGreaterThan(60)
   await page.getByRole('button', { name: '1 of 1 ready' }).click()
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

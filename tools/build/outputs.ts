@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite'
 import { blockModules, NO_OWN_BLOCKS, type OwnBlocks } from '../../config/vite/block-modules.ts'
-import { LAYER_SHEETS, PAGE_SHEETS } from '../../src/islands/index.ts'
+import { LAYER_SHEETS, PAGE_SHEETS, RARE_SHEETS } from '../../src/islands/index.ts'
 import { collectInputs } from './inputs.ts'
 
 export type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset
@@ -47,8 +47,11 @@ export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
 /** The name of the sheet that all pages link at their end. */
 export const LATER = 'later'
 
-/** The sheets whose rules pages carry as far as their first paint needs them, in the order they stand in a page. */
-const CARRIED = ['style', ...PAGE_SHEETS.filter((name) => !LAYER_SHEETS.some((layer) => layer === name))]
+/** The sheets whose rules many pages carry as far as their first paint needs them, in the order they stand in a page. */
+const CARRIED = [
+  'style',
+  ...PAGE_SHEETS.filter((name) => ![...LAYER_SHEETS, ...RARE_SHEETS].some((other) => other === name)),
+]
 
 /**
  * Adds a sheet of all rules that pages carry a part of. Typefaces are declared once: a second time browsers would set

@@ -2,19 +2,37 @@
 // compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buttonAttributes } from '../../src/blocks/button/schema.ts'
+import { columnsAttributes } from '../../src/blocks/columns/schema.ts'
+import { dividerAttributes } from '../../src/blocks/divider/schema.ts'
 import { galleryAttributes } from '../../src/blocks/gallery/schema.ts'
+import { heroAttributes } from '../../src/blocks/hero/schema.ts'
+import { logosAttributes } from '../../src/blocks/logos/schema.ts'
+import { numbersAttributes } from '../../src/blocks/numbers/schema.ts'
 import { portfolioAttributes } from '../../src/blocks/portfolio-grid/schema.ts'
 import { portfolioIndexAttributes } from '../../src/blocks/portfolio-index/schema.ts'
 import { productCardsAttributes } from '../../src/blocks/product-cards/schema.ts'
+import { quoteAttributes } from '../../src/blocks/quote/schema.ts'
+import { spacerAttributes } from '../../src/blocks/spacer/schema.ts'
+import { teamAttributes } from '../../src/blocks/team/schema.ts'
 import type { AttributeSchema, JsonSchema } from '../../src/core/schema/index.ts'
 import { inRoot } from '../start/paths.js'
 import { say } from '../start/say.js'
 
 const SCHEMAS: Record<string, AttributeSchema> = {
+  button: buttonAttributes,
+  columns: columnsAttributes,
+  divider: dividerAttributes,
   gallery: galleryAttributes,
+  hero: heroAttributes,
+  logos: logosAttributes,
+  numbers: numbersAttributes,
   'portfolio-grid': portfolioAttributes,
   'portfolio-index': portfolioIndexAttributes,
   'product-cards': productCardsAttributes,
+  quote: quoteAttributes,
+  spacer: spacerAttributes,
+  team: teamAttributes,
 }
 const BEGIN = '<!-- attributes: written by npm run docs -->\n'
 const END = '<!-- /attributes -->'

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { featuresOf, firstRules } from './first-rules.ts'
 
-const PAGE = featuresOf('<main><p class="a b" data-x="1" hidden=""><a><svg/></a></p><b class="c"></b></main>')
+const PAGE = featuresOf(
+  '<main><p class="a b 30-x" data-x="1" hidden=""><a><svg/></a></p><b class="c"></b></main>',
+)
 
 it.each<[name: string, css: string, first: string]>([
   ['what a pointer does is left out', 'a{b:c}a:hover{d:e}', 'a{b:c}'],
@@ -15,6 +17,7 @@ it.each<[name: string, css: string, first: string]>([
   ['one of several states stays', 'a:is(:hover,[aria-current]){c:d}', 'a:is(:hover,[aria-current]){c:d}'],
   ['states alone are left out', 'a:is(:hover,:focus-within) b{c:d}', ''],
   ['paper is left out', '@media print{a{b:c}}b{e:f}', 'b{e:f}'],
+  ['a class may begin with a digit', '.\\33 0-x{b:c}.-\\33 1_x{d:e}', '.\\33 0-x{b:c}'],
   ['what has a class of the page stays', '.a.b>.c{d:e}.a .x{f:g}', '.a.b>.c{d:e}'],
   [
     'what may have another class stays',

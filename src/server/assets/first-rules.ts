@@ -62,7 +62,7 @@ function neededBy(selector: string): string {
 /** What something must have to be selected: `.class`, `[name]`, `[name=value]` and `element`. */
 function featuresIn(selector: string): string[] {
   const features: string[] = []
-  const rest = selector
+  const rest = unescaped(selector)
     .replace(/\[([\w-]+)(?:([~|^$*]?=)"?([^\]"]*)"?(?: i)?)?\]/g, (_, name, operator, value) => {
       features.push(operator === '=' ? `[${name}=${value}]` : `[${name}]`)
       return ''
@@ -74,6 +74,12 @@ function featuresIn(selector: string): string[] {
     })
   return [...features, ...(rest.match(/[a-z][\w-]*/g) ?? [])]
 }
+
+/** Names that begin with a digit, or with a dash and a digit, are written with the digit's number: `.\33 0` is `.30`. */
+const unescaped = (selector: string): string =>
+  selector.replace(/\\([\da-f]{1,6}) ?/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  )
 
 /** What the elements of a document have: classes, attributes and their names. */
 export function featuresOf(html: string): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { type AccountScreen, failureMessages, failureText, type Visitor } from '
 import type { Menu, PageVisibility } from '../../core/content/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
+import { RARE_SHEETS } from '../../islands/index.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
 import type { AssetManifest, CarriedRules } from '../assets/index.ts'
@@ -213,7 +214,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const layout = await layoutFor(content, { ...visit, path: shown.path }, address, found.headerBackdrop)
     const { shared: _, entry: __, head, ...rest } = found
     const { title, description, sheets = [] } = head
-    const untold = { ...rest, head: { title, description, sheets, listed: false } }
+    // In the editor any block may come: its rules are there already.
+    const all = rules ? sheets : [...sheets, ...RARE_SHEETS]
+    const untold = { ...rest, head: { title, description, sheets: all, listed: false } }
     const page = await sitePage({ ...layout, previewUntil: shown.until }, untold, content, rules)
     // A film of another site may stand in it that no public work has.
     return { ...page, media: { ...page.media, hasForeignFilms: true } }

@@ -13,6 +13,7 @@ import styles from './editor.module.css'
 import { AddressField } from './fields/AddressField.tsx'
 import { type FormField, formOf } from './form-of.ts'
 import { editorMessages } from './messages.ts'
+import { OthersNote } from './OthersNote.tsx'
 import { FaultSummary } from './publish/FaultSummary.tsx'
 import { GoneNote } from './publish/GoneNote.tsx'
 import { fieldId, keyOfField } from './publish/to-field.ts'
@@ -121,6 +122,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
           <WaysBack list={list} under={under} />
           <ScreenTitle text={title} under={under} />
           <SaveNote state={state} onRetry={() => void draft.flush()} />
+          <OthersNote entry={entry} />
         </div>
         <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
       </div>

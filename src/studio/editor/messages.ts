@@ -51,6 +51,7 @@ export const editorMessages = defineMessages('studio-editor', {
   restored: 'Changes on this device were restored.',
   merged: 'Merged with changes by {name}.',
   somebody: 'somebody',
+  isHere: '{name} is here too',
   mine: 'Yours',
   theirs: 'Theirs, by {name}',
   keepMine: 'Keep yours',
@@ -62,5 +63,6 @@ export const editorMessages = defineMessages('studio-editor', {
   phone: 'Phone',
   tablet: 'Tablet',
   laptop: 'Laptop',
+  full: 'Full',
   isEmpty: '(empty)',
 })

@@ -24,7 +24,8 @@ export function UploadStatus() {
   const id = useId()
   if (files.length === 0) return null
   const faults = files.filter(isFault).length
-  const ready = t('ready', { done: files.filter(isDone).length, count: files.length })
+  const done = files.filter(isDone).length
+  const ready = t('ready', { done, count: files.length })
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -40,7 +41,11 @@ export function UploadStatus() {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon icon={uploadIcon} />
-        <span>
+        <span className={styles.short} aria-hidden="true">
+          {done}/{files.length}
+          {faults > 0 && <strong>!</strong>}
+        </span>
+        <span className={styles.long}>
           {ready}
           {faults > 0 && <strong> {t('attention', { count: faults })}</strong>}
           {isPaused && <span> {t('paused')}</span>}

@@ -20,8 +20,8 @@ interface BlockToolsProps {
   /** Whether the form lies over the page, as it does on narrow screens when it is asked for. */
   isSheet: boolean
   onSheet(isOpen: boolean): void
-  /** Opens the picker for a block behind the chosen one. */
-  onAdd(): void
+  /** Opens the picker for a block before or after the chosen one. */
+  onAdd(side: 'before' | 'after'): void
 }
 
 /** What can be done with the chosen block; on narrow screens at the bottom edge, where thumbs are. */
@@ -56,7 +56,7 @@ export function BlockTools({ blocks, isSheet, onSheet, onAdd }: BlockToolsProps)
         onClick={() => blocks.moveTo(id, place + 1)}
       />
       <IconButton icon={copyIcon} label={t('duplicate')} onClick={() => blocks.duplicate(id)} />
-      <IconButton icon={addIcon} label={t('addHere')} onClick={onAdd} />
+      <IconButton icon={addIcon} label={t('addHere')} onClick={() => onAdd('after')} />
       <IconButton icon={removeIcon} label={t('remove')} onClick={() => blocks.remove(id)} />
       <Menu
         icon={moreIcon}
@@ -65,6 +65,8 @@ export function BlockTools({ blocks, isSheet, onSheet, onAdd }: BlockToolsProps)
           { id: 'copy', text: t('copy'), onChoose: () => blocks.copy(id) },
           { id: 'cut', text: t('cut'), onChoose: () => blocks.cut(id) },
           { id: 'paste', text: t('paste'), onChoose: () => blocks.paste() },
+          { id: 'before', text: t('insertBefore'), onChoose: () => onAdd('before') },
+          { id: 'after', text: t('insertAfter'), onChoose: () => onAdd('after') },
         ]}
       />
     </div>

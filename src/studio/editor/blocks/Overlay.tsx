@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../ui/index.ts'
+import type { BlockPlace } from '../../../core/canvas/index.ts'
+import { Icon, useMessages } from '../../../ui/index.ts'
+import { addIcon } from '../../kit/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
@@ -10,13 +12,15 @@ interface OverlayProps {
   /** How much smaller than itself the page is shown. */
   scale: number
   blocks: BlockEditor
+  /** Opens the picker for a block at this place, from 0. */
+  onAdd(place: number): void
 }
 
 /** A block that shows nothing is this high, in CSS pixels, so that it can be seen and chosen. */
 const STRIP = 32
 
-/** Drawn over the page: what is chosen, and strips for blocks that show nothing yet. */
-export function Overlay({ frame, scale, blocks }: OverlayProps): ReactNode {
+/** Drawn over the page: what is chosen, strips for blocks that show nothing yet, and a way to add one between them. */
+export function Overlay({ frame, scale, blocks, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
   return (
     <div className={styles.overlay}>
@@ -47,6 +51,46 @@ export function Overlay({ frame, scale, blocks }: OverlayProps): ReactNode {
           <div key={id} className={styles.outline} style={style} />
         )
       })}
+      <Gaps {...{ frame, scale, blocks, onAdd }} />
     </div>
   )
+}
+
+/**
+ * A "+" on each edge between blocks, and before and after all (studio-90). Those of the chosen block are always seen,
+ * others under the mouse. Keys have the same in the tools of the chosen block.
+ */
+function Gaps({ frame, scale, blocks: { list, chosen, nameOf }, onAdd }: OverlayProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const chosenAt = list.findIndex(({ id }) => id === chosen?.id)
+  return Array.from({ length: list.length + 1 }, (_, place) => {
+    const edge = edgeAt(place, frame.places, list)
+    const next = list[place]
+    if (edge === null) return null
+    const isNear = chosenAt >= 0 && (place === chosenAt || place === chosenAt + 1)
+    return (
+      <button
+        key={next?.id ?? 'last'}
+        type="button"
+        tabIndex={-1}
+        className={styles.gap}
+        data-near={isNear || undefined}
+        style={{ top: edge * scale }}
+        aria-label={next ? t('addBefore', { name: nameOf(next) }) : t('addLast')}
+        onClick={() => onAdd(place)}
+      >
+        <Icon icon={addIcon} />
+      </button>
+    )
+  })
+}
+
+/** How far down the page the place is, in its CSS pixels; `null` while what is there is not known. */
+function edgeAt(place: number, places: readonly BlockPlace[], list: BlockEditor['list']): number | null {
+  const find = (index: number) => places.find(({ id }) => id === list[index]?.id)
+  const [before, after] = [find(place - 1), find(place)]
+  const end = before && before.top + Math.max(before.height, STRIP)
+  // Between two blocks it stands in the middle of what room there is.
+  if (end !== undefined && after) return (end + after.top) / 2
+  return after?.top ?? end ?? null
 }

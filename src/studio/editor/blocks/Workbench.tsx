@@ -62,7 +62,7 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
   return (
     <div className={styles.workbench}>
       <Canvas entry={entry} values={values} onProblems={blocks.setProblems} onMessage={onMessage}>
-        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} />}
+        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} onAdd={setAddAt} />}
       </Canvas>
       <div ref={structure}>
         <Structure
@@ -87,7 +87,7 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
           blocks={blocks}
           isSheet={isSheet}
           onSheet={openSheet}
-          onAdd={() => setAddAt(chosenPlace + 1)}
+          onAdd={(side) => setAddAt(side === 'before' ? chosenPlace : chosenPlace + 1)}
         />
         <PanelTabs
           chosen={tab}

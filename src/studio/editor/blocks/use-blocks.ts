@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CanvasKey } from '../../../core/canvas/index.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { keepText, keptText } from '../../kept.ts'
 import { useToast } from '../../kit/index.ts'
 import type { BlockProblem } from '../canvas/render-loop.ts'
 import type { DraftEntry } from '../create-draft.ts'
@@ -110,7 +111,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const copy = (id: string) => {
     const block = find(id)
     if (!block) return
-    localStorage.setItem(COPIED_KEY, asCopied(block))
+    keepText(COPIED_KEY, asCopied(block))
     setSaid(t('copied', { name: nameOf(block) }))
   }
   const duplicate = (id: string) => {
@@ -118,7 +119,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     if (block) put(copyOf(block), placeOf(id) + 1)
   }
   const paste = () => {
-    const block = fromCopied(localStorage.getItem(COPIED_KEY) ?? '')
+    const block = fromCopied(keptText(COPIED_KEY))
     if (block) put(block, chosen ? placeOf(chosen.id) + 1 : list.length)
   }
   const step = (by: 1 | -1) => {

@@ -4,14 +4,24 @@ import type { EntryValues } from '../../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../../core/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import type { Entry } from '../../api/index.ts'
+import { keepText, keptText } from '../../kept.ts'
 import { editorMessages } from '../messages.ts'
 import styles from './canvas.module.css'
 import type { BlockProblem } from './render-loop.ts'
 import { type Frame, useFrame } from './use-frame.ts'
 
 /** Widths at which a page is looked at, in CSS pixels. */
-const WIDTHS = { phone: 390, tablet: 820, laptop: 1280 } as const
+const WIDTHS = { phone: 390, tablet: 820, laptop: 1280, full: null } as const
 type Width = keyof typeof WIDTHS
+/** The width that was chosen last on this device. */
+const WIDTH_KEY = 'studio-canvas-width'
+
+/** What was chosen last; else the width of the device where it is narrow, and that of a laptop. */
+function firstWidth(): Width {
+  const kept = keptText(WIDTH_KEY)
+  if (Object.hasOwn(WIDTHS, kept)) return kept as Width
+  return matchMedia('(width < 64rem)').matches ? 'full' : 'laptop'
+}
 
 interface CanvasProps {
   entry: Entry
@@ -27,9 +37,7 @@ export function Canvas({ entry, values, onProblems, onMessage, children }: Canva
   const t = useMessages(editorMessages)
   const stage = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
-  const [width, setWidth] = useState<Width>(() =>
-    matchMedia('(width < 48rem)').matches ? 'phone' : 'laptop',
-  )
+  const [width, setWidth] = useState(firstWidth)
   const [room, setRoom] = useState(0)
   const frame: Frame = useFrame({
     frame: iframe,
@@ -47,7 +55,12 @@ export function Canvas({ entry, values, onProblems, onMessage, children }: Canva
     return () => observer.disconnect()
   }, [])
 
-  const scale = room > 0 ? Math.min(1, room / WIDTHS[width]) : 1
+  const pixels = WIDTHS[width]
+  const scale = room > 0 && pixels !== null ? Math.min(1, room / pixels) : 1
+  const chooseWidth = (next: Width) => {
+    keepText(WIDTH_KEY, next)
+    setWidth(next)
+  }
   const { kind, id } = entry
   return (
     <section className={styles.canvas} aria-label={t('preview')}>
@@ -55,7 +68,7 @@ export function Canvas({ entry, values, onProblems, onMessage, children }: Canva
         <legend className="visually-hidden">{t('width')}</legend>
         {(Object.keys(WIDTHS) as Width[]).map((key) => (
           <label key={key}>
-            <input type="radio" name="width" checked={width === key} onChange={() => setWidth(key)} />
+            <input type="radio" name="width" checked={width === key} onChange={() => chooseWidth(key)} />
             <span>{t(key)}</span>
           </label>
         ))}
@@ -66,7 +79,7 @@ export function Canvas({ entry, values, onProblems, onMessage, children }: Canva
           src={`${CANVAS_PATH}${kind}/${id}`}
           title={t('preview')}
           inert={!frame.isReady}
-          style={{ inlineSize: WIDTHS[width] }}
+          style={{ inlineSize: pixels ?? '100%' }}
         />
         {children(frame, scale)}
       </div>

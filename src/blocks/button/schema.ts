@@ -1,0 +1,22 @@
+import { type Attributes, field } from '../../core/schema/index.ts'
+import { actionLink } from '../action-link.ts'
+
+/** The one schema of the block "Button". */
+export const buttonAttributes = {
+  text: field.text({ label: 'Words', default: '', maxLength: 60 }),
+  href: actionLink({
+    label: 'Leads to',
+    help: 'Such as /contact/, https://example.org or mailto:me@example.org.',
+  }),
+  look: field.select({ label: 'Look', options: ['solid', 'line', 'plain'], default: 'solid' }),
+  secondText: field.text({ label: 'Words of a second one', default: '', maxLength: 60 }),
+  secondHref: actionLink({ label: 'The second one leads to' }),
+  place: field.select({
+    label: 'Place',
+    options: ['text', 'start', 'center'],
+    default: 'text',
+    help: 'Below running text, at the edge of the page, or in its middle.',
+  }),
+}
+
+export type ButtonProps = Attributes<typeof buttonAttributes>

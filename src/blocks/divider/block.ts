@@ -1,0 +1,16 @@
+import { defineBlock } from '../define-block.ts'
+import { Divider } from './Divider.tsx'
+import { dividerAttributes } from './schema.ts'
+
+/** Says that something else begins (part-2). */
+export const divider = defineBlock({
+  name: 'divider',
+  sheet: 'statements',
+  title: 'Line',
+  summary: 'Parts what stands above from what stands below.',
+  attributes: dividerAttributes,
+  form: { words: { look: { line: 'Across the page', short: 'Short', dots: 'Three dots' } } },
+  icon: 'M3 12h18',
+  load: async (attributes) => attributes,
+  View: Divider,
+})

@@ -1,0 +1,28 @@
+import { defineBlock } from '../define-block.ts'
+import { Hero } from './Hero.tsx'
+import { type HeroProps, heroAttributes } from './schema.ts'
+
+/** What a page opens with: a picture or film from edge to edge, and words over it (part-5). */
+export const hero = defineBlock({
+  name: 'hero',
+  sheet: 'sections',
+  title: 'Opening',
+  summary: 'Large words over a picture or a film.',
+  attributes: heroAttributes,
+  form: {
+    groups: [
+      { title: 'Words', keys: ['heading', 'text', 'buttonText', 'buttonHref', 'place'] },
+      { title: 'Picture', keys: ['picture', 'film', 'height'] },
+    ],
+    words: {
+      height: { tall: 'Nearly the whole window', medium: 'Two thirds of it' },
+      place: { start: 'Where lines begin', center: 'In the middle' },
+    },
+  },
+  icon: 'M3 4h18v16H3zM6 13h9M6 16h6',
+  load: async (attributes, { position }): Promise<HeroProps> => ({ ...attributes, isFirst: position === 1 }),
+  View: Hero,
+  // Of a film nobody knows the colour.
+  backdrop: ({ picture, film }) => picture?.color ?? (picture || film ? '' : null),
+  picture: ({ picture }) => picture,
+})

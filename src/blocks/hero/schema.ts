@@ -1,0 +1,24 @@
+import { type Attributes, field } from '../../core/schema/index.ts'
+import { actionLink } from '../action-link.ts'
+import { pictureField } from '../picture-field.ts'
+
+/** The one schema of the block "Opening". */
+export const heroAttributes = {
+  heading: field.text({ label: 'Words', default: '' }),
+  text: field.text({ label: 'Line below', default: '', multiline: true }),
+  picture: pictureField({ label: 'Picture' }),
+  film: field.link({
+    label: 'Film',
+    default: '',
+    help: 'Address of an MP4 or WebM file of this site. It plays without sound; the picture stands there until it does, and for those who want less motion.',
+  }),
+  buttonText: field.text({ label: 'Words of the button', default: '', maxLength: 60 }),
+  buttonHref: actionLink({ label: 'The button leads to' }),
+  height: field.select({ label: 'Height', options: ['tall', 'medium'], default: 'tall' }),
+  place: field.select({ label: 'Place of the words', options: ['start', 'center'], default: 'start' }),
+}
+
+export interface HeroProps extends Attributes<typeof heroAttributes> {
+  /** Whether it may be what the page begins with. */
+  isFirst: boolean
+}

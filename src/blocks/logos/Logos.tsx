@@ -1,0 +1,43 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { type Picture, pictureRatio } from '../../core/content/index.ts'
+import { PictureView } from '../../ui/index.ts'
+import styles from './Logos.module.css'
+import type { LogosProps } from './schema.ts'
+
+/** Logos as large as each other to the eye, in rows. */
+export function Logos({ heading, logos, look }: LogosProps): ReactNode {
+  const shown = logos.flatMap(({ picture, ...logo }) => (picture ? [{ ...logo, picture }] : []))
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.logos} data-flow="wide" data-look={look}>
+      {heading && (
+        <p className={styles.heading} dir="auto">
+          {heading}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to some screen readers */}
+      <ul className={styles.list} role="list">
+        {shown.map(({ picture, name, href }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one logo may stand there twice
+          <li key={index}>{href ? <a href={href}>{logo(picture, name)}</a> : logo(picture, name)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The same area for every shape: what is wide is low. In rem. */
+const AREA = 26
+
+function logo(picture: Picture, name: string): ReactNode {
+  const width = Math.min(12, Math.max(3, Math.sqrt(AREA / (pictureRatio(picture) ?? 0.5))))
+  return (
+    <span className={styles.logo} style={{ '--wide': `${width.toFixed(2)}rem` } as CSSProperties}>
+      <PictureView
+        picture={{ ...picture, color: null }}
+        sizes={`${width.toFixed(2)}rem`}
+        alt={name || picture.alt}
+      />
+    </span>
+  )
+}

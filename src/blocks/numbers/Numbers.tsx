@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './Numbers.module.css'
+import type { NumbersProps } from './schema.ts'
+
+/** Large numbers, each with what it counts; read the other way round. */
+export function Numbers({ numbers }: NumbersProps): ReactNode {
+  const told = numbers.filter(({ value }) => value)
+  return (
+    told.length > 0 && (
+      <dl className={styles.numbers} data-flow="wide">
+        {told.map(({ value, label }) => (
+          <div key={`${value} ${label}`} className={styles.one}>
+            <dt dir="auto">{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import styles from './Spacer.module.css'
+import type { SpacerProps } from './schema.ts'
+
+/** Nothing, so high. */
+export const Spacer = ({ size }: SpacerProps): ReactNode => (
+  <div className={styles.space} data-size={size} data-flow="wide" />
+)

@@ -1,0 +1,16 @@
+import { defineBlock } from '../define-block.ts'
+import { Spacer } from './Spacer.tsx'
+import { spacerAttributes } from './schema.ts'
+
+/** More room between two parts of a page, or none (part-2). */
+export const spacer = defineBlock({
+  name: 'spacer',
+  sheet: 'statements',
+  title: 'Space',
+  summary: 'More room between two parts, or none.',
+  attributes: spacerAttributes,
+  form: { words: { size: { none: 'None', small: 'Little', medium: 'Some', large: 'Much' } } },
+  icon: 'M4 4h16M4 20h16M12 8v8M9 10l3-3 3 3M9 14l3 3 3-3',
+  load: async (attributes) => attributes,
+  View: Spacer,
+})

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { openSite } from '../../../tests/support/server/open-site.ts'
+import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+
+/** What stands between header and footer of a page with one block. */
+async function mainWith(name: string, attributes: Record<string, unknown>) {
+  const services = await openTestServices()
+  const blocks = [{ name, attributes }]
+  await services.pages.save({ path: '/about/', title: 'About', description: '', blocks })
+  const page = await openSite(services).fetch(new Request('http://localhost:3000/about/'))
+  return /<main[^>]*>(.*)<\/main>/s.exec(await page.text())?.[1] ?? ''
+}
+
+// @behaviour part-1
+it.each([
+  ['/contact/', '/contact/'],
+  ['https://example.org/a', 'https://example.org/a'],
+  ['mailto:studio@example.org', 'mailto:studio@example.org'],
+  ['tel:+43123456', 'tel:+43123456'],
+  ['#prices', '#prices'],
+])('a button leads to %s', async (href, led) => {
+  expect(await mainWith('button', { text: 'On', href })).toContain(`href="${led}"`)
+})
+
+// @behaviour part-1
+it.each([
+  { text: 'On', href: 'javascript:alert(1)' },
+  { text: 'On', href: 'data:text/html,x' },
+  { text: 'On' },
+  { href: '/contact/' },
+])('a button that leads nowhere or has no words is left out: %j', async (attributes) => {
+  expect(await mainWith('button', attributes)).toBe('')
+})
+
+// @behaviour part-3
+it('a quote names who said it, and leads to where it can be read', async () => {
+  const html = await mainWith('quote', {
+    text: 'Slowly.\n\nThen at once.',
+    name: 'Press <b>',
+    role: 'Magazine',
+    href: 'https://example.org/7',
+  })
+  expect(html).toContain('<blockquote cite="https://example.org/7"')
+  expect(html.match(/<p>/g)).toHaveLength(2)
+  expect(html).toMatch(/<cite[^>]*><a href="https:\/\/example\.org\/7">Press &lt;b&gt;<\/a><\/cite>/)
+  expect(await mainWith('quote', { name: 'Press' })).toBe('')
+})
+
+// @behaviour part-4
+it('what a number counts is read before it; one without a number is left out', async () => {
+  const numbers = [{ value: '112', label: 'Works' }, { label: 'No number' }]
+  const html = await mainWith('numbers', { numbers })
+  expect(html).toMatch(/<dt[^>]*>Works<\/dt><dd[^>]*>112<\/dd>/)
+  expect(html).not.toContain('No number')
+  expect(await mainWith('numbers', {})).toBe('')
+})
+
+// @behaviour part-5
+it('an opening without picture stands on the page; the film of one is for those who like motion', async () => {
+  const words = await mainWith('hero', { heading: 'Salt', buttonText: 'On', buttonHref: '/contact/' })
+  expect(words).toContain('<h1 dir="auto">Salt</h1>')
+  expect(words).not.toContain('data-media')
+  const film = await mainWith('hero', { film: '/media/sea.mp4' })
+  expect(film).toMatch(/<video[^>]* muted=""/)
+  expect(film).toMatch(/<video[^>]* controls=""/)
+  expect(film).toContain('<source src="/media/sea.mp4" media="(prefers-reduced-motion: no-preference)"/>')
+  expect(await mainWith('hero', {})).toBe('')
+})
+
+// @behaviour part-6
+it('a column has what its author gave it, and no link that nobody may follow', async () => {
+  const columns = [
+    { heading: 'Maps', linkText: 'All', linkHref: 'javascript:alert(1)' },
+    { linkText: 'None' },
+  ]
+  const html = await mainWith('columns', { columns })
+  expect(html.match(/<li/g)).toHaveLength(1)
+  expect(html).not.toContain('<a ')
+})
+
+// @behaviour part-8
+it('who has no name is left out of a team, who has no portrait is not', async () => {
+  const html = await mainWith('team', {
+    people: [{ name: 'Ada', href: 'mailto:a@b.example' }, { role: 'Nobody' }],
+  })
+  expect(html.match(/<li/g)).toHaveLength(1)
+  expect(html).toContain('<a href="mailto:a@b.example">Ada</a>')
+})

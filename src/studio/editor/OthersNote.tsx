@@ -1,0 +1,16 @@
+import type { EntryRef } from '../../core/entry/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './editor.module.css'
+import { editorMessages } from './messages.ts'
+import { useOthers } from './use-others.ts'
+
+/** Who else has the entry open: advice, which holds nobody up (studio-91). */
+export function OthersNote({ entry: { kind, id } }: { entry: EntryRef }) {
+  const t = useMessages(editorMessages)
+  const names = useOthers({ kind, id })
+  return (
+    <p className={styles.others} role="status" dir="auto">
+      {names.map((name) => t('isHere', { name: name || t('somebody') })).join(' · ')}
+    </p>
+  )
+}
