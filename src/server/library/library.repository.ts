@@ -40,11 +40,17 @@ export const whole = (media: Media) =>
           sql.lit(0),
         )
         .as('version'),
-      eb
-        .selectFrom('media_usage')
-        .select(eb.fn.countAll<number>().as('uses'))
-        .whereRef('asset_id', '=', 'media_asset.id')
-        .as('uses'),
+      eb(
+        eb
+          .selectFrom('media_usage')
+          .select(eb.fn.countAll<number>().as('count'))
+          .whereRef('asset_id', '=', 'media_asset.id'),
+        '+',
+        eb
+          .selectFrom('film')
+          .select(eb.fn.countAll<number>().as('count'))
+          .whereRef('film.poster_id', '=', 'media_asset.id'),
+      ).as('uses'),
     ])
     .$castTo<LibraryRow>()
 

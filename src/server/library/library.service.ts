@@ -100,8 +100,11 @@ export function createLibraryService({
 
   const told = async (rows: readonly LibraryRow[]): Promise<Medium[]> => {
     const pictures = await media.pictures(rows.map(({ id }) => id))
+    const inSettings = await logos()
+    const usesOf = ({ id, uses }: LibraryRow) =>
+      Number(uses) + inSettings.filter((logo) => logo.id === id).length
     return rows.map((row) => ({
-      ...toRecord(row, Number(row.version), Number(row.uses)),
+      ...toRecord(row, Number(row.version), usesOf(row)),
       picture: pictures.get(row.id) ?? null,
     }))
   }

@@ -43,10 +43,12 @@ it('pictures of galleries and logos are used, and no sweep takes their files', a
   }
   expect(await placesOf(inGallery)).toEqual(['work gallery'])
   expect(await placesOf(logo)).toEqual(['settings logos.default'])
-  for (const id of [inGallery, logo])
+  for (const id of [inGallery, logo]) {
+    expect(await services.library.read(OWNER, id)).toMatchObject({ value: { uses: 1 } })
     expect(await services.library.remove(OWNER, id, { isForced: false })).toMatchObject({
       error: { code: 'in_use' },
     })
+  }
   const before = await originals()
   pass(40)
   await services.sweep.tidy()

@@ -192,6 +192,12 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
   }
   if (isFailed) return <StateMessage isAlert>{t('wholeFailed')}</StateMessage>
   const part = (pixels: number, whole: number) => `${(pixels / whole) * 100}%`
+  const place = {
+    left: part(frame.left, original.width),
+    top: part(frame.top, original.height),
+    width: part(frame.width, original.width),
+    height: part(frame.height, original.height),
+  }
   return (
     <div className={styles.room}>
       {/* Pictures are not mirrored, whatever the direction of the text. */}
@@ -208,6 +214,9 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
         aria-busy={src === null}
       >
         {src !== null && <img src={src} alt="" />}
+        <div className={styles.shade}>
+          <span style={place} />
+        </div>
         <button
           type="button"
           className={styles.frame}
@@ -217,12 +226,7 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
           onPointerUp={end}
           onPointerCancel={end}
           onKeyDown={keys(null)}
-          style={{
-            left: part(frame.left, original.width),
-            top: part(frame.top, original.height),
-            width: part(frame.width, original.width),
-            height: part(frame.height, original.height),
-          }}
+          style={place}
         />
         {CORNERS.map((corner) => (
           <button

@@ -27,7 +27,6 @@ export function FocusSection({ medium, picture, change }: FocusSectionProps) {
   return (
     <section className={styles.section} aria-labelledby="focus-title">
       <h2 id="focus-title">{t('point')}</h2>
-      <p className={styles.help}>{t('pointHelp')}</p>
       <FocusPoint medium={medium} picture={picture} change={change} onMove={setPoint} />
       <ul className={styles.shapes}>
         {SHAPES.map(({ name, ratio }) => (

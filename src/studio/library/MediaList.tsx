@@ -116,6 +116,9 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   )
 }
 
+/** Much wider or higher than a tile: of a logo or a panorama a cut says little. */
+const isDrawnOut = ({ width, height }: Medium): boolean => width > 2 * height || height > 2 * width
+
 /** A picture, its name, how often it is used, and whether its alternative text is missing. */
 const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefined }) {
   const t = useMessages(libraryMessages)
@@ -123,7 +126,7 @@ const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefin
   const { id, picture, fileName, title, alt, decorative, uses } = medium
   return (
     <Link className={styles.entry} to={`/media/${id}`}>
-      <span className={styles.picture}>
+      <span className={styles.picture} data-whole={isDrawnOut(medium) || undefined}>
         {picture && (
           <PictureView picture={picture} sizes="20rem" position={pictureFocus(picture, CUT)} alt="" />
         )}

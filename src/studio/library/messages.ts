@@ -59,7 +59,6 @@ export const mediumMessages = defineMessages('studio-medium', {
   creditHelp: 'Who made it, as it is to be named.',
   licence: 'Licence',
   point: 'Point of interest',
-  pointHelp: 'Stays in sight wherever the picture is cut.',
   shown: 'As {ratio}',
   share: 'As shared',
   crop: 'Crop',

@@ -87,7 +87,6 @@ export const studioLibrary: Catalogue = {
   'studio-medium.creditHelp': 'من صنعها، كما يُذكر اسمه.',
   'studio-medium.licence': 'الترخيص',
   'studio-medium.point': 'نقطة الاهتمام',
-  'studio-medium.pointHelp': 'تبقى ظاهرة حيثما قُصّت الصورة.',
   'studio-medium.shown': 'بنسبة {ratio}',
   'studio-medium.share': 'عند المشاركة',
   'studio-medium.crop': 'القص',
