@@ -21,6 +21,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   'search-layers': /\/SearchLayers\.module\.css/,
   statements: /\/src\/blocks\/(button|divider|numbers|quote|spacer)\//,
   sections: /\/src\/blocks\/(columns|hero|logos|team)\//,
+  exhibits: /\/src\/(blocks\/(before-after|device|embed|video)|ui\/press-frame)\//,
   viewer: /\/src\/ui\/viewer\//,
   work: /\/src\/pages\/item\//,
 }

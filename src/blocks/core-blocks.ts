@@ -1,7 +1,10 @@
+import { beforeAfter } from './before-after/block.ts'
 import { button } from './button/block.ts'
 import { columns } from './columns/block.ts'
 import type { AnyBlock } from './define-block.ts'
+import { device } from './device/block.ts'
 import { divider } from './divider/block.ts'
+import { embed } from './embed/block.ts'
 import { facts } from './facts/block.ts'
 import { gallery } from './gallery/block.ts'
 import { hero } from './hero/block.ts'
@@ -16,6 +19,7 @@ import { quote } from './quote/block.ts'
 import { richText } from './rich-text/block.ts'
 import { spacer } from './spacer/block.ts'
 import { team } from './team/block.ts'
+import { video } from './video/block.ts'
 
 /** The blocks every site has. */
 export const coreBlocks: readonly AnyBlock[] = [
@@ -27,6 +31,10 @@ export const coreBlocks: readonly AnyBlock[] = [
   gallery,
   facts,
   productCards,
+  video,
+  embed,
+  beforeAfter,
+  device,
   hero,
   columns,
   logos,

@@ -1,3 +1,4 @@
+import { exhibitBlocks } from './exhibit-states.ts'
 import { galleryStates } from './gallery-states.ts'
 import { portfolioIndexStates } from './portfolio-index-states.ts'
 import { portfolioStates } from './portfolio-states.ts'
@@ -13,5 +14,6 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'gallery', title: 'Gallery', groups: galleryStates },
   { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
   ...statementBlocks,
+  ...exhibitBlocks,
   ...sectionBlocks,
 ]

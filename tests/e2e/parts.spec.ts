@@ -1,14 +1,15 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { exhibitBlocks } from '../../src/workshop/exhibit-states.ts'
 import { sectionBlocks } from '../../src/workshop/section-states.ts'
 import { statementBlocks } from '../../src/workshop/statement-states.ts'
 import { axe, expect, LOOKS, test } from '../support/test.ts'
 
-const STATES = [...statementBlocks, ...sectionBlocks].flatMap(({ name, groups }) =>
+const STATES = [...statementBlocks, ...sectionBlocks, ...exhibitBlocks].flatMap(({ name, groups }) =>
   groups.flatMap(({ states }) => states.map((state) => `${name}/${state.name}`)),
 )
 
-const LAST_SHEET = /\/assets\/(later|sections|statements)-[\w-]+\.css/
+const LAST_SHEET = /\/assets\/(later|exhibits|sections|statements)-[\w-]+\.css/
 
 test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 
@@ -27,6 +28,54 @@ for (const { palette, dir } of LOOKS)
       expect(await overflow(page), state).toBeLessThanOrEqual(0)
     }
   })
+
+/** Where the line between two pictures is, as a share of their width from where lines begin. */
+const lineOf = (page: Page) =>
+  page
+    .locator('main figure > div')
+    .first()
+    .evaluate((both) => Number(getComputedStyle(both).getPropertyValue('--share')))
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // @behaviour part-9
+  test('what is framed comes with a press, and nothing of its site before', async ({ page, site }) => {
+    const elsewhere: string[] = []
+    await page.route(
+      (url) => !url.href.startsWith(site),
+      (route) => {
+        elsewhere.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body: '<title>The player</title>' })
+      },
+    )
+    await page.goto('/workshop/video/youtube/')
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Play: The sea' })
+    await expect(link).toBeVisible()
+    expect(elsewhere).toEqual([])
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => elsewhere)
+      .toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'])
+    await expect(page).toHaveURL(/\/workshop\/video\/youtube\/$/)
+  })
+})
+
+// @behaviour part-10
+test('arrow keys move the line between two pictures, whichever way lines run', async ({ page }) => {
+  for (const dir of ['ltr', 'rtl']) {
+    await page.goto(`/workshop/before-after/two/?dir=${dir}`)
+    expect(await lineOf(page), dir).toBeCloseTo(0.5)
+    await page.getByRole('slider', { name: 'How much of “Before” is seen' }).focus()
+    for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowUp')
+    await expect.poll(() => lineOf(page), dir).toBeCloseTo(0.6)
+    await page.keyboard.press('End')
+    await expect.poll(() => lineOf(page), dir).toBeCloseTo(1)
+    await page.keyboard.press('Home')
+    await expect.poll(() => lineOf(page), dir).toBeCloseTo(0)
+  }
+})
 
 // @behaviour paint-4
 test('the first screen stands where it will be before the rules of its parts are here', async ({ page }) => {

@@ -2,9 +2,12 @@
 // compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { beforeAfterAttributes } from '../../src/blocks/before-after/schema.ts'
 import { buttonAttributes } from '../../src/blocks/button/schema.ts'
 import { columnsAttributes } from '../../src/blocks/columns/schema.ts'
+import { deviceAttributes } from '../../src/blocks/device/schema.ts'
 import { dividerAttributes } from '../../src/blocks/divider/schema.ts'
+import { embedAttributes } from '../../src/blocks/embed/schema.ts'
 import { galleryAttributes } from '../../src/blocks/gallery/schema.ts'
 import { heroAttributes } from '../../src/blocks/hero/schema.ts'
 import { logosAttributes } from '../../src/blocks/logos/schema.ts'
@@ -15,14 +18,18 @@ import { productCardsAttributes } from '../../src/blocks/product-cards/schema.ts
 import { quoteAttributes } from '../../src/blocks/quote/schema.ts'
 import { spacerAttributes } from '../../src/blocks/spacer/schema.ts'
 import { teamAttributes } from '../../src/blocks/team/schema.ts'
+import { videoAttributes } from '../../src/blocks/video/schema.ts'
 import type { AttributeSchema, JsonSchema } from '../../src/core/schema/index.ts'
 import { inRoot } from '../start/paths.js'
 import { say } from '../start/say.js'
 
 const SCHEMAS: Record<string, AttributeSchema> = {
+  'before-after': beforeAfterAttributes,
   button: buttonAttributes,
   columns: columnsAttributes,
+  device: deviceAttributes,
   divider: dividerAttributes,
+  embed: embedAttributes,
   gallery: galleryAttributes,
   hero: heroAttributes,
   logos: logosAttributes,
@@ -33,6 +40,7 @@ const SCHEMAS: Record<string, AttributeSchema> = {
   quote: quoteAttributes,
   spacer: spacerAttributes,
   team: teamAttributes,
+  video: videoAttributes,
 }
 const BEGIN = '<!-- attributes: written by npm run docs -->\n'
 const END = '<!-- /attributes -->'

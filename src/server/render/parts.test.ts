@@ -86,3 +86,44 @@ it('who has no name is left out of a team, who has no portrait is not', async ()
   expect(html.match(/<li/g)).toHaveLength(1)
   expect(html).toContain('<a href="mailto:a@b.example">Ada</a>')
 })
+
+/** What a frame holds until somebody presses it. */
+const waiting = (html: string) =>
+  (/srcDoc="([^"]*)"/i.exec(html)?.[1] ?? '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+// @behaviour part-9
+it.each(['video', 'embed'])(
+  'nothing of another site is loaded by a %s before it is pressed',
+  async (name) => {
+    const html = await mainWith(name, {
+      href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      title: 'The "sea" & <b>',
+    })
+    expect(html).not.toMatch(/<(iframe|video|source|img|script|link)[^>]* (src|srcset|poster|data)=/i)
+    expect(waiting(html)).toContain('href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"')
+    expect(waiting(html)).toContain('aria-label="')
+    expect(waiting(html)).not.toMatch(/<b>|<script|<style|<img/)
+    expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Open it there</a>')
+    expect(html).not.toMatch(/sandbox="[^"]*top-navigation/)
+  },
+)
+
+// @behaviour part-9
+it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/', ''])(
+  '%s is never framed',
+  async (href) => {
+    expect(await mainWith('embed', { href, title: 'The sea' })).toBe('')
+    expect(await mainWith('video', { href, title: 'The sea' })).toBe('')
+  },
+)
+
+// @behaviour part-9
+it("a film of this site waits in the browser's own player", async () => {
+  const html = await mainWith('video', { href: '/media/sea.mp4', title: 'The sea' })
+  expect(html).toMatch(/<video[^>]* src="\/media\/sea.mp4"[^>]* preload="none"[^>]* aria-label="The sea"/)
+  expect(html).not.toContain('<iframe')
+})

@@ -287,4 +287,12 @@ export const pages: Catalogue = {
   'entry-problem.date_unreadable': 'هذا ليس تاريخًا.',
   'canvas-block.unknown': 'كتلة غير معروفة «{name}». تبقى كما هي.',
   'canvas-block.broken': 'تعذّر عرض هذه الكتلة.',
+  'press-frame.play': 'شغّل',
+  'press-frame.show': 'أظهر',
+  'press-frame.named': '{act}: {title}',
+  'press-frame.from': 'يأتي من {host} عند الضغط عليه.',
+  'press-frame.open': 'افتحه هناك',
+  'before-after.before': 'قبل',
+  'before-after.after': 'بعد',
+  'before-after.share': 'كم يظهر من «{before}»',
 }

@@ -1,0 +1,81 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Picture } from '../../core/content/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useLanguage, useMessages } from '../Language.tsx'
+import { PictureView } from '../picture/PictureView.tsx'
+import styles from './PressFrame.module.css'
+
+const messages = defineMessages('press-frame', {
+  play: 'Play',
+  show: 'Show',
+  named: '{act}: {title}',
+  from: 'Comes from {host} when you press it.',
+  open: 'Open it there',
+})
+
+interface PressFrameProps {
+  /** What the frame shows once it is pressed. */
+  src: string
+  /** Where the same can be seen by itself. */
+  href: string
+  title: string
+  act: 'play' | 'show'
+  /** Width by height. */
+  ratio: number
+  /** Seen until it is pressed. */
+  picture: Picture | null
+  /** `sizes` of that picture. */
+  sizes: string
+  /** A caption. */
+  children?: ReactNode
+}
+
+/**
+ * Something of another site, of which nothing is loaded before somebody presses it (part-9). It needs no script: the
+ * frame holds a document of ours with a link, and follows it.
+ */
+export function PressFrame({
+  src,
+  href,
+  title,
+  act,
+  ratio,
+  picture,
+  sizes,
+  children,
+}: PressFrameProps): ReactNode {
+  const t = useMessages(messages)
+  const { lang, dir } = useLanguage()
+  const host = new URL(href).hostname.replace(/^www\./, '')
+  const name = t('named', { act: t(act), title: title || host })
+  return (
+    <>
+      <div className={styles.box} style={{ '--ratio': ratio } as CSSProperties}>
+        {picture && <PictureView picture={picture} sizes={sizes} alt="" />}
+        <iframe
+          title={title || host}
+          srcDoc={waiting({ src, name, words: (act === 'play' ? SIGN : '') + escaped(t(act)), lang, dir })}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          // Players refuse to play without a referrer.
+          referrerPolicy="strict-origin-when-cross-origin"
+          // What is framed may do all it needs but take the page away.
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation"
+        />
+      </div>
+      {children}
+      <p className={styles.from}>
+        {t('from', { host })} <a href={href}>{t('open')}</a>
+      </p>
+    </>
+  )
+}
+
+const SIGN =
+  '<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true"><path d="M2 0v14l11-7z" fill="#fff"/></svg>'
+
+/** The document of the frame until it is pressed. The page's policy holds there, too: style attributes alone. */
+const waiting = (say: { src: string; name: string; words: string; lang: string; dir: string }): string =>
+  `<!DOCTYPE html><html lang="${escaped(say.lang)}" dir="${say.dir}" style="height:100%"><title>${escaped(say.name)}</title><body style="height:100%;margin:0"><a href="${escaped(say.src)}" aria-label="${escaped(say.name)}" style="display:grid;place-items:center;height:100%;text-decoration:none;outline-offset:-4px"><span style="display:flex;gap:12px;align-items:center;padding:14px 22px;border:1px solid #fff9;border-radius:2px;background:#1b1916;color:#fff;font:600 16px/1.2 system-ui,sans-serif">${say.words}</span></a>`
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,1 @@
+export { PressFrame } from './PressFrame.tsx'
