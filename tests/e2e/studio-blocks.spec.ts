@@ -194,7 +194,7 @@ for (const width of [360, 1440])
       .getByRole('toolbar', { name: 'Block: Introduction' })
       .getByRole('button', { name: 'Add a block here' })
       .click()
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     expect(await axe(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

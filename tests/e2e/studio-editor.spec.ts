@@ -1,7 +1,7 @@
 // @engine chromium
 import { addPerson } from '../support/add-person.ts'
 import { enter, test } from '../support/studio.ts'
-import { openPageInStudio } from '../support/studio-page.ts'
+import { clickInCanvas, openPageInStudio } from '../support/studio-page.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
@@ -58,6 +58,57 @@ test('the width of the page is chosen and kept', async ({ page }) => {
   await page.getByRole('radio', { name: 'Full' }).check({ force: true })
   const stage = await page.locator('iframe').evaluate((frame) => frame.parentElement?.clientWidth)
   await expect.poll(across).toBe(stage)
+})
+
+// @behaviour studio-93
+test('the page is looked at in the other palette and direction, and still follows the form', async ({
+  page,
+}) => {
+  await openPageInStudio(page, [{ id: 'first', name: 'intro', attributes: { heading: 'Salt and glass' } }])
+  const html = page.frameLocator('iframe').locator('html')
+  const places = await page.evaluate(() => history.length)
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Second palette')
+  await expect(html).toHaveAttribute('data-palette', 'switched')
+  await page.getByRole('combobox', { name: 'Direction' }).selectOption('Right to left')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('data-palette', 'switched')
+  await page
+    .getByRole('region', { name: 'Structure' })
+    .getByRole('button', { name: /^Introduction/ })
+    .click()
+  await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('Salt and clay')
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Salt and clay')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('First palette')
+  await expect(html).toHaveAttribute('data-palette', 'default')
+  expect(await page.evaluate(() => history.length), 'looking leads nowhere').toBe(places)
+  await page.reload()
+  await expect(html).toHaveAttribute('dir', 'ltr')
+})
+
+// @behaviour studio-94
+test('the page is tried as visitors use it, and left for editing again', async ({ page }) => {
+  await openPageInStudio(page, [{ id: 'first', name: 'intro', attributes: { heading: 'Salt and glass' } }])
+  const address = page.url()
+  const canvas = page.frameLocator('iframe')
+  const heading = canvas.getByRole('heading', { level: 1 })
+  await page
+    .getByRole('region', { name: 'Structure' })
+    .getByRole('button', { name: /^Introduction/ })
+    .click()
+  await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('Salt and clay')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(heading).toHaveText('Salt and clay')
+  await expect(page.getByRole('button', { name: /^Add a block (before|at the end)/ })).toHaveCount(0)
+  await clickInCanvas(page, canvas.getByRole('navigation').getByRole('link', { name: 'Index' }).first())
+  await expect(heading).toHaveText(/Index/)
+  expect(page.url()).toBe(address)
+  await page.getByRole('button', { name: 'Back to editing' }).click()
+  await expect(page.locator('iframe')).not.toHaveAttribute('inert')
+  await expect(heading).toHaveText('Salt and clay')
+  await clickInCanvas(page, heading)
+  await expect(page.getByRole('toolbar', { name: 'Block: Introduction' })).toBeVisible()
 })
 
 // @behaviour studio-92

@@ -65,6 +65,20 @@ it('holds between its marks what the published page has', async () => {
   expect(text).not.toContain('v:b:')
 })
 
+// @behaviour studio-93
+it('is rendered in the palette and the direction that are asked for', async () => {
+  const { call, page, services } = await openCanvas()
+  const ask = (look: object) =>
+    call<CanvasChange>('ben', 'POST', RENDER, { kind: 'page', id: page.id, ...look })
+  const rootOf = async (look: object) => /<html[^>]*>/.exec((await ask(look)).body.shell?.html ?? '')?.[0]
+  expect(await rootOf({})).toMatch(/dir="ltr".*data-palette="(auto|default)"/)
+  expect(await rootOf({ palette: 'switched', dir: 'rtl' })).toMatch(/dir="rtl".*data-palette="switched"/)
+  expect(await rootOf({ palette: 'default', dir: 'own' })).toMatch(/dir="ltr".*data-palette="default"/)
+  for (const look of [{ palette: 'red' }, { dir: 'up' }, { dir: 3 }])
+    expect((await ask(look)).status).toBe(400)
+  expect((await services.settings.read()).dir).toBe('ltr')
+})
+
 // @behaviour studio-31
 it('says what the schema of a block cannot read', async () => {
   const { render } = await openCanvas()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { can } from '../../core/account/index.ts'
+import { CANVAS_DIRECTIONS, CANVAS_PALETTES, readLook } from '../../core/canvas/index.ts'
 import { isRecord } from '../../core/content/index.ts'
 import { ENTRY_KINDS, problemText } from '../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../core/routes.ts'
@@ -26,7 +27,8 @@ export interface CanvasRoutesOptions extends CanvasRendererOptions {
 
 /**
  * `/studio/canvas/:kind/:id`: the page of an entry as visitors will get it, from its newest saved state, for the frame
- * of the editor (studio-4, studio-30). It is for the one who is logged in alone, and nobody keeps it.
+ * of the editor (studio-4, studio-30). It is for the one who is logged in alone, and nobody keeps it. `palette` and `dir`
+ * say how it is looked at; with `try` it has the scripts that visitors get (studio-93).
  */
 export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesOptions) {
   const canvas = canvasRenderer(options)
@@ -38,8 +40,11 @@ export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesO
     if (!can(actor, 'studio.open')) return errorPages.notFound(context)
     const kind = req.param('kind') === 'page' ? 'page' : 'work'
     const cookies = req.header('cookie')
-    const visit = { palette: paletteChoice(cookies), cookies }
-    const made = await canvas.page(actor, { kind, id: Number(req.param('id')) }, visit)
+    const look = readLook({ palette: req.query('palette'), dir: req.query('dir') })
+    if (!look) return errorPages.notFound(context)
+    const visit = { palette: paletteChoice(cookies), cookies, look }
+    const isTried = req.query('try') !== undefined
+    const made = await canvas.page(actor, { kind, id: Number(req.param('id')) }, visit, { isTried })
     if (!made.ok) return errorPages.notFound(context)
     const { page } = made.value
     const headers = new Headers(toRendered(page).headers)
@@ -66,6 +71,8 @@ export const canvasCalls: readonly CallDescription[] = [
       id: { type: 'integer', minimum: 1, required: true },
       values: { type: 'object', description: 'Fields by their names; those left out are as they are saved.' },
       known: { type: 'object', description: 'Hashes of what is shown, by the ids of blocks.' },
+      palette: { type: 'string', enum: CANVAS_PALETTES },
+      dir: { type: 'string', enum: CANVAS_DIRECTIONS },
     },
     answer: {
       type: 'object',
@@ -97,8 +104,10 @@ export function canvasRenderRoutes({
       if (!kind || !isId(id)) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
       if (!isRecord(values)) return invalidParam('values', 'an object')
       if (!isRecord(known)) return invalidParam('known', 'an object')
+      const look = readLook(call.body)
+      if (!look) return invalidParam('palette', 'with dir as described')
       const cookies = call.header('cookie') ?? undefined
-      const visit = { palette: paletteChoice(cookies), cookies }
+      const visit = { palette: paletteChoice(cookies), cookies, look }
       const changed = await canvas.change(call.actor, { kind, id }, visit, { values, known })
       if (!changed.ok)
         return changed.error === 'forbidden'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BlockRegistry } from '../../blocks/index.ts'
 import type { Actor } from '../../core/account/index.ts'
-import { type CanvasPart, cutPage } from '../../core/canvas/index.ts'
+import { type CanvasLook, type CanvasPart, cutPage } from '../../core/canvas/index.ts'
 import {
   blockProblems,
   changedValues,
@@ -15,7 +15,7 @@ import {
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { EntriesService } from '../entries/index.ts'
-import type { PageRenderer, PageVisit, SitePage } from '../render/index.ts'
+import type { CanvasView, PageRenderer, PageVisit, SitePage } from '../render/index.ts'
 
 /** What has changed on the canvas since the known state. */
 export interface CanvasChange {
@@ -32,20 +32,22 @@ export interface CanvasRendererOptions {
   blocks: BlockRegistry
 }
 
-/** Who looks, and with what. */
-export type CanvasVisit = Pick<PageVisit, 'palette' | 'cookies'>
+/** Who looks, with what, and how. */
+export interface CanvasVisit extends Pick<PageVisit, 'palette' | 'cookies'> {
+  look: CanvasLook
+}
 
 /** Under this name the known hash of everything around the blocks is sent. */
 export const SHELL = ''
 
 /** Renders entries as the canvas shows them: whole, and what has changed since. */
 export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOptions) {
-  /** The page of an entry with these values in place of saved ones. */
+  /** The page of an entry with these values in place of saved ones; tried, it is as visitors use it. */
   async function page(
     actor: Actor | null,
     ref: EntryRef,
-    visit: CanvasVisit,
-    change: EntryValues = {},
+    { look, ...visit }: CanvasVisit,
+    { change = {}, isTried = false }: { change?: EntryValues; isTried?: boolean } = {},
   ): Promise<Result<{ page: SitePage; values: EntryValues }, 'forbidden' | 'not_found'>> {
     const found = await entries.read(actor, ref)
     if (!found.ok) return fail(found.error.code === 'rest_forbidden' ? 'forbidden' : 'not_found')
@@ -53,9 +55,12 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
     const stored = changedValues(kind, found.value.values, change)
     const values = { ...stored, blocks: identifiedBlocks(stored.blocks) }
     const path = entryPath(kind, values) || found.value.path
+    const view: CanvasView = { dir: look.dir === 'own' ? null : look.dir, isTried }
+    const palette = look.palette === 'own' ? visit.palette : look.palette
     const rendered = await renderer.canvas(
       { ref: { kind, id }, values: readableValues(kind, values), path, until: '' },
-      { path, query: new URLSearchParams(), visitor: null, ...visit },
+      { path, query: new URLSearchParams(), visitor: null, ...visit, palette },
+      view,
     )
     return rendered ? ok({ page: rendered, values }) : fail('not_found')
   }
@@ -73,7 +78,7 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
       visit: CanvasVisit,
       { values, known }: { values: EntryValues; known: Readonly<Record<string, unknown>> },
     ): Promise<Result<CanvasChange, 'forbidden' | 'not_found'>> {
-      const made = await page(actor, ref, visit, values)
+      const made = await page(actor, ref, visit, { change: values })
       if (!made.ok) return made
       const cut = cutPage(made.value.page.html)
       const parts = [...cut.parts]

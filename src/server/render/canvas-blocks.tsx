@@ -9,6 +9,17 @@ import type { IslandFiles } from './island-files.ts'
 import { type LoadedBlock, loadBlocks } from './load-blocks.ts'
 import { renderIsland } from './render-island.tsx'
 
+/** How the editor's frame shows a page. */
+export interface CanvasView {
+  /** In place of the site's direction. */
+  dir: 'ltr' | 'rtl' | null
+  /**
+   * Whether it is tried, with the scripts that visitors get. Else it has marks around its blocks, and no script but the
+   * frame's own.
+   */
+  isTried: boolean
+}
+
 const messages = defineMessages('canvas-block', {
   unknown: 'Unknown block “{name}”. It is kept as it is.',
   broken: 'This block could not be shown.',

@@ -1,5 +1,6 @@
 // Pages as HTML: content is read through services, blocks, theme and pages are rendered by React. Nothing here knows HTTP.
 
+export type { CanvasView } from './canvas-blocks.tsx'
 export type { ErrorKind } from './error-content.tsx'
 export {
   createPageRenderer,

@@ -17,7 +17,7 @@ import type { Shared, SharesService } from '../shares/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { type BlockRenderer, blockRenderer } from './block-renderer.tsx'
-import { canvasBlocks, canvasHtml } from './canvas-blocks.tsx'
+import { type CanvasView, canvasBlocks, canvasHtml } from './canvas-blocks.tsx'
 import { type ErrorKind, errorContent, notFoundContent, unsavedContent } from './error-content.tsx'
 import { errorLayout } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
@@ -67,8 +67,8 @@ export interface PageRenderer {
    * @param visit of the link, whose path all links within the page keep to
    */
   preview(shown: PreviewedEntry, visit: PageVisit): Promise<SitePage | null>
-  /** The same for the editor's frame: with marks around its blocks, and without any script but the frame's own. */
-  canvas(shown: PreviewedEntry, visit: PageVisit): Promise<SitePage | null>
+  /** The same for the editor's frame. */
+  canvas(shown: PreviewedEntry, visit: PageVisit, view: CanvasView): Promise<SitePage | null>
   /** Who may see the page at a path, `null` when there is none. */
   visibility(path: string): Promise<PageVisibility | null>
   /** A page that says what is wrong with a request; the same for all addresses. */
@@ -206,8 +206,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     visit: PageVisit,
     blocks: BlockRenderer,
     rules: CarriedRules | null,
+    dir: CanvasView['dir'] = null,
   ): Promise<SitePage | null> {
-    const content = recordingContentSource(services)
+    const content = recordingContentSource(services, dir)
     const found = await previewContent(shown, visit, content, { blocks, origin })
     if (!found) return null
     const address = pathWithQuery(pageUrl(origin, visit, found.queryKeys))
@@ -252,10 +253,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       return sitePage(await layoutFor(content, visit, address, found.headerBackdrop), found, content)
     },
     preview: (shown, visit) => hiddenPage(shown, visit, blocks, options.rules),
-    async canvas(shown, visit) {
+    async canvas(shown, visit, { dir, isTried }) {
+      if (isTried) return hiddenPage(shown, visit, blocks, options.rules, dir)
       // What rules a page carries changes with its blocks, and no policy would allow those that come later.
       const render = (isCareful: boolean) =>
-        hiddenPage(shown, visit, canvasBlocks(options.blocks, filesOf, isCareful), null)
+        hiddenPage(shown, visit, canvasBlocks(options.blocks, filesOf, isCareful), null, dir)
       const page = await render(false).catch(() => render(true))
       return page && { ...page, html: canvasHtml(page.html, assets.canvas) }
     },

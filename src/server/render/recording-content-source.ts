@@ -1,4 +1,4 @@
-import type { ContentSource } from '../../core/content/index.ts'
+import type { ContentSource, SiteSettings } from '../../core/content/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { ContentTag } from '../platform/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
@@ -19,12 +19,15 @@ export interface RecordingContentSource extends ContentSource {
   note(...tags: ContentTag[]): void
 }
 
-/** Reads content in this process and notes the tags, so that a kept page knows what makes it stale. */
-export function recordingContentSource({
-  portfolio,
-  menus,
-  settings,
-}: ContentServices): RecordingContentSource {
+/**
+ * Reads content in this process and notes the tags, so that a kept page knows what makes it stale.
+ *
+ * @param dir the direction of pages in place of the site's
+ */
+export function recordingContentSource(
+  { portfolio, menus, settings }: ContentServices,
+  dir: SiteSettings['dir'] | null = null,
+): RecordingContentSource {
   const tags = new Set<ContentTag>()
   const note = (...read: ContentTag[]) => {
     for (const tag of read) tags.add(tag)
@@ -49,9 +52,10 @@ export function recordingContentSource({
       note(`menu:${location}`)
       return menus.at(location, note)
     },
-    settings() {
+    async settings() {
       note('settings', 'media')
-      return settings.read()
+      const read = await settings.read()
+      return dir === null ? read : { ...read, dir }
     },
   }
 }

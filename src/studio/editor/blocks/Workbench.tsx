@@ -61,7 +61,13 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
     hear(frame, message)
   return (
     <div className={styles.workbench}>
-      <Canvas entry={entry} values={values} onProblems={blocks.setProblems} onMessage={onMessage}>
+      <Canvas
+        entry={entry}
+        values={values}
+        save={() => draft.flush()}
+        onProblems={blocks.setProblems}
+        onMessage={onMessage}
+      >
         {(frame, scale) => <Overlay {...{ frame, scale, blocks }} onAdd={setAddAt} />}
       </Canvas>
       <div ref={structure}>

@@ -1,31 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FromCanvas } from '../../../core/canvas/index.ts'
-import type { EntryValues } from '../../../core/entry/index.ts'
+import type { CanvasLook, FromCanvas } from '../../../core/canvas/index.ts'
+import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../../core/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import type { Entry } from '../../api/index.ts'
-import { keepText, keptText } from '../../kept.ts'
 import { editorMessages } from '../messages.ts'
+import { CanvasBar } from './CanvasBar.tsx'
 import styles from './canvas.module.css'
+import { firstWidth, keepWidth, WIDTHS, type Width } from './canvas-width.ts'
 import type { BlockProblem } from './render-loop.ts'
 import { type Frame, useFrame } from './use-frame.ts'
 
-/** Widths at which a page is looked at, in CSS pixels. */
-const WIDTHS = { phone: 390, tablet: 820, laptop: 1280, full: null } as const
-type Width = keyof typeof WIDTHS
-/** The width that was chosen last on this device. */
-const WIDTH_KEY = 'studio-canvas-width'
-
-/** What was chosen last; else the width of the device where it is narrow, and that of a laptop. */
-function firstWidth(): Width {
-  const kept = keptText(WIDTH_KEY)
-  if (Object.hasOwn(WIDTHS, kept)) return kept as Width
-  return matchMedia('(width < 64rem)').matches ? 'full' : 'laptop'
-}
+/** The address of the page as it is looked at. */
+const addressOf = ({ kind, id }: EntryRef, { palette, dir }: CanvasLook, isTried: boolean): string =>
+  `${CANVAS_PATH}${kind}/${id}?${new URLSearchParams({ palette, dir, ...(isTried && { try: '' }) })}`
 
 interface CanvasProps {
   entry: Entry
   values: EntryValues
+  /** Saves what stands in the form: what is tried is the saved state. */
+  save(): Promise<unknown>
   onProblems(problems: readonly BlockProblem[]): void
   onMessage(frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>): void
   /** Draws over the page; gets how much smaller than itself the page is shown. */
@@ -33,16 +27,20 @@ interface CanvasProps {
 }
 
 /** The page of an entry as visitors will get it from what stands in the form; of it changes what has changed (studio-4). */
-export function Canvas({ entry, values, onProblems, onMessage, children }: CanvasProps) {
+export function Canvas({ entry, values, save, onProblems, onMessage, children }: CanvasProps) {
   const t = useMessages(editorMessages)
   const stage = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState(firstWidth)
+  const [look, setLook] = useState<CanvasLook>({ palette: 'own', dir: 'own' })
+  const [isTried, setTried] = useState(false)
   const [room, setRoom] = useState(0)
   const frame: Frame = useFrame({
     frame: iframe,
     entry,
     values,
+    look,
+    isTried,
     onProblems,
     onMessage: (message) => onMessage(frame, message),
   })
@@ -58,30 +56,28 @@ export function Canvas({ entry, values, onProblems, onMessage, children }: Canva
   const pixels = WIDTHS[width]
   const scale = room > 0 && pixels !== null ? Math.min(1, room / pixels) : 1
   const chooseWidth = (next: Width) => {
-    keepText(WIDTH_KEY, next)
+    keepWidth(next)
     setWidth(next)
   }
-  const { kind, id } = entry
+  const tryIt = async (next: boolean) => {
+    if (next) await save()
+    setTried(next)
+  }
+  const address = addressOf(entry, look, isTried)
   return (
     <section className={styles.canvas} aria-label={t('preview')}>
-      <fieldset className={styles.widths}>
-        <legend className="visually-hidden">{t('width')}</legend>
-        {(Object.keys(WIDTHS) as Width[]).map((key) => (
-          <label key={key}>
-            <input type="radio" name="width" checked={width === key} onChange={() => chooseWidth(key)} />
-            <span>{t(key)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <CanvasBar {...{ width, look, isTried }} onWidth={chooseWidth} onLook={setLook} onTry={tryIt} />
       <div ref={stage} className={styles.stage} style={{ '--scale': scale } as React.CSSProperties}>
         <iframe
+          // A frame that is led elsewhere would stand between the editor and Back.
+          key={address}
           ref={iframe}
-          src={`${CANVAS_PATH}${kind}/${id}`}
+          src={address}
           title={t('preview')}
-          inert={!frame.isReady}
+          inert={!frame.isReady && !isTried}
           style={{ inlineSize: pixels ?? '100%' }}
         />
-        {children(frame, scale)}
+        {!isTried && children(frame, scale)}
       </div>
     </section>
   )

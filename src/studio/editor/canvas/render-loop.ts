@@ -1,4 +1,4 @@
-import { type CanvasPart, cutPage, type ToCanvas } from '../../../core/canvas/index.ts'
+import { type CanvasLook, type CanvasPart, cutPage, type ToCanvas } from '../../../core/canvas/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import type { Api } from '../../api/index.ts'
 
@@ -18,6 +18,7 @@ interface Rendered {
 interface RenderLoopOptions {
   api: Api
   ref: EntryRef
+  look: CanvasLook
   /** Brings what has changed onto the canvas. */
   show(patch: Extract<ToCanvas, { type: 'patch' }>): void
   onProblems(problems: readonly BlockProblem[]): void
@@ -38,7 +39,7 @@ const RETRY_MS = 2000
 const SHELL = ''
 
 /** Asks for what has changed (studio-31): one request at a time, the newest state wins. */
-export function createRenderLoop({ api, ref, show, onProblems }: RenderLoopOptions): RenderLoop {
+export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoopOptions): RenderLoop {
   let known: Record<string, string> = {}
   let wanted: EntryValues | null = null
   let isAsking = false
@@ -67,7 +68,7 @@ export function createRenderLoop({ api, ref, show, onProblems }: RenderLoopOptio
     wanted = null
     const answer = await api.call<Rendered>('canvas/render', {
       method: 'POST',
-      body: { ...ref, values, known },
+      body: { ...ref, ...look, values, known },
     })
     isAsking = false
     if (isClosed) return

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type BlockPlace,
+  type CanvasLook,
   type FromCanvas,
   opened,
   sealed,
@@ -24,16 +25,29 @@ interface FrameOptions {
   frame: RefObject<HTMLIFrameElement | null>
   entry: EntryRef
   values: EntryValues
+  look: CanvasLook
+  /** Whether the page is used as visitors use it: then the frame is left alone. */
+  isTried: boolean
   onProblems(problems: readonly BlockProblem[]): void
   onMessage(message: Exclude<FromCanvas, { type: 'ready' | 'places' }>): void
 }
 
 /** Keeps the frame as the form is, and hears what happens in it; nothing else may speak to it. */
-export function useFrame({ frame, entry: { kind, id }, values, onProblems, onMessage }: FrameOptions): Frame {
+export function useFrame({
+  frame,
+  entry: { kind, id },
+  values,
+  look: { palette, dir },
+  isTried,
+  onProblems,
+  onMessage,
+}: FrameOptions): Frame {
   const api = useApi()
   const [places, setPlaces] = useState<readonly BlockPlace[]>([])
   const [isReady, setReady] = useState(false)
   const loop = useRef<RenderLoop | null>(null)
+  /** How far down the page is, for when it comes with another look. */
+  const top = useRef(0)
   const newest = useRef({ values, onMessage })
   newest.current = { values, onMessage }
 
@@ -42,23 +56,31 @@ export function useFrame({ frame, entry: { kind, id }, values, onProblems, onMes
     [frame],
   )
   useEffect(() => {
-    const made = createRenderLoop({ api, ref: { kind, id }, show: tell, onProblems })
+    setReady(false)
+    setPlaces([])
+    if (isTried) return
+    const look = { palette, dir }
+    const made = createRenderLoop({ api, ref: { kind, id }, look, show: tell, onProblems })
     loop.current = made
     const hear = (event: MessageEvent) => {
       const source = frame.current?.contentWindow ?? null
       const message = opened<FromCanvas>(event, { origin: location.origin, source })
       if (message?.type === 'ready') {
         setReady(true)
+        frame.current?.contentWindow?.scrollTo(0, top.current)
         made.begin(newest.current.values)
-      } else if (message?.type === 'places') setPlaces(message.places)
-      else if (message) newest.current.onMessage(message)
+      } else if (message?.type === 'places') {
+        top.current = frame.current?.contentWindow?.scrollY ?? 0
+        setPlaces(message.places)
+      } else if (message) newest.current.onMessage(message)
     }
     addEventListener('message', hear)
     return () => {
       removeEventListener('message', hear)
+      loop.current = null
       made.close()
     }
-  }, [api, kind, id, tell, onProblems, frame])
+  }, [api, kind, id, palette, dir, isTried, tell, onProblems, frame])
   useEffect(() => loop.current?.show(values), [values])
   const refresh = useCallback(() => loop.current?.begin(newest.current.values), [])
   return { isReady, places, tell, refresh }
