@@ -140,6 +140,44 @@ test('a block is copied into another page', async ({ page }) => {
   await expect(canvasOf(page).getByText('A few words.')).toBeVisible()
 })
 
+// @behaviour studio-30 studio-32
+test('a block of a component that is not installed is moved and removed, and kept as it is', async ({
+  page,
+}) => {
+  const odd = {
+    id: 'odd',
+    name: 'shop-window',
+    attributes: {
+      goods: [{ price: 1.5, note: null, tags: [] }, 'كأس', ' two  spaces '],
+      html: '<!--v:e:odd--><b title="x">&amp;</b></template>',
+      '': { deep: { deeper: [[0, -0.25, false], {}] } },
+    },
+  }
+  await openPageInStudio(page, [BLOCKS[0], odd, BLOCKS[1]])
+  await expect(canvasOf(page).getByText('Unknown block “shop-window”. It is kept as it is.')).toBeVisible()
+  await rowsOf(page).nth(1).getByRole('button').click()
+  await expect(page.getByRole('tabpanel')).toHaveText('Unknown block “shop-window”. It is kept as it is.')
+  const tools = page.getByRole('toolbar', { name: 'Block: shop-window' })
+  await tools.getByRole('button', { name: 'Move up' }).click()
+  await tools.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(rowsOf(page)).toHaveText([/^shop-window/, /^shop-window/, /^Introduction/, /^Text/])
+  await rowsOf(page).nth(2).getByRole('button').click()
+  await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('Salt and clay')
+  await rowsOf(page).nth(3).getByRole('button').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  const stored = await page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+    const answer = await fetch(`/wp-json/vitrine/v1/entries/page/${id}`, { headers: { 'x-wp-nonce': nonce } })
+    return JSON.stringify((await answer.json()).values.blocks.slice(0, 2))
+  })
+  const copy = JSON.parse(stored)[1].id
+  expect(stored).toBe(JSON.stringify([odd, { ...odd, id: copy }]))
+})
+
 // @behaviour studio-34 studio-35
 test('a text is written where it stands, and Escape takes it back', async ({ page }) => {
   await openPageInStudio(page, BLOCKS)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openApi } from '../../../tests/support/server/open-api.ts'
 import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { stateAt, statePaths } from '../../workshop/index.ts'
 import type { CanvasChange } from './render-canvas.ts'
 
 const RENDER = '/wp-json/vitrine/v1/canvas/render'
@@ -63,6 +64,28 @@ it('holds between its marks what the published page has', async () => {
   const { text } = await visit('/salt/')
   for (const { id, html } of (await render()).body.parts) if (id !== 'odd') expect(text).toContain(html)
   expect(text).not.toContain('v:b:')
+})
+
+// @behaviour studio-30
+it('holds between its marks what the published page has in every state of the workshop', async () => {
+  const { call, services, visit } = await openApi()
+  const refused: string[] = []
+  for (const [index, path] of statePaths().entries()) {
+    const { name = '', state } = stateAt(path) ?? {}
+    const blocks = state?.blocks.map((attributes, place) => ({ id: `b${place}`, name, attributes }))
+    const values = { title: path, path: `/state-${index}/`, blocks }
+    const page = granted(await services.entries.create(OWNER, 'page', { values }))
+    const { parts } = (await call<CanvasChange>('ben', 'POST', RENDER, { kind: 'page', id: page.id })).body
+    expect(parts.length, path).toBe(blocks?.length)
+    const published = await services.entries.publish(OWNER, page, { version: null })
+    // What cannot be read is shown, and not published.
+    if (!published.ok) refused.push(published.error.code)
+    if (!published.ok) continue
+    const { text } = await visit(values.path)
+    expect(text.includes(parts.map(({ html }) => html).join('')), path).toBe(true)
+  }
+  expect(refused.length).toBeLessThan(statePaths().length / 10)
+  expect(new Set(refused)).toEqual(new Set(['invalid']))
 })
 
 // @behaviour studio-93

@@ -59,9 +59,12 @@ it('a copied block comes back with an id of its own, and other text is none', ()
 })
 
 it('blocks without ids get some, and what is no block is not shown', () => {
-  const stored = [{ name: 'intro', attributes: {} }, 'words', { name: 'x', attributes: [] }]
+  const stored = [{ name: 'intro', attributes: {} }, 'words', { name: 'x', attributes: 'no' }, { id: 'own' }]
   expect(readBlocks(stored).map(({ id }) => id)).toEqual(['b1'])
   expect(readBlocks(null)).toEqual([])
+  expect(
+    readBlocks([{ name: 'x', attributes: [] }, { name: 'y' }]).map(({ attributes }) => attributes),
+  ).toEqual([{}, {}])
 })
 
 // @behaviour studio-34

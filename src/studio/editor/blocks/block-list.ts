@@ -20,7 +20,15 @@ export function newBlockId(random: () => number = Math.random): string {
 
 /** The blocks of an entry, each with an id. */
 export const readBlocks = (value: unknown): BlockList =>
-  (identifiedBlocks(Array.isArray(value) ? value : []) as unknown[]).filter(isBlock)
+  (identifiedBlocks(Array.isArray(value) ? value : []) as unknown[]).map(withAttributes).filter(isBlock)
+
+/** Programs may store a block without attributes, or those that it does not have as an empty list. */
+const withAttributes = (block: unknown): unknown =>
+  isRecord(block) && (block.attributes === undefined || isEmptyList(block.attributes))
+    ? { ...block, attributes: {} }
+    : block
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 /** Puts a block at a place from 0; without a place at the end. */
 export const inserted = (list: BlockList, block: EditedBlock, place: number = list.length): BlockList =>
