@@ -57,6 +57,9 @@ async function measureEngine(engine: string, cluster: Cluster | null): Promise<v
       entries.list(SERVER, 'work', { terms: { tags: ['t3'] }, offset: 200 }),
     )
     await measure('100 works found by a word', 5, () => entries.list(SERVER, 'work', { search: '99' }))
+    await measure('100 works found by a rare word', 5, () =>
+      entries.list(SERVER, 'work', { search: 'work 4711' }),
+    )
     await measure('100 works that need attention', 5, () =>
       entries.list(SERVER, 'work', { attention: 'any', offset: 5000 }),
     )
