@@ -92,6 +92,18 @@ describe('works over the calls of WordPress', () => {
     })
   })
 
+  // @behaviour call-4
+  it('get no picture that is not there, and say so', async () => {
+    const { ask, made } = await site()
+    const wanted = { title: 'Dune', featured_media: 4711 }
+    const refused = { status: 400, body: { code: 'rest_invalid_featured_media' } }
+    expect(await ask('ben', 'POST', ITEMS, wanted)).toMatchObject(refused)
+    expect((await ask('ben', 'GET', `${ITEMS}?status=draft`)).body).toEqual([])
+    const { id } = await made({ title: 'Fog' })
+    expect(await ask('ben', 'PATCH', `${ITEMS}/${id}`, wanted)).toMatchObject(refused)
+    expect((await ask('ben', 'GET', `${ITEMS}/${id}?context=edit`)).body.title.raw).toBe('Fog')
+  })
+
   it('come back from the trash when a state is asked for', async () => {
     const { ask, made, seen } = await site()
     const { id } = await made({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })

@@ -1,3 +1,4 @@
+import { SERVER } from '../../core/account/index.ts'
 import { itemFields, itemMetaFields, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { type EntryValues, slugOf } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/result.ts'
@@ -9,6 +10,7 @@ import {
   sentFields,
   TAXONOMY_BASES,
   type WpErrorDetail,
+  wpError,
   writeBlockMarkup,
 } from '../../core/wp/index.ts'
 import {
@@ -20,6 +22,7 @@ import {
   phpQuery,
   statusParam,
 } from '../http/rest/index.ts'
+import type { LibraryService } from '../library/index.ts'
 import { ITEM_PARAMS, linkedItems, NOT_EMBEDDED, type PortfolioService, termIds } from '../portfolio/index.ts'
 import { blocksOf, NO_PASSWORD, rawField, rawText, utc, type WpEntryKind, withRaw } from './entry-kind.ts'
 import { askedFilter, askedWindow } from './listed-with.ts'
@@ -45,8 +48,10 @@ const FIELDS: Record<string, CallSchema> = {
   meta: meta as CallSchema,
 }
 
+const INVALID_PICTURE = wpError('rest_invalid_featured_media', 'Invalid featured media ID.', 400)
+
 /** Items over WordPress's calls. */
-export const wpItems = (portfolio: PortfolioService): WpEntryKind => ({
+export const wpItems = (portfolio: PortfolioService, library: Pick<LibraryService, 'read'>): WpEntryKind => ({
   kind: 'work',
   base: ITEMS_BASE,
   record: SCHEMA,
@@ -72,6 +77,9 @@ export const wpItems = (portfolio: PortfolioService): WpEntryKind => ({
       ...sentFields(itemMetaFields, 'meta', (args.meta ?? {}) as Record<string, unknown>, unread),
     }
     if (Object.keys(details).length > 0) return fail(invalidParams(details))
+    const picture = Number(args.featured_media ?? 0)
+    if (picture !== 0 && picture !== before?.thumbnailId && !(await library.read(SERVER, picture)).ok)
+      return fail(INVALID_PICTURE)
     const title = rawText(args.title)
     const content = rawText(args.content)
     const date = utc(args.date_gmt) ?? utc(args.date)

@@ -32,7 +32,7 @@ export interface WordPressOptions extends EntryCallsOptions {
 
 /** All calls of WordPress's that write, and those that show authors more than visitors. */
 export function wordpressCalls(options: WordPressOptions): ServedCall[] {
-  const kinds = [wpItems(options.portfolio), wpPages(options.pages, options.blocks)]
+  const kinds = [wpItems(options.portfolio, options.library), wpPages(options.pages, options.blocks)]
   return [
     ...kinds.flatMap((kind) => [
       ...entryCalls(kind, options).map((call) => ({ ...call, linked: kind.linked })),
