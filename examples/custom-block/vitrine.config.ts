@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitrine'
-import { quote } from './quote/block.ts'
+import { testimonial } from './testimonial/block.ts'
 
-export default defineConfig({ blocks: [quote] })
+export default defineConfig({ blocks: [testimonial] })

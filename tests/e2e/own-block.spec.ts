@@ -46,7 +46,7 @@ async function fill(dataDir: string): Promise<void> {
   const stored = await services.media.store(await picture.png().toBuffer(), details)
   const portrait = { mediaId: stored.ok ? stored.value.id : 0 }
   const quote = {
-    name: 'quote',
+    name: 'testimonial',
     attributes: { text: TEXT, source: 'Harbour Press', href: '/plain/', portrait },
   }
   const page = { description: '', title: 'Home' }
@@ -90,7 +90,7 @@ test('its island copies the address of the quote that was clicked', async ({ pag
 
 test('its island is fetched by no page that does not hold the block', async ({ page, site }) => {
   const assets = JSON.parse(readFileSync(join(site.clone, 'dist', 'client', 'assets.json'), 'utf8'))
-  const [island] = assets.islands.quote
+  const [island] = assets.islands.testimonial
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/plain/', { waitUntil: 'networkidle' })
@@ -113,7 +113,10 @@ test('“vitrine check” knows the block, and names it where the site was built
     return { code, said: child.text() }
   }
   expect(await check(site.clone)).toEqual({ code: 0, said: expect.stringContaining('are whole') })
-  expect(await check()).toEqual({ code: 1, said: expect.stringContaining('There is no block named "quote"') })
+  expect(await check()).toEqual({
+    code: 1,
+    said: expect.stringContaining('There is no block named "testimonial"'),
+  })
 })
 
 test('a server that was built without the configuration says so instead of leaving blocks out', async ({
@@ -141,7 +144,7 @@ test('it is added, written, checked and published in a studio that was not built
   await expect(page).not.toHaveURL(/login/)
   await openPageInStudio(page, [])
   await page.getByRole('button', { name: 'Add a block' }).click()
-  await page.getByRole('option', { name: 'Quote', exact: true }).click()
+  await page.getByRole('option', { name: 'Testimonial', exact: true }).click()
   const form = page.getByRole('tabpanel')
   await form.getByLabel('The quote', { exact: true }).fill('Ebb at noon.')
   const address = form.getByLabel('Address of that work or company', { exact: true })

@@ -11,14 +11,14 @@ const block = (name: string, more = '') =>
      name: '${name}', title: '', attributes: {}, load: async () => ({}), View: () => null, ${more}
    })`
 const WITH_BLOCK = `import { defineConfig } from 'vitrine'
-  import { block } from './quote/block.ts'
+  import { block } from './motto/block.ts'
   export default defineConfig({ blocks: [block] })`
 
 /** A folder outside of the clone with these files, and its configuration read. */
 async function read(files: Record<string, string>) {
   const folder = await mkdtemp(join(inRoot('..'), 'vitrine-own-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await mkdir(join(folder, 'quote'))
+  await mkdir(join(folder, 'motto'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return readOwnBlocks(join(folder, 'vitrine.config.ts'))
 }
@@ -53,37 +53,37 @@ describe('a configuration', { timeout: 60_000 }, () => {
     ],
     [
       'holds what is no block',
-      { 'vitrine.config.ts': 'export default { blocks: [{ name: "quote" }] }' },
+      { 'vitrine.config.ts': 'export default { blocks: [{ name: "motto" }] }' },
       /Entry 1 of "blocks" .* is no block/,
     ],
     [
       'takes the name of another block',
-      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('image') },
+      { 'vitrine.config.ts': WITH_BLOCK, 'motto/block.ts': block('image') },
       /two blocks named "image"/,
     ],
     [
       'takes the name of another island',
-      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('header', `island: { strategy: 'load' }`) },
+      { 'vitrine.config.ts': WITH_BLOCK, 'motto/block.ts': block('header', `island: { strategy: 'load' }`) },
       /an island named "header" already/,
     ],
     [
       'has a malformed name',
-      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('Big Quote') },
-      /"Big Quote" is no name for a block/,
+      { 'vitrine.config.ts': WITH_BLOCK, 'motto/block.ts': block('Big Motto') },
+      /"Big Motto" is no name for a block/,
     ],
     [
       'lacks its island',
-      { 'vitrine.config.ts': WITH_BLOCK, 'quote/block.ts': block('quote', `island: { strategy: 'load' }`) },
-      /there is no quote\/island\.tsx/,
+      { 'vitrine.config.ts': WITH_BLOCK, 'motto/block.ts': block('motto', `island: { strategy: 'load' }`) },
+      /there is no motto\/island\.tsx/,
     ],
     [
       'has an island without a default export',
       {
         'vitrine.config.ts': WITH_BLOCK,
-        'quote/block.ts': block('quote', `island: { strategy: 'load' }`),
-        'quote/island.tsx': 'export const Quote = () => null',
+        'motto/block.ts': block('motto', `island: { strategy: 'load' }`),
+        'motto/island.tsx': 'export const Motto = () => null',
       },
-      /quote\/island\.tsx has no default export/,
+      /motto\/island\.tsx has no default export/,
     ],
   ])('that %s is refused with a sentence', async (_, files, sentence) => {
     await expect(read(files)).rejects.toThrow(sentence)
@@ -92,12 +92,12 @@ describe('a configuration', { timeout: 60_000 }, () => {
   it('may stand outside of the clone; its islands are found by the names of their blocks', async () => {
     const { islands } = await read({
       'vitrine.config.ts': WITH_BLOCK,
-      'quote/block.ts': `import './island.tsx'\n${block('quote', `island: { strategy: 'load' }`)}`,
-      'quote/quote.module.css': '.quote { color: red }',
-      'quote/island.tsx': `import { memo } from 'react'
-        import styles from './quote.module.css'
-        export default memo(() => <p className={styles.quote}>Quoted</p>)`,
+      'motto/block.ts': `import './island.tsx'\n${block('motto', `island: { strategy: 'load' }`)}`,
+      'motto/motto.module.css': '.motto { color: red }',
+      'motto/island.tsx': `import { memo } from 'react'
+        import styles from './motto.module.css'
+        export default memo(() => <p className={styles.motto}>Mottod</p>)`,
     })
-    expect(islands).toEqual({ quote: expect.stringMatching(/quote\/island\.tsx$/) })
+    expect(islands).toEqual({ motto: expect.stringMatching(/motto\/island\.tsx$/) })
   })
 })

@@ -132,11 +132,11 @@ it('broken JSON is named by the page, work, menu or setting it stands in', async
 
 it('a block that the site does not know is named once, with the page or work that holds it', async () => {
   const dataDir = await filledFolder()
-  const quotes = JSON.stringify([1, 2].map(() => ({ name: 'quote', attributes: {} })))
+  const quotes = JSON.stringify([1, 2].map(() => ({ name: 'motto', attributes: {} })))
   byHand(dataDir, `UPDATE page SET blocks = '${quotes}'`)
   expect(await checkData({ dataDir }, LOOK)).toEqual([
     expect.stringMatching(
-      /^There is no block named "quote", which the page "\/about\/" holds.*vitrine\.config\.ts/,
+      /^There is no block named "motto", which the page "\/about\/" holds.*vitrine\.config\.ts/,
     ),
   ])
 })

@@ -1,7 +1,7 @@
 import { type Attributes, field } from 'vitrine'
 
 /** What an author sets. From this come the parser, the types below, and what search finds. */
-export const quoteAttributes = {
+export const testimonialAttributes = {
   text: field.text({ label: 'The quote', default: '' }),
   source: field.text({ label: 'Work or company it comes from', default: '' }),
   href: field.link({ label: 'Address of that work or company', default: '' }),
@@ -10,7 +10,7 @@ export const quoteAttributes = {
 }
 
 /** What the quote is rendered from, on the server and in the browser: plain JSON. */
-export interface QuoteProps extends Attributes<typeof quoteAttributes> {
+export interface TestimonialProps extends Attributes<typeof testimonialAttributes> {
   /** Unique on the page: what the link to the quote leads to. */
   id: string
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { onPlainClick, PictureView } from 'vitrine'
-import styles from './quote.module.css'
-import type { QuoteProps } from './schema.ts'
+import type { TestimonialProps } from './schema.ts'
+import styles from './testimonial.module.css'
 
-interface QuoteViewProps extends QuoteProps {
+interface QuoteViewProps extends TestimonialProps {
   /** Copies the quote's address; absent on the server, where the link leads to the quote itself. */
   onCopy?: () => void
   isCopied?: boolean
 }
 
 /** The quote as a pure function of its props. A picture that is gone leaves no hole. */
-export const Quote = ({
+export const Testimonial = ({
   id,
   text,
   source,
@@ -21,7 +21,7 @@ export const Quote = ({
   isCopied,
 }: QuoteViewProps): ReactNode =>
   text && (
-    <figure className={styles.quote} id={id} data-layout={layout} data-flow="wide">
+    <figure className={styles.testimonial} id={id} data-layout={layout} data-flow="wide">
       {portrait && (
         <div className={styles.portrait}>
           <PictureView picture={portrait} sizes="(width < 40rem) 40vw, 16rem" />

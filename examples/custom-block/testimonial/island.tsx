@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { QuoteProps } from './schema.ts'
-import { Quote } from './View.tsx'
+import type { TestimonialProps } from './schema.ts'
+import { Testimonial } from './View.tsx'
 
 /** The quote in the browser: its link copies the address instead of leading to it. */
-export default function LiveQuote(quote: QuoteProps) {
+export default function LiveTestimonial(quote: TestimonialProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
     const address = new URL(`#${quote.id}`, location.href).href
@@ -13,5 +13,5 @@ export default function LiveQuote(quote: QuoteProps) {
       () => location.assign(address),
     )
   }
-  return <Quote {...quote} onCopy={copy} isCopied={isCopied} />
+  return <Testimonial {...quote} onCopy={copy} isCopied={isCopied} />
 }
