@@ -101,6 +101,28 @@ test('a block is dragged to another place', async ({ page }) => {
   await expect(rowsOf(page)).toHaveText([/^Facts/, /^Introduction/, /^Text/])
 })
 
+// @behaviour studio-95
+test('the chosen block is dragged on the page by a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openPageInStudio(page, BLOCKS)
+  await rowsOf(page).nth(0).getByRole('button').click()
+  const grip = page.locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  const frame = await page.locator('iframe').boundingBox()
+  if (!from || !frame) throw new Error('The page cannot be seen.')
+  const finger = await page.context().newCDPSession(page)
+  const x = from.x + from.width / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from.y + from.height / 2)
+  await touch('touchMove', frame.y + frame.height / 2)
+  await touch('touchMove', frame.y + frame.height - 4)
+  await touch('touchEnd')
+  await expect(rowsOf(page)).toHaveText([/^Text/, /^Facts/, /^Introduction/])
+  expect(await axe(page)).toEqual([])
+})
+
 // @behaviour studio-90
 test('a block is added between two others on the page, and before the chosen one by keys', async ({
   page,

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { BlockPlace } from '../../../core/canvas/index.ts'
 import { Icon, useMessages } from '../../../ui/index.ts'
-import { addIcon } from '../../kit/index.ts'
+import { addIcon, handleIcon } from '../../kit/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
+import { useRowDrag } from './use-row-drag.ts'
 
 interface OverlayProps {
   frame: Frame
@@ -52,6 +53,7 @@ export function Overlay({ frame, scale, blocks, onAdd }: OverlayProps): ReactNod
         )
       })}
       <Gaps {...{ frame, scale, blocks, onAdd }} />
+      <Handle {...{ frame, scale, blocks }} />
     </div>
   )
 }
@@ -75,7 +77,7 @@ function Gaps({ frame, scale, blocks: { list, chosen, nameOf }, onAdd }: Overlay
         tabIndex={-1}
         className={styles.gap}
         data-near={isNear || undefined}
-        style={{ top: edge * scale }}
+        style={{ top: edge * scale, left: middleOf(frame.places, next ?? list.at(-1), scale) }}
         aria-label={next ? t('addBefore', { name: nameOf(next) }) : t('addLast')}
         onClick={() => onAdd(place)}
       >
@@ -83,6 +85,46 @@ function Gaps({ frame, scale, blocks: { list, chosen, nameOf }, onAdd }: Overlay
       </button>
     )
   })
+}
+
+/** Moves the chosen block on the page itself (studio-95). Keys have the same in its tools. */
+function Handle({ frame: { places }, scale, blocks }: Omit<OverlayProps, 'onAdd'>): ReactNode {
+  const handle = useRef<HTMLSpanElement>(null)
+  const { list, chosen } = blocks
+  const spans = () => {
+    const page = handle.current?.parentElement?.getBoundingClientRect().top ?? 0
+    return list.map(({ id }) => {
+      const { top = Number.POSITIVE_INFINITY, height = 0 } = places.find((one) => one.id === id) ?? {}
+      return { top: page + top * scale, height: height * scale }
+    })
+  }
+  const drag = useRowDrag(spans, (from, place) => {
+    const block = list[from]
+    if (block && place !== from) blocks.moveTo(block.id, place)
+  })
+  const at = places.find(({ id }) => id === chosen?.id)
+  if (!chosen || !at || at.top + at.height < 0) return null
+  const edge = drag.place === null ? null : edgeAt(drag.place, places, list)
+  return (
+    <>
+      {edge !== null && <div className={styles.drop} style={{ top: edge * scale }} />}
+      <span
+        ref={handle}
+        className={styles.grip}
+        data-grip=""
+        style={{ top: Math.max(0, at.top * scale), left: at.left * scale }}
+        {...drag.handle(list.indexOf(chosen))}
+      >
+        <Icon icon={handleIcon} />
+      </span>
+    </>
+  )
+}
+
+/** The middle of a block, beside whose handle there is room; that of the page for a block without width. */
+function middleOf(places: readonly BlockPlace[], block: { id: string } | undefined, scale: number) {
+  const at = places.find(({ id }) => id === block?.id)
+  return at && at.width > 0 ? (at.left + at.width / 2) * scale : '50%'
 }
 
 /** How far down the page the place is, in its CSS pixels; `null` while what is there is not known. */

@@ -21,7 +21,8 @@ export function Structure({ blocks, onAdd }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
   const { list, chosen } = blocks
   const rows = useRef<HTMLUListElement>(null)
-  const drag = useRowDrag(rows, (from, place) => {
+  const boxes = () => [...(rows.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+  const drag = useRowDrag(boxes, (from, place) => {
     const block = list[from]
     if (block) blocks.moveTo(block.id, place)
   })

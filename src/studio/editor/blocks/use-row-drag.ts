@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 
 interface RowDrag {
   /** Place from 0 where the dragged row would land among all rows; `null` while none is dragged. */
@@ -7,25 +7,32 @@ interface RowDrag {
   handle(index: number): {
     onPointerDown(event: PointerEvent): void
     onPointerMove(event: PointerEvent): void
-    onPointerUp(): void
+    onPointerUp(event: PointerEvent): void
     onPointerCancel(): void
   }
 }
 
+/** A hand that presses moves this far, in CSS pixels. */
+const SLACK = 4
+
+/** Where something stands in the window, in CSS pixels. */
+interface Span {
+  top: number
+  height: number
+}
+
 /**
- * Rows that are dragged by a handle, with mouse, finger or pen.
+ * What stands below one another and is dragged by a handle, with mouse, finger or pen.
  *
+ * @param spans where all of it is just now, in its order
  * @param onDrop told the place from 0, counted without the row itself
  */
 export function useRowDrag(
-  rows: RefObject<HTMLElement | null>,
+  spans: () => readonly Span[],
   onDrop: (from: number, place: number) => void,
 ): RowDrag {
-  const [drag, setDrag] = useState<{ from: number; place: number } | null>(null)
-  const placeAt = (y: number): number => {
-    const boxes = [...(rows.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-    return boxes.filter(({ top, height }) => y > top + height / 2).length
-  }
+  const [drag, setDrag] = useState<{ from: number; place: number; start: number } | null>(null)
+  const placeAt = (y: number): number => spans().filter(({ top, height }) => y > top + height / 2).length
   return {
     place: drag?.place ?? null,
     handle: (index) => ({
@@ -33,11 +40,15 @@ export function useRowDrag(
         if (event.button !== 0) return
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
-        setDrag({ from: index, place: index })
+        setDrag({ from: index, place: index, start: event.clientY })
       },
       onPointerMove: ({ clientY }) => drag && setDrag({ ...drag, place: placeAt(clientY) }),
-      onPointerUp() {
-        if (drag) onDrop(drag.from, drag.place > drag.from ? drag.place - 1 : drag.place)
+      onPointerUp({ clientY }) {
+        // The last move may not be drawn yet; and a press that went nowhere moves nothing.
+        if (drag && Math.abs(clientY - drag.start) > SLACK) {
+          const place = placeAt(clientY)
+          onDrop(drag.from, place > drag.from ? place - 1 : place)
+        }
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),
