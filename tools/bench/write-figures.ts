@@ -34,7 +34,8 @@ export interface UploadRow {
 interface Figures {
   page?: readonly PageRow[]
   server?: readonly ServerRow[]
-  uploads?: { pictures: number; rows: readonly UploadRow[] }
+  /** `load` is how many processes wanted a processor on average while it ran, ours among them. */
+  uploads?: { pictures: number; load: number; processors: number; rows: readonly UploadRow[] }
 }
 
 /** Keeps figures in docs/, with their table and chart; those of the other kind of measurement stay as they are. */
@@ -69,10 +70,10 @@ Microseconds of processor time for a request to a warm server, beside bare \`nod
 ${server.map(({ name, bare, ours, ratio, goal }) => `| ${name} | ${inWords(bare)} | ${inWords(ours)} | ${inWords(ratio)} | ${goal} |`).join('\n')}
 ${uploads ? uploadsInWords(uploads) : ''}`
 
-const uploadsInWords = ({ pictures, rows }: NonNullable<Figures['uploads']>): string => `
+const uploadsInWords = ({ pictures, load, processors, rows }: NonNullable<Figures['uploads']>): string => `
 ## Pictures sent
 
-${pictures} JPEGs of 24 megapixels, no two alike, sent three at a time to the server as it is run, on SQLite and a folder. Sharp alone makes the same sizes in the same formats of the same files, three at a time, half of them before and half after; it neither receives, hashes, measures nor keeps anything.
+${pictures} JPEGs of 24 megapixels, no two alike, sent three at a time to the server as it is run, on SQLite and a folder. Sharp alone makes the same sizes in the same formats of the same files, three at a time, half of them before and half after; it neither receives, hashes, measures nor keeps anything. Meanwhile ${load} processes wanted the ${processors} processors of the machine, where two or three are those of the measurement.
 
 | | | goal |
 | --- | --: | --: |

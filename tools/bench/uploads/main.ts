@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../../src/server/db/open-database.ts'
@@ -57,9 +57,12 @@ const ours = await sendAll(site)
 idle.push(...(await watchHome(site.url, () => pause(IDLE_MS))))
 plain.push(await plainOf(rest.slice(half)))
 const rows = rowsOf()
+/** Over the last five minutes. */
+const load = Math.round(loadavg()[1] ?? 0)
 for (const row of rows) tell(row)
 if (rows.some(isMissed)) process.exitCode = 1
-if (process.argv.includes('--write')) writeFigures({ uploads: { pictures: rest.length, rows } })
+if (process.argv.includes('--write'))
+  writeFigures({ uploads: { pictures: rest.length, load, processors: availableParallelism(), rows } })
 
 function rowsOf(): UploadRow[] {
   const of = (measure: (part: { all: Spent; small: Spent }) => number) =>
