@@ -22,7 +22,19 @@ const NOUNS = [
   ['media', 'menus', 'embeddability', 'audit'],
   ['settings', 'pages', 'portfolio', 'redirects'],
   ['accounts', 'search', 'discovery', 'shares', 'icons', 'entries', 'uploads', 'library'],
-  ['check', 'transfer', 'imports', 'previews', 'terms', 'site-parts', 'find', 'trash', 'jobs', 'welcome'],
+  [
+    'check',
+    'transfer',
+    'imports',
+    'previews',
+    'terms',
+    'site-parts',
+    'find',
+    'trash',
+    'jobs',
+    'welcome',
+    'messages',
+  ],
   ['wordpress'],
 ]
 

@@ -22,6 +22,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   statements: /\/src\/blocks\/(button|divider|numbers|quote|spacer)\//,
   sections: /\/src\/blocks\/(columns|hero|logos|team)\//,
   exhibits: /\/src\/(blocks\/(before-after|device|embed|video)|ui\/press-frame)\//,
+  contact: /\/src\/blocks\/(contact-form)\//,
   viewer: /\/src\/ui\/viewer\//,
   work: /\/src\/pages\/item\//,
 }

@@ -1,6 +1,7 @@
 import { beforeAfter } from './before-after/block.ts'
 import { button } from './button/block.ts'
 import { columns } from './columns/block.ts'
+import { contactForm } from './contact-form/block.ts'
 import type { AnyBlock } from './define-block.ts'
 import { device } from './device/block.ts'
 import { divider } from './divider/block.ts'
@@ -31,6 +32,7 @@ export const coreBlocks: readonly AnyBlock[] = [
   gallery,
   facts,
   productCards,
+  contactForm,
   video,
   embed,
   beforeAfter,

@@ -56,6 +56,9 @@ export const COLOR_MODE_PATH = '/color-mode'
 /** Takes the form of the store notice. */
 export const DISMISS_NOTICE_PATH = '/dismiss-notice'
 
+/** Takes what visitors write by the form of a page. */
+export const SEND_MESSAGE_PATH = '/send-message'
+
 /** All public addresses, for search engines. */
 export const SITEMAP_PATH = '/sitemap.xml'
 

@@ -1,3 +1,4 @@
+import { contactBlocks } from './contact-states.ts'
 import { exhibitBlocks } from './exhibit-states.ts'
 import { galleryStates } from './gallery-states.ts'
 import { portfolioIndexStates } from './portfolio-index-states.ts'
@@ -14,6 +15,7 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'gallery', title: 'Gallery', groups: galleryStates },
   { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
   ...statementBlocks,
+  ...contactBlocks,
   ...exhibitBlocks,
   ...sectionBlocks,
 ]

@@ -1,15 +1,16 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { contactBlocks } from '../../src/workshop/contact-states.ts'
 import { exhibitBlocks } from '../../src/workshop/exhibit-states.ts'
 import { sectionBlocks } from '../../src/workshop/section-states.ts'
 import { statementBlocks } from '../../src/workshop/statement-states.ts'
 import { axe, expect, LOOKS, test } from '../support/test.ts'
 
-const STATES = [...statementBlocks, ...sectionBlocks, ...exhibitBlocks].flatMap(({ name, groups }) =>
-  groups.flatMap(({ states }) => states.map((state) => `${name}/${state.name}`)),
+const STATES = [...statementBlocks, ...sectionBlocks, ...exhibitBlocks, ...contactBlocks].flatMap(
+  ({ name, groups }) => groups.flatMap(({ states }) => states.map((state) => `${name}/${state.name}`)),
 )
 
-const LAST_SHEET = /\/assets\/(later|exhibits|sections|statements)-[\w-]+\.css/
+const LAST_SHEET = /\/assets\/(later|contact|exhibits|sections|statements)-[\w-]+\.css/
 
 test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeAfterAttributes } from '../../src/blocks/before-after/schema.ts'
 import { buttonAttributes } from '../../src/blocks/button/schema.ts'
 import { columnsAttributes } from '../../src/blocks/columns/schema.ts'
+import { contactFormAttributes } from '../../src/blocks/contact-form/schema.ts'
 import { deviceAttributes } from '../../src/blocks/device/schema.ts'
 import { dividerAttributes } from '../../src/blocks/divider/schema.ts'
 import { embedAttributes } from '../../src/blocks/embed/schema.ts'
@@ -27,6 +28,7 @@ const SCHEMAS: Record<string, AttributeSchema> = {
   'before-after': beforeAfterAttributes,
   button: buttonAttributes,
   columns: columnsAttributes,
+  'contact-form': contactFormAttributes,
   device: deviceAttributes,
   divider: dividerAttributes,
   embed: embedAttributes,

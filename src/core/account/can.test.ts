@@ -18,6 +18,8 @@ const FOR_EDITORS: readonly Action[] = [
   'term.write',
   'menu.write',
   'redirect.write',
+  'message.read',
+  'message.write',
 ]
 
 // @behaviour access-1

@@ -28,6 +28,8 @@ export const ACTIONS = [
   'term.write',
   'menu.write',
   'redirect.write',
+  'message.read',
+  'message.write',
   'block.html',
   'appearance.write',
   'settings.write',

@@ -10,6 +10,7 @@ import {
 } from '../http/rest/index.ts'
 import { jobsCalls } from '../jobs/index.ts'
 import { filmsCalls, libraryCalls } from '../library/index.ts'
+import { messagesCalls } from '../messages/index.ts'
 import { previewLinksCalls } from '../previews/index.ts'
 import { redirectsCalls } from '../redirects/index.ts'
 import { sitePartsCalls } from '../site-parts/index.ts'
@@ -46,4 +47,5 @@ export const apiCalls = (
   ...auditCalls,
   ...jobsCalls,
   ...welcomeCalls,
+  ...messagesCalls,
 ]

@@ -57,6 +57,9 @@ it('says in its place what is not known and keeps it', async () => {
   )
 })
 
+/** A form says when it was made, which is another time on each of two pages. */
+const timeless = (html: string) => html.replace(/ name="made" value="\w+"/g, '')
+
 // @behaviour studio-30
 it('holds between its marks what the published page has', async () => {
   const { render, services, page, visit } = await openCanvas()
@@ -82,7 +85,8 @@ it('holds between its marks what the published page has in every state of the wo
     if (!published.ok) refused.push(published.error.code)
     if (!published.ok) continue
     const { text } = await visit(values.path)
-    expect(text.includes(parts.map(({ html }) => html).join('')), path).toBe(true)
+    const shown = timeless(parts.map(({ html }) => html).join(''))
+    expect(timeless(text).includes(shown), path).toBe(true)
   }
   expect(refused.length).toBeLessThan(statePaths().length / 10)
   expect(new Set(refused)).toEqual(new Set(['invalid']))

@@ -38,6 +38,7 @@ import { iconsRoutes } from '../icons/index.ts'
 import { jobsRoutes } from '../jobs/index.ts'
 import { filmsRoutes, libraryRoutes } from '../library/index.ts'
 import { mediaRoutes } from '../media/index.ts'
+import { messagesRoutes, sendMessageRoutes } from '../messages/index.ts'
 import { createPagesResource } from '../pages/index.ts'
 import { type Config, type Logger, logger, packageRoot } from '../platform/index.ts'
 import { createItemsResource, createTermsResource } from '../portfolio/index.ts'
@@ -198,6 +199,7 @@ export function createApp(
   app.route(API_PATH, findRoutes({ ...calls, find: services.find }))
   app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
   app.route(API_PATH, welcomeRoutes({ ...calls, welcome: services.welcome }))
+  app.route(API_PATH, messagesRoutes({ ...calls, messages: services.messages }))
   app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))
   const wordpress = new Hono<{ Bindings: RequestBindings }>()
@@ -207,6 +209,7 @@ export function createApp(
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)
   app.route('/', colorModeRoutes(site, errorPages.refuseForm))
   app.route('/', dismissNoticeRoutes(site, errorPages.refuseForm))
+  app.route('/', sendMessageRoutes({ messages: services.messages, site, ...errorPages }))
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
   app.route('/', previewRoutes({ previews: services.previews, renderer, limit, errorPages }))
   app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, limit }))

@@ -24,6 +24,7 @@ import {
   type PictureTools,
 } from '../media/index.ts'
 import { createMenusService, type MenusService } from '../menus/index.ts'
+import { createMessagesService, type MessagesService } from '../messages/index.ts'
 import { createPagesService, type PagesService } from '../pages/index.ts'
 import {
   type Caches,
@@ -88,6 +89,7 @@ export interface Services {
   /** The one trash of works, pages and media. */
   trash: TrashService
   welcome: WelcomeService
+  messages: MessagesService
   /** Removes stored files that nothing uses. */
   sweep: Sweep
   /** Files that are being sent. */
@@ -235,7 +237,9 @@ export async function openServices(
     const trash = createTrashService({ db, entries, library, now })
     const welcome = createWelcomeService({ settings, entries })
     const jobs = createJobsService({ db, entries, now, log })
-    for (const { tidy } of [previews, uploads, trash, jobs, sweep]) entries.due.alsoTidy(tidy)
+    const messages = createMessagesService({ ...forAccounts, hash: createKeyedHash(secret) })
+    const working = [entries.due, jobs.runner, messages.mailing]
+    for (const { tidy } of [previews, uploads, trash, jobs, sweep, messages]) entries.due.alsoTidy(tidy)
     return {
       blocks,
       portfolio,
@@ -264,6 +268,7 @@ export async function openServices(
       find: createFindService({ db, blocks, portfolio, media, caches, log }),
       trash,
       welcome,
+      messages,
       jobs,
       uploads,
       sweep,
@@ -280,8 +285,7 @@ export async function openServices(
         watching = db.watch(invalidation.emit, log)
         media.renditions.start()
         accounts.startTidying()
-        entries.due.start()
-        jobs.runner.start()
+        for (const work of working) work.start()
       },
       async close() {
         watching?.stop()
@@ -289,8 +293,7 @@ export async function openServices(
           media.close(),
           embeddability.stop(),
           accounts.stop(),
-          entries.due.stop(),
-          jobs.runner.stop(),
+          ...working.map((work) => work.stop()),
         ]
         await Promise.all([...background, previews.close(), redirects.close()])
         pictures.close()

@@ -23,6 +23,7 @@ import type {
 import type { AuditTable, PresenceTable } from './activity-tables.ts'
 import type { ImportFileTable, ImportFolderTable, ImportWorkTable } from './import-tables.ts'
 import type { JobItemTable, JobTable } from './job-tables.ts'
+import type { MessageTable } from './message-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
 import type { UploadPartTable, UploadTable } from './upload-tables.ts'
 
@@ -67,6 +68,7 @@ export interface Schema {
   import_folder: ImportFolderTable
   import_file: ImportFileTable
   import_work: ImportWorkTable
+  message: MessageTable
 }
 
 /** What every entry, a work or a page, says of its own history. */

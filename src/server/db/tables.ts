@@ -55,6 +55,7 @@ const FACTS: Readonly<
   import_folder: by('root'),
   import_file: by('root', 'path'),
   import_work: by('root', 'path'),
+  message: counting,
   preview_link: accounts('id'),
   undo_token: accounts('token'),
   term_alias: by('taxonomy', 'slug'),

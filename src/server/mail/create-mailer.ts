@@ -4,6 +4,8 @@ const TIMEOUT_MS = 15_000
 /** A plain-text mail. */
 export interface Mail {
   to: string
+  /** Where answers go, if not to the sender. */
+  replyTo?: string
   subject: string
   text: string
 }

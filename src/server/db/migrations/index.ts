@@ -28,6 +28,7 @@ import { presence } from './0033-presence.ts'
 import { jobs } from './0034-jobs.ts'
 import { films } from './0035-films.ts'
 import { copyTexts } from './0037-copy-texts.ts'
+import { messages } from './0045-messages.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -68,4 +69,5 @@ export const MIGRATIONS = {
   '0035-films': { up: films },
   '0036-media-description': { up: addColumns('media_asset', { description: 'text' }) },
   '0037-copy-texts': { up: copyTexts },
+  '0045-messages': { up: messages },
 } satisfies Record<string, Migration>

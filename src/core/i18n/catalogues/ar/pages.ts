@@ -295,4 +295,14 @@ export const pages: Catalogue = {
   'before-after.before': 'قبل',
   'before-after.after': 'بعد',
   'before-after.share': 'كم يظهر من «{before}»',
+  'contact-form.name': 'اسمك',
+  'contact-form.email': 'بريدك الإلكتروني',
+  'contact-form.text': 'رسالتك',
+  'contact-form.trap': 'اترك هذا فارغًا',
+  'contact-form.send': 'أرسل',
+  'contact-form.sent': 'شكرًا لك. وصلت رسالتك.',
+  'contact-form.refused': 'لم يُرسل شيء: يلزم اسمك وبريدك الإلكتروني ورسالة. ارجع لتجد ما كتبته.',
+  'message-mail.subject': 'كتب {name} إلى {site}',
+  'message-mail.text':
+    '{text}\n\n{name}\n{email}\n\nكُتبت في {page}. الرد على هذه الرسالة يصل إلى {email}. وهي محفوظة في الاستوديو أيضًا.',
 }

@@ -1,0 +1,103 @@
+import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import type { MessageRow, MessagesRepository } from './messages.repository.ts'
+
+const messages = defineMessages('message-mail', {
+  subject: '{name} wrote to {site}',
+  text: '{text}\n\n{name}\n{email}\n\nWritten on {page}. Answers to this mail go to {email}. The message is kept in the studio, too.',
+})
+
+const MINUTE_MS = 60_000
+/** How long to wait after each attempt that failed; after the last one it is not tried again. */
+const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
+const LOOK_EVERY_MS = MINUTE_MS
+/** Mails of one look. */
+const BATCH = 20
+
+/** Mails what visitors wrote to the owners (message-3). */
+export interface MessageMailing {
+  /** Mails what is due; of several processes each message is mailed by one. Gives how many were. */
+  run(): Promise<number>
+  /** Mails what is due soon, without making anybody wait. */
+  wake(): void
+  start(): void
+  stop(): Promise<void>
+}
+
+interface MailingDeps {
+  repository: MessagesRepository
+  /** `null` where the site sends no mail; messages are kept all the same. */
+  mailer: Mailer | null
+  settings: Pick<SettingsService, 'read'>
+  /** Public origin, without a trailing slash; empty where it is not known. */
+  origin: string
+  now: () => Date
+  log: (sentence: string) => void
+}
+
+export function createMessageMailing(deps: MailingDeps): MessageMailing {
+  const { repository, mailer, now, log } = deps
+  let running: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /** The next attempt is written down before this one, so that a process that is killed loses nothing. */
+  const mailOne = async (row: MessageRow, send: Mailer['send']): Promise<boolean> => {
+    const wait = WAITS_MS[Math.min(row.mail_tries, WAITS_MS.length - 1)] ?? 0
+    if (!(await repository.claim(row, new Date(now().getTime() + wait).toISOString()))) return false
+    try {
+      const mail = await mailOf(row, deps)
+      // One mail, so that it comes to all of them or is tried again for all.
+      await send({ ...mail, to: (await repository.owners()).join(', ') })
+    } catch (error) {
+      const isLast = row.mail_tries + 1 >= WAITS_MS.length
+      if (isLast) await repository.change(row.id, { mail_at: null })
+      log(
+        `A message of a visitor could not be mailed: ${error instanceof Error ? error.message : String(error)}. It is kept${isLast ? '' : ', and tried again'}.`,
+      )
+      return false
+    }
+    await repository.change(row.id, { mail_at: null, mailed_at: now().toISOString() })
+    return true
+  }
+
+  const run = async () => {
+    if (!mailer) return 0
+    let mailed = 0
+    for (const row of await repository.due(now().toISOString(), BATCH))
+      if (await mailOne(row, mailer.send)) mailed += 1
+    return mailed
+  }
+
+  const look = () => {
+    running = running
+      .then(run)
+      .catch((error: unknown) => log(`Messages could not be mailed: ${String(error)}.`))
+  }
+
+  return {
+    run,
+    wake: look,
+    start() {
+      if (!mailer || timer) return
+      look()
+      timer = setInterval(look, LOOK_EVERY_MS)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function mailOf(row: MessageRow, { settings, origin }: MailingDeps) {
+  const { title: site, lang } = await settings.read()
+  const t = translator(messages, lang, catalogueOf(lang))
+  const { name, email, text } = row
+  return {
+    replyTo: email,
+    subject: t('subject', { name, site }),
+    text: t('text', { text, name, email, page: origin + row.page }),
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  type CallDescription,
+  type CallSchema,
+  enumParam,
+  integerParam,
+  schemasOf,
+} from '../http/rest/index.ts'
+
+export const MESSAGES_PATH = '/vitrine/v1/messages'
+export const MESSAGE_PATH = `${MESSAGES_PATH}/:id{[0-9]+}`
+
+export const MESSAGE_STATES = ['new', 'read', 'spam'] as const
+
+/** Messages of one page, at most and unless said. */
+const PER_PAGE = 100
+
+/** What narrows the list, and its window. */
+export const LIST = {
+  state: enumParam(['', ...MESSAGE_STATES], ''),
+  page: integerParam({ default: 1, min: 1, max: 100_000 }),
+  per_page: integerParam({ default: PER_PAGE, min: 1, max: PER_PAGE }),
+}
+
+const STATE: CallSchema = { type: 'string', enum: MESSAGE_STATES }
+const MESSAGE: CallSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    text: { type: 'string' },
+    page: { type: 'string', description: 'Path of the page it was written on.' },
+    state: STATE,
+    createdAt: { type: 'string', format: 'date-time' },
+    mailedAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Null as long as it was not mailed.',
+    },
+  },
+}
+
+/** The calls of `messages.routes.ts`. */
+export const messagesCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: MESSAGES_PATH,
+    summary: 'Lists what visitors wrote, newest first; without a state all that is no spam.',
+    allowed: 'message.read',
+    args: schemasOf(LIST),
+    answer: {
+      type: 'object',
+      properties: {
+        messages: { type: 'array', items: MESSAGE },
+        counts: { type: 'object', description: 'How many there are in each state.' },
+      },
+    },
+  },
+  {
+    method: 'PATCH',
+    path: MESSAGE_PATH,
+    summary: 'Marks a message as new, read or spam; what is no spam after all is mailed.',
+    allowed: 'message.write',
+    args: { state: { ...STATE, required: true } },
+    answer: MESSAGE,
+  },
+  {
+    method: 'DELETE',
+    path: MESSAGE_PATH,
+    summary: 'Deletes a message for ever.',
+    allowed: 'message.write',
+    answer: { type: 'object' },
+  },
+]

@@ -1,0 +1,125 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, MessageTable } from '../db/index.ts'
+
+export type MessageRow = Selectable<MessageTable>
+export type MessageState = MessageRow['state']
+
+/** What somebody may change of a message. */
+export interface MessageChange {
+  state?: MessageState
+  mail_at?: string | null
+  mailed_at?: string
+}
+
+export interface MessagesRepository {
+  add(message: Insertable<MessageTable>): Promise<number>
+  byId(id: number): Promise<MessageRow | null>
+  /** Newest first; `null` for all that is no spam. */
+  list(state: MessageState | null, window: { offset: number; limit: number }): Promise<MessageRow[]>
+  counts(): Promise<Record<MessageState, number>>
+  change(id: number, change: MessageChange): Promise<boolean>
+  remove(id: number): Promise<boolean>
+  /** How many came from somebody, or from anybody, since then. */
+  countSince(since: string, sender: string | null): Promise<number>
+  /** Whether somebody has sent the same since then. */
+  isRepeated(message: Pick<MessageRow, 'sender' | 'email' | 'text'>, since: string): Promise<boolean>
+  /** What is to be mailed, oldest first. */
+  due(at: string, limit: number): Promise<MessageRow[]>
+  /** Takes the mailing of a message for this process until then; `false` where another has it. */
+  claim(row: MessageRow, until: string): Promise<boolean>
+  removeSpam(before: string): Promise<void>
+  /** Mail addresses of the owners. */
+  owners(): Promise<string[]>
+}
+
+export function createMessagesRepository({ query }: Pick<Db, 'query'>): MessagesRepository {
+  const wanted = (state: MessageState | null) =>
+    state === null
+      ? query.selectFrom('message').where('state', '<>', 'spam')
+      : query.selectFrom('message').where('state', '=', state)
+  return {
+    async add(message) {
+      const { id } = await query
+        .insertInto('message')
+        .values(message)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    async byId(id) {
+      return (await query.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+    list: (state, { offset, limit }) =>
+      wanted(state).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    async counts() {
+      const rows = await query
+        .selectFrom('message')
+        .select(({ fn }) => ['state', fn.countAll().as('count')])
+        .groupBy('state')
+        .execute()
+      const counts = { new: 0, read: 0, spam: 0 }
+      for (const { state, count } of rows) counts[state] = Number(count)
+      return counts
+    },
+    async change(id, change) {
+      const { numUpdatedRows } = await query
+        .updateTable('message')
+        .set(change)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+    async remove(id) {
+      const { numDeletedRows } = await query.deleteFrom('message').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0
+    },
+    async countSince(since, sender) {
+      const all = query.selectFrom('message').where('created_at', '>=', since)
+      const own = sender === null ? all : all.where('sender', '=', sender)
+      const found = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+      return Number(found.count)
+    },
+    async isRepeated({ sender, email, text }, since) {
+      const found = await query
+        .selectFrom('message')
+        .select('id')
+        .where('sender', '=', sender)
+        .where('created_at', '>=', since)
+        .where('email', '=', email)
+        .where('text', '=', text)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+    due: (at, limit) =>
+      query
+        .selectFrom('message')
+        .selectAll()
+        .where('mail_at', '<=', at)
+        .orderBy('mail_at')
+        .limit(limit)
+        .execute(),
+    async claim({ id, mail_at, mail_tries }, until) {
+      const { numUpdatedRows } = await query
+        .updateTable('message')
+        .set({ mail_at: until, mail_tries: mail_tries + 1 })
+        .where('id', '=', id)
+        .where('mail_at', '=', mail_at)
+        .where('mail_tries', '=', mail_tries)
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+    async removeSpam(before) {
+      await query.deleteFrom('message').where('state', '=', 'spam').where('created_at', '<', before).execute()
+    },
+    async owners() {
+      const rows = await query
+        .selectFrom('user')
+        .select('email')
+        .where('role', '=', 'owner')
+        .where('disabled_at', 'is', null)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ email }) => email)
+    },
+  }
+}

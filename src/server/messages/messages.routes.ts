@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import type { Actor } from '../../core/account/index.ts'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  invalidParam,
+  MAX_INTEGER,
+  type PrivateApiOptions,
+  readQuery,
+  type WpResult,
+} from '../http/rest/index.ts'
+import { LIST, MESSAGE_PATH, MESSAGE_STATES, MESSAGES_PATH } from './messages.calls.ts'
+import type { MessagesService } from './messages.service.ts'
+
+/** `vitrine/v1/messages`: what visitors wrote, for those who run the site (message-5). */
+export function messagesRoutes({ messages, ...options }: PrivateApiOptions & { messages: MessagesService }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  routes.get(
+    MESSAGES_PATH,
+    handler(async (call) => {
+      const read = readQuery(call, LIST)
+      if (!read.ok) return read.error
+      const { state, page, per_page } = read.value
+      const window = { offset: (page - 1) * per_page, limit: per_page }
+      const found = await messages.list(call.actor, { state: state || null, ...window })
+      return found.ok ? { status: 200, body: found.value } : refused(found.error, call.actor)
+    }),
+  )
+  routes.patch(
+    MESSAGE_PATH,
+    handler(async (call) => {
+      const state = MESSAGE_STATES.find((one) => one === call.body.state)
+      if (!state) return invalidParam('state', MESSAGE_STATES.join(', '))
+      const marked = await messages.mark(call.actor, idOf(call.param('id')), state)
+      return marked.ok ? { status: 200, body: marked.value } : refused(marked.error, call.actor)
+    }),
+  )
+  routes.delete(
+    MESSAGE_PATH,
+    handler(async (call) => {
+      const removed = await messages.remove(call.actor, idOf(call.param('id')))
+      if (!removed.ok) return refused(removed.error, call.actor)
+      return { status: 200, body: { deleted: true, ...removed.value } }
+    }),
+  )
+  return routes
+}
+
+const refused = ({ code }: { code: 'rest_forbidden' | 'not_found' }, actor: Actor | null): WpResult =>
+  code === 'rest_forbidden'
+    ? forbidden(actor)
+    : errorResult(wpError('rest_not_found', 'There is no such message.', 404))
+
+/** 0, which nothing has, for a number that is larger than any column of the database. */
+const idOf = (text: string): number => (Number(text) <= MAX_INTEGER ? Number(text) : 0)

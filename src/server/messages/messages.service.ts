@@ -1,0 +1,167 @@
+import { type Actor, can } from '../../core/account/index.ts'
+import { MESSAGE_LIMITS } from '../../core/content/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Db } from '../db/index.ts'
+import { createMailer } from '../mail/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import { createMessageMailing, type MessageMailing } from './message-mailing.ts'
+import { createMessagesRepository, type MessageRow, type MessageState } from './messages.repository.ts'
+
+const MINUTE_MS = 60_000
+/** Messages of one address within this time, and of all addresses within an hour. */
+const OWN_MOST = 5
+const OWN_WITHIN_MS = 10 * MINUTE_MS
+const ALL_MOST = 200
+const ALL_WITHIN_MS = 60 * MINUTE_MS
+/** Nobody writes a message faster. */
+const FASTEST_MS = 3_000
+/** What a program seems to have written is kept for so long. */
+const SPAM_DAYS = 30
+
+/** What a visitor sends. */
+export interface SentMessage {
+  name: string
+  email: string
+  text: string
+  /** Path of the page with the form. */
+  page: string
+  /** The field that nobody sees. */
+  trap: string
+  /** When the page was made, in milliseconds; `null` where the form does not say. */
+  madeAt: number | null
+  /** Where it comes from. */
+  from: string
+}
+
+/** A message as those who run the site read it; times are ISO 8601 in UTC. */
+export interface Message {
+  id: number
+  name: string
+  email: string
+  text: string
+  page: string
+  state: MessageState
+  createdAt: string
+  /** `null` as long as it was not mailed. */
+  mailedAt: string | null
+}
+
+type Refused = { code: 'rest_forbidden' | 'not_found' }
+
+export interface MessagesService {
+  /**
+   * Keeps what a visitor wrote, then mails it (message-1 to message-4). What a program seems to have sent is kept as
+   * spam; the same once more is kept once.
+   */
+  send(
+    message: SentMessage,
+  ): Promise<Result<null, { code: 'incomplete' } | { code: 'too_many'; waitMs: number }>>
+  /** Newest first; `null` for all that is no spam. */
+  list(
+    actor: Actor | null,
+    wanted: { state: MessageState | null; offset: number; limit: number },
+  ): Promise<Result<{ messages: Message[]; counts: Record<MessageState, number> }, Refused>>
+  /** Marks a message; what is no spam after all is mailed. */
+  mark(actor: Actor | null, id: number, state: MessageState): Promise<Result<Message, Refused>>
+  remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, Refused>>
+  mailing: MessageMailing
+  /** Forgets old spam. */
+  tidy(): Promise<void>
+}
+
+interface MessagesDeps {
+  db: Db
+  settings: Pick<SettingsService, 'read'>
+  /** Mail server and sender; without both no mail is sent. */
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** Hashes an address, which is not kept. */
+  hash: (purpose: string, ...parts: readonly string[]) => string
+  /** Public address of the site, if it is known. */
+  siteUrl: string | null
+  now: () => Date
+  log: (sentence: string) => void
+}
+
+export function createMessagesService(deps: MessagesDeps): MessagesService {
+  const { db, hash, now, smtpUrl, mailFrom, settings, log } = deps
+  const repository = createMessagesRepository(db)
+  const mailer = smtpUrl !== null && mailFrom !== null ? createMailer(smtpUrl, mailFrom) : null
+  const mailing = createMessageMailing({ repository, mailer, settings, origin: deps.siteUrl ?? '', now, log })
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
+
+  /** Milliseconds somebody has to wait; 0 while there is room. */
+  const waitOf = async (sender: string): Promise<number> => {
+    if ((await repository.countSince(before(OWN_WITHIN_MS), sender)) >= OWN_MOST) return OWN_WITHIN_MS
+    return (await repository.countSince(before(ALL_WITHIN_MS), null)) >= ALL_MOST ? ALL_WITHIN_MS : 0
+  }
+
+  return {
+    async send(sent) {
+      const message = { name: line(sent.name), email: line(sent.email), text: sent.text.trim() }
+      if (!isComplete(message)) return fail({ code: 'incomplete' })
+      const sender = hash('sender-of-message', sent.from)
+      if (await repository.isRepeated({ ...message, sender }, before(OWN_WITHIN_MS))) return ok(null)
+      const waitMs = await waitOf(sender)
+      if (waitMs > 0) return fail({ code: 'too_many', waitMs })
+      const at = now()
+      const isSpam = sent.trap !== '' || sent.madeAt === null || at.getTime() - sent.madeAt < FASTEST_MS
+      await repository.add({
+        ...message,
+        sender,
+        page: sent.page,
+        state: isSpam ? 'spam' : 'new',
+        created_at: at.toISOString(),
+        mail_at: isSpam ? null : at.toISOString(),
+        mail_tries: 0,
+        mailed_at: null,
+      })
+      if (!isSpam) mailing.wake()
+      return ok(null)
+    },
+    async list(actor, { state, ...window }) {
+      if (!can(actor, 'message.read')) return fail({ code: 'rest_forbidden' })
+      const [rows, counts] = [await repository.list(state, window), await repository.counts()]
+      return ok({ messages: rows.map(toMessage), counts })
+    },
+    async mark(actor, id, state) {
+      if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
+      const row = await repository.byId(id)
+      if (!row) return fail({ code: 'not_found' })
+      const isRescued = row.state === 'spam' && state !== 'spam' && row.mailed_at === null
+      const mail_at = isRescued ? now().toISOString() : state === 'spam' ? null : row.mail_at
+      await repository.change(id, { state, mail_at })
+      if (isRescued) mailing.wake()
+      return ok(toMessage({ ...row, state }))
+    },
+    async remove(actor, id) {
+      if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
+      return (await repository.remove(id)) ? ok({ id }) : fail({ code: 'not_found' })
+    },
+    mailing,
+    tidy: () => repository.removeSpam(before(SPAM_DAYS * 24 * 60 * MINUTE_MS)),
+  }
+}
+
+/** One line, so that no header of a mail begins in it. */
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const isComplete = ({ name, email, text }: Pick<SentMessage, 'name' | 'email' | 'text'>): boolean =>
+  name.length > 0 &&
+  name.length <= MESSAGE_LIMITS.name &&
+  email.length <= MESSAGE_LIMITS.email &&
+  /^[^\s@<>",;:()]+@[^\s@<>",;:()]+\.[^\s@<>",;:()]+$/.test(email) &&
+  text.length > 0 &&
+  text.length <= MESSAGE_LIMITS.text &&
+  !`${name}${email}${text}`.includes('\0')
+
+const toMessage = ({ id, name, email, text, page, state, created_at, mailed_at }: MessageRow): Message => ({
+  id,
+  name,
+  email,
+  text,
+  page,
+  state,
+  createdAt: created_at,
+  mailedAt: mailed_at,
+})

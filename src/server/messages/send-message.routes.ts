@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono'
+import { SEND_MESSAGE_PATH } from '../../core/routes.ts'
+import {
+  type RefuseForm,
+  type RequestBindings,
+  readForm,
+  type SiteOrigins,
+  sitePath,
+  TooManyRequests,
+} from '../http/index.ts'
+import type { MessagesService } from './messages.service.ts'
+
+interface SendOptions {
+  messages: Pick<MessagesService, 'send'>
+  site: SiteOrigins
+  refuseForm: RefuseForm
+  tooMany(context: Context, error: TooManyRequests): Promise<Response>
+}
+
+/** Takes the contact form of a page, and leads back to it with the outcome in its address (message-1). */
+export function sendMessageRoutes({ messages, site, refuseForm, tooMany }: SendOptions) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  routes.post(SEND_MESSAGE_PATH, async (context) => {
+    const { req, env } = context
+    const received = await readForm(req.raw, site)
+    if (!received.ok) return refuseForm(received.error, req.raw.headers)
+    const form = received.value
+    const said = (name: string) => form.get(name) ?? ''
+    const back = sitePath(said('return')) ?? '/'
+    const madeAt = Number.parseInt(said('made'), 36)
+    const sent = await messages.send({
+      name: said('name'),
+      email: said('email'),
+      text: said('text'),
+      page: back.split(/[?#]/)[0] ?? '/',
+      trap: said('website'),
+      madeAt: Number.isSafeInteger(madeAt) ? madeAt : null,
+      from: env?.clientIp ?? '',
+    })
+    if (!sent.ok && sent.error.code === 'too_many')
+      return tooMany(context, new TooManyRequests(Math.ceil(sent.error.waitMs / 1000)))
+    const headers = { location: withOutcome(back, said('key'), sent.ok), 'cache-control': 'no-store' }
+    return new Response(null, { status: 303, headers })
+  })
+  return routes
+}
+
+/** The page again, at the form: its key of the query says what became of the message. */
+function withOutcome(back: string, key: string, isSent: boolean): string {
+  const url = new URL(back, 'http://site.invalid')
+  if (!/^(b\d{1,3}-)?sent$/.test(key)) return url.pathname + url.search
+  url.searchParams.set(key, isSent ? 'yes' : 'no')
+  return `${url.pathname}${url.search}#${key}`
+}
