@@ -22,6 +22,7 @@ const LibraryScreen = lazy(() => import('./library/LibraryScreen.tsx'))
 const MediumScreen = lazy(() => import('./library/MediumScreen.tsx'))
 const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
+const MessagesScreen = lazy(() => import('./records/MessagesScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
@@ -124,6 +125,11 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
           <Route path="/trash">
             <Suspense>
               <TrashScreen isOwner={isOwner} />
+            </Suspense>
+          </Route>
+          <Route path="/messages">
+            <Suspense>
+              <MessagesScreen />
             </Suspense>
           </Route>
           <Route path="/redirects">

@@ -18,6 +18,7 @@ const SCREENS = [
   { path: '/media?q=nothing-is-called-this', heading: 'Media' },
   { path: '/media/1', heading: /./ },
   { path: '/terms/categories', heading: 'Terms' },
+  { path: '/messages', heading: 'Messages' },
   { path: '/redirects', heading: 'Redirects' },
   { path: '/trash', heading: 'Trash' },
   { path: '/activity', heading: 'Activity' },

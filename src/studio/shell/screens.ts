@@ -3,6 +3,7 @@ import type { StudioBoot } from '../../core/studio/index.ts'
 import {
   activityIcon,
   mediaIcon,
+  messagesIcon,
   pagesIcon,
   redirectsIcon,
   removeIcon,
@@ -16,6 +17,7 @@ export const screenMessages = defineMessages('studio-screens', {
   pages: 'Pages',
   media: 'Media',
   terms: 'Terms',
+  messages: 'Messages',
   redirects: 'Redirects',
   trash: 'Trash',
   activity: 'Activity',
@@ -35,6 +37,7 @@ const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'pages', to: '/pages', icon: pagesIcon, isBelow: false },
   { name: 'media', to: '/media', icon: mediaIcon, isBelow: false },
   { name: 'terms', to: '/terms', icon: termsIcon, isBelow: false },
+  { name: 'messages', to: '/messages', icon: messagesIcon, isBelow: true },
   { name: 'redirects', to: '/redirects', icon: redirectsIcon, isBelow: true },
   { name: 'trash', to: '/trash', icon: removeIcon, isBelow: true },
   { name: 'activity', to: '/activity', icon: activityIcon, isBelow: true, isOwners: true },

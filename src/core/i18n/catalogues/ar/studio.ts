@@ -13,6 +13,7 @@ export const studio: Catalogue = {
   'studio-shell.more': 'المزيد',
   'studio-screens.works': 'الأعمال',
   'studio-screens.pages': 'الصفحات',
+  'studio-screens.messages': 'الرسائل',
   'studio-screens.media': 'الوسائط',
   'studio-screens.terms': 'المصطلحات',
   'studio-screens.redirects': 'التحويلات',

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText, useApi } from '../api/index.ts'
+import { Button, Dialog, useToast } from '../kit/index.ts'
+import {
+  countedPage,
+  queryText,
+  RecordList,
+  RecordText,
+  ScreenTitle,
+  recordStyles as styles,
+  useRecords,
+  withParam,
+} from '../lists/index.ts'
+import { letterMessages } from './letter-messages.ts'
+
+const STATES = ['', 'new', 'spam'] as const
+type MessageState = 'new' | 'read' | 'spam'
+
+/** What a visitor wrote, as the API tells it; times are ISO 8601 in UTC. */
+interface Letter {
+  id: number
+  name: string
+  email: string
+  text: string
+  page: string
+  state: MessageState
+  createdAt: string
+  mailedAt: string | null
+}
+
+interface Letters {
+  messages: readonly Letter[]
+  counts: Record<MessageState, number>
+}
+
+const PER_PAGE = 50
+/** Spam is kept so long. */
+const SPAM_DAYS = 30
+
+/** What visitors wrote by the contact form, with the way to answer (studio-130). */
+export default function MessagesScreen() {
+  const t = useMessages(letterMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const toast = useToast()
+  const [params] = useSearchParams()
+  const state = STATES.find((one) => one === params.get('state')) ?? ''
+  const [counts, setCounts] = useState<Letters['counts'] | null>(null)
+  const [asked, setAsked] = useState<Letter | null>(null)
+  const records = useRecords<Letter, Letters>(
+    `messages ${state}`,
+    (cursor) => `messages?state=${state}&per_page=${PER_PAGE}&page=${cursor ?? 1}`,
+    (answer, cursor) => {
+      setCounts(answer.counts)
+      return countedPage(answer.messages, cursor, PER_PAGE)
+    },
+  )
+  const failed = (message: string) => toast({ text: message || t('notSaved') })
+  const mark = async ({ id, name, state: before }: Letter, to: MessageState, isUndone = false) => {
+    const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
+    if (!answer.ok) return failed(answer.error.message)
+    records.forget()
+    if (!isUndone && (to === 'spam' || before === 'spam'))
+      toast({
+        text: to === 'spam' ? t('markedSpam', { name, days: SPAM_DAYS }) : t('markedNoSpam', { name }),
+        undo: () => void mark({ id, name, state: to } as Letter, before, true),
+      })
+  }
+  const remove = async (letter: Letter) => {
+    setAsked(null)
+    const answer = await api.call(`messages/${letter.id}`, { method: 'DELETE' })
+    if (!answer.ok) return failed(answer.error.message)
+    records.forget()
+    toast({ text: t('deleted', { name: letter.name }) })
+  }
+  const countOf = (one: (typeof STATES)[number]): number | '' =>
+    counts === null ? '' : one === '' ? counts.new + counts.read : counts[one]
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ScreenTitle text={t('messages')} />
+      </div>
+      <nav className={styles.tabs} aria-label={t('filters')}>
+        {STATES.map((one) => (
+          <Link
+            key={one}
+            to={`/messages${queryText(withParam(params, 'state', one))}`}
+            aria-current={one === state ? 'true' : undefined}
+          >
+            {t(one === '' ? 'all' : one)} {countOf(one)}
+          </Link>
+        ))}
+      </nav>
+      <RecordList
+        records={records}
+        label={t('messages')}
+        empty={t(state === '' ? 'empty' : 'emptyState')}
+        keyOf={({ id }) => id}
+      >
+        {(letter) => (
+          <>
+            <RecordText
+              notes={[
+                letter.state === 'new' ? <strong key="new">{t('new')}</strong> : '',
+                timeText(letter.createdAt, lang, ownZone()),
+                letter.page,
+                letter.mailedAt === null && letter.state !== 'spam' ? t('notMailed') : '',
+              ]}
+            >
+              {letter.name}
+            </RecordText>
+            <details
+              className={styles.letter}
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open && letter.state === 'new') void mark(letter, 'read')
+              }}
+            >
+              <summary dir="auto">{letter.text.split('\n')[0]}</summary>
+              <p dir="auto">{letter.text}</p>
+              <p>
+                <a href={`mailto:${encodeURIComponent(letter.email)}`}>
+                  <bdi>{letter.email}</bdi>
+                </a>
+              </p>
+            </details>
+            <div className={styles.deeds}>
+              {letter.state !== 'spam' && (
+                <Button
+                  look="quiet"
+                  onClick={() => void mark(letter, letter.state === 'new' ? 'read' : 'new')}
+                >
+                  {t(letter.state === 'new' ? 'markRead' : 'markNew')}{' '}
+                  <span className="visually-hidden">{letter.name}</span>
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                onClick={() => void mark(letter, letter.state === 'spam' ? 'read' : 'spam')}
+              >
+                {t(letter.state === 'spam' ? 'noSpam' : 'isSpam')}{' '}
+                <span className="visually-hidden">{letter.name}</span>
+              </Button>
+              <Button look="quiet" onClick={() => setAsked(letter)}>
+                {t('delete')} <span className="visually-hidden">{letter.name}</span>
+              </Button>
+            </div>
+          </>
+        )}
+      </RecordList>
+      {asked && (
+        <Dialog title={t('deleteTitle')} onClose={() => setAsked(null)}>
+          <p>{t('deleteText', { name: asked.name })}</p>
+          <div className={styles.deeds}>
+            <Button look="main" onClick={() => void remove(asked)}>
+              {t('delete')}
+            </Button>
+            <Button onClick={() => setAsked(null)}>{t('cancel')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
