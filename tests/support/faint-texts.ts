@@ -145,7 +145,10 @@ export const faintTexts = (page: Page, isFocused: boolean): Promise<string[]> =>
         element.matches(FOCUSABLE) &&
         style.outlineStyle !== 'none' &&
         Number.parseFloat(style.outlineWidth) > 0
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      // A slider has a value and shows no text.
+      const isField =
+        (element instanceof HTMLInputElement && element.type !== 'range') ||
+        element instanceof HTMLTextAreaElement
       const isSign = element.matches('button, a') && !element.textContent.trim()
       if (!(hasRing || isField || isSign) || !isSeen(element, box)) continue
       if (hasRing) {

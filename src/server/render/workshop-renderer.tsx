@@ -83,7 +83,8 @@ export function workshopRenderer({
             // Nobody would turn to a block that has nothing to show yet: it starts by itself.
             block: state.start === 'loading' ? { ...block, island: { strategy: 'load' } } : block,
             position,
-            props: stateProps(state, set, props),
+            // What the page is called stands above the block already.
+            props: stateProps(state, set, 'isFirst' in props ? { ...props, isFirst: false } : props),
           }))}
           language={{ lang: turned ? 'he' : settings.lang, dir, catalogue: {} }}
           islandFiles={filesOf}

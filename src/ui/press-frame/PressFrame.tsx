@@ -26,7 +26,7 @@ interface PressFrameProps {
   picture: Picture | null
   /** `sizes` of that picture. */
   sizes: string
-  /** A caption. */
+  /** A caption, which ends its figure. */
   children?: ReactNode
 }
 
@@ -63,10 +63,10 @@ export function PressFrame({
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation"
         />
       </div>
-      {children}
       <p className={styles.from}>
         {t('from', { host })} <a href={href}>{t('open')}</a>
       </p>
+      {children}
     </>
   )
 }
