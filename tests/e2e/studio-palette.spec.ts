@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, person }) => {
 // @behaviour studio-22
 test('one goes to a work and to a screen by words and keys alone', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k')
-  const field = page.getByRole('combobox', { name: 'Go to a work, a page or a screen' })
+  const field = page.getByRole('combobox', { name: 'Go to a work, a page, a picture or a screen' })
   await expect(field).toBeFocused()
   await page.keyboard.type('rose ri')
   const work = page.getByRole('option', { name: /Rose ridge/ })
