@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
-const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 /** Writes as a visitor does who took their time. */
 async function write(page: Page, site: string, name: string): Promise<void> {

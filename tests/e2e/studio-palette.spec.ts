@@ -14,7 +14,7 @@ test('one goes to a work and to a screen by words and keys alone', async ({ page
   const field = page.getByRole('combobox', { name: 'Go to a work, a page, a picture or a screen' })
   await expect(field).toBeFocused()
   await page.keyboard.type('rose ri')
-  const work = page.getByRole('option', { name: /Rose ridge/ })
+  const work = page.getByRole('option', { name: /Rose ridge Work/ })
   await expect(work).toHaveAttribute('aria-selected', 'true')
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Enter')
