@@ -11,6 +11,8 @@ export interface LoadContext {
   url: URL
   /** Place among the blocks of the same name on the page, from 1. */
   position: number
+  /** Whether the page begins with this block and has no heading of its own: then it gives the page's first one. */
+  opensPage: boolean
 }
 
 /** The language of a page, for words that are said outside of views. */

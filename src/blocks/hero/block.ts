@@ -20,7 +20,7 @@ export const hero = defineBlock({
     },
   },
   icon: 'M3 4h18v16H3zM6 13h9M6 16h6',
-  load: async (attributes, { position }): Promise<HeroProps> => ({ ...attributes, isFirst: position === 1 }),
+  load: async (attributes, { opensPage }): Promise<HeroProps> => ({ ...attributes, isFirst: opensPage }),
   View: Hero,
   // Of a film nobody knows the colour.
   backdrop: ({ picture, film }) => picture?.color ?? (picture || film ? '' : null),

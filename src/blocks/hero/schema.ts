@@ -19,6 +19,6 @@ export const heroAttributes = {
 }
 
 export interface HeroProps extends Attributes<typeof heroAttributes> {
-  /** Whether it may be what the page begins with. */
+  /** Whether the page begins with it: its words are the page's heading, its picture is asked for first. */
   isFirst: boolean
 }

@@ -15,6 +15,7 @@ const load = (address: string, attributes: Record<string, unknown> = {}, positio
     content: memoryContentSource(items, [maps]),
     url: new URL(address, 'http://localhost'),
     position,
+    opensPage: false,
   })
 
 describe('what an address shows', () => {

@@ -25,6 +25,7 @@ const load = (address: string, attributes: Record<string, unknown> = {}, positio
     content: memoryContentSource(items, terms),
     url: new URL(address, 'http://localhost'),
     position,
+    opensPage: false,
   })
 
 describe('the index at an address', () => {

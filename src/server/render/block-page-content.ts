@@ -26,7 +26,7 @@ export async function blockPageContent(
   // A search on the home page is another page.
   const queryKeys = [...blocks.queryKeys(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
   const url = pageUrl(origin, visit, queryKeys)
-  const loaded = await blocks.load(page.blocks, content, url)
+  const loaded = await blocks.load(page.blocks, { content, url, hasHeading: false })
   // The page's one address, for search engines too.
   const address = healedAddress(loaded, pathWithQuery(url))
   const settings = await content.settings()

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import type { BlockRegistry } from '../../blocks/index.ts'
-import type { BlockData, ContentSource, SiteSettings } from '../../core/content/index.ts'
+import type { BlockData, SiteSettings } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { BlockViews } from './block-views.tsx'
 import type { IslandFiles } from './island-files.ts'
-import { type LoadedBlock, loadBlocks, queryKeysOf, type ReportBlock, searchKeysOf } from './load-blocks.ts'
+import {
+  type LoadedBlock,
+  loadBlocks,
+  type PageContext,
+  queryKeysOf,
+  type ReportBlock,
+  searchKeysOf,
+} from './load-blocks.ts'
 
 /** Loads the blocks of a page and turns them into a view. */
 export interface BlockRenderer {
-  load(blocks: readonly BlockData[], content: ContentSource, url: URL): Promise<LoadedBlock[]>
+  load(blocks: readonly BlockData[], context: PageContext): Promise<LoadedBlock[]>
   view(loaded: readonly LoadedBlock[], settings: SiteSettings): ReactNode
   /** Query keys that change what stored blocks show, in the order of the blocks. */
   queryKeys(blocks: readonly BlockData[]): string[]
@@ -26,7 +33,7 @@ export const blockRenderer = (
   islandFiles: IslandFiles,
   log: ReportBlock,
 ): BlockRenderer => ({
-  load: (blocks, content, url) => loadBlocks(registry, blocks, { content, url }, log),
+  load: (blocks, context) => loadBlocks(registry, blocks, context, log),
   view: (loaded, { lang, dir }) => (
     <BlockViews
       loaded={loaded}

@@ -20,7 +20,7 @@ async function rendered(path: string) {
   if (!found) throw new Error(`There is no state at ${path}.`)
   const { name, state, set } = found
   const blocks = state.blocks.map((attributes) => ({ name, attributes }))
-  const context = { content: contentOf(set, site), url: new URL(path, 'http://localhost') }
+  const context = { content: contentOf(set, site), url: new URL(path, 'http://localhost'), hasHeading: false }
   const loaded = (await loadBlocks(registry, blocks, context)).map((block) => ({
     ...block,
     props: stateProps(state, set, block.props),

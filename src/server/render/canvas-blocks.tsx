@@ -39,17 +39,21 @@ export function canvasBlocks(
   const plain = blockRenderer(registry, islandFiles, () => {})
   return {
     ...plain,
-    async load(stored, content, url) {
-      const { lang, dir } = await content.settings()
+    async load(stored, context) {
+      const { lang, dir } = await context.content.settings()
       const language = { lang, dir, catalogue: catalogueOf(lang) }
       const counts = new Map<string, number>()
+      const first = stored.find(({ name }) => registry.get(name))
       return Promise.all(
         stored.map(async (entry): Promise<LoadedBlock> => {
           const position = (counts.get(entry.name) ?? 0) + 1
           counts.set(entry.name, position)
           if (!registry.get(entry.name)) return standIn(entry, position, 'unknown')
           try {
-            const [loaded] = await loadBlocks(only(registry, entry, position), [entry], { content, url })
+            const [loaded] = await loadBlocks(only(registry, entry, position), [entry], {
+              ...context,
+              hasHeading: context.hasHeading || entry !== first,
+            })
             if (!loaded) return standIn(entry, position, 'broken')
             if (isCareful) renderIsland(<Language value={language}>{viewOf(loaded)}</Language>, '')
             return { ...loaded, position, mark: entry.id }

@@ -37,7 +37,7 @@ export async function itemContent(
   const [settings, list, loaded, ...termLists] = await Promise.all([
     content.settings(),
     pages.byPath(PORTFOLIO_PATH),
-    blocks.load(body, content, pageUrl(origin, visit, ownKeys)),
+    blocks.load(body, { content, url: pageUrl(origin, visit, ownKeys), hasHeading: true }),
     ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
   ])
   if (list) content.note(`page:${list.id}`)

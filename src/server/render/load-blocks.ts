@@ -89,20 +89,29 @@ export const narrowedTitle = (
   return [words.join(', '), title].filter(Boolean).join(' – ')
 }
 
+/** What the blocks of one page have in common when they are loaded. */
+export interface PageContext {
+  content: ContentSource
+  url: URL
+  /** Whether the page gives its own first heading, as that of a work does. */
+  hasHeading: boolean
+}
+
 /** Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time. */
 export const loadBlocks = (
   registry: BlockRegistry,
   stored: readonly BlockData[],
-  context: { content: ContentSource; url: URL },
+  { content, url, hasHeading }: PageContext,
   log?: ReportBlock,
 ): Promise<LoadedBlock[]> =>
   Promise.all(
-    knownBlocks(registry, stored, log).map(async ({ block, position, attributes }) => {
+    knownBlocks(registry, stored, log).map(async ({ block, position, attributes }, index) => {
+      const context = { content, url, position, opensPage: index === 0 && !hasHeading }
       const unread: UnreadAttribute[] = []
       const parsed = parseAttributes(block.attributes, attributes, (key, value) => {
         unread.push([key, value])
         log?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`)
       })
-      return { block, position, unread, props: await block.load(parsed, { ...context, position }) }
+      return { block, position, unread, props: await block.load(parsed, context) }
     }),
   )

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
-import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import type { BlockData } from '../../core/content/index.ts'
 
 /** What stands between header and footer of a page with one block. */
-async function mainWith(name: string, attributes: Record<string, unknown>) {
+const mainWith = (name: string, attributes: Record<string, unknown>) => mainOf([{ name, attributes }])
+
+async function mainOf(blocks: BlockData[]) {
   const services = await openTestServices()
-  const blocks = [{ name, attributes }]
   await services.pages.save({ path: '/about/', title: 'About', description: '', blocks })
   const page = await openSite(services).fetch(new Request('http://localhost:3000/about/'))
   return /<main[^>]*>(.*)<\/main>/s.exec(await page.text())?.[1] ?? ''
@@ -65,6 +67,21 @@ it('an opening without picture stands on the page; the film of one is for those 
   expect(film).toMatch(/<video[^>]* controls=""/)
   expect(film).toContain('<source src="/media/sea.mp4" media="(prefers-reduced-motion: no-preference)"/>')
   expect(await mainWith('hero', {})).toBe('')
+})
+
+// @behaviour part-5
+it('the words of an opening are the heading of a page that has no other', async () => {
+  const hero = { name: 'hero', attributes: { heading: 'Salt' } }
+  const headings = (html: string) => html.match(/<h[12].*?<\/h[12]>/g)?.map((tag) => tag.slice(1, 3))
+  expect(headings(await mainOf([{ name: 'unknown', attributes: {} }, hero, hero]))).toEqual(['h1', 'h2'])
+  expect(headings(await mainOf([{ name: 'intro', attributes: { heading: 'Sea' } }, hero]))).toEqual([
+    'h1',
+    'h2',
+  ])
+  const services = await openTestServices()
+  await services.portfolio.save([draft({ slug: 'salt', title: 'Salt', blocks: [hero] })])
+  const work = await openSite(services).fetch(new Request('http://localhost:3000/portfolio/salt/'))
+  expect((await work.text()).match(/<h1/g)).toHaveLength(1)
 })
 
 // @behaviour part-6

@@ -71,7 +71,9 @@ export function workshopRenderer({
     const url = new URL(visit.path, origin)
     url.search = visit.query.toString()
     const blocks = state.blocks.map((attributes) => ({ name, attributes }))
-    const loaded = await loadBlocks(registry, blocks, { content: contentOf(set, site), url }, log)
+    // What the page is called stands above the blocks already.
+    const context = { content: contentOf(set, site), url, hasHeading: true }
+    const loaded = await loadBlocks(registry, blocks, context, log)
     const settings = await services.settings.read()
     // Every state can be looked at in the other direction, too.
     const turned = visit.query.get('dir') === 'rtl' ? 'rtl' : state.dir
@@ -83,8 +85,7 @@ export function workshopRenderer({
             // Nobody would turn to a block that has nothing to show yet: it starts by itself.
             block: state.start === 'loading' ? { ...block, island: { strategy: 'load' } } : block,
             position,
-            // What the page is called stands above the block already.
-            props: stateProps(state, set, 'isFirst' in props ? { ...props, isFirst: false } : props),
+            props: stateProps(state, set, props),
           }))}
           language={{ lang: turned ? 'he' : settings.lang, dir, catalogue: {} }}
           islandFiles={filesOf}
