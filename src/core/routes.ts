@@ -50,6 +50,9 @@ export const ACCOUNT_PATHS = {
   setup: '/setup',
 } as const
 
+/** Where whoever is invited chooses a password; apart from the others, since no page of visitors knows it. */
+export const INVITATION_PATH = '/account/invitation'
+
 /** Takes the form of the color switch. */
 export const COLOR_MODE_PATH = '/color-mode'
 

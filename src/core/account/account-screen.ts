@@ -36,6 +36,10 @@ export type AccountScreen =
   /** The same whether or not the account exists. */
   | { kind: 'link-sent'; byMail: boolean }
   | { kind: 'reset-password'; failure: Failure | null }
+  /** Whoever was invited chooses a password. */
+  | { kind: 'invitation'; failure: Failure | null }
+  /** The link of an invitation that was used, taken back or has run out. */
+  | { kind: 'invitation-over' }
   | { kind: 'setup'; name: string; email: string; failure: Failure | null }
   /** The setup page without the token printed at start. */
   | { kind: 'setup-locked' }

@@ -5,6 +5,7 @@ import {
   API_PATH,
   ASSETS_PATH,
   FEED_PATH,
+  INVITATION_PATH,
   MEDIA_PATH,
   PORTFOLIO_PATH,
   PREVIEW_PATH,
@@ -108,7 +109,7 @@ const RESERVED = [
   `${API_PATH}/`,
   MEDIA_PATH,
   ASSETS_PATH,
-  ...Object.values(ACCOUNT_PATHS).map((path) => `${path}/`),
+  ...[...Object.values(ACCOUNT_PATHS), INVITATION_PATH].map((path) => `${path}/`),
 ]
 
 const SEGMENT = /^[\p{L}\p{M}\p{N}]+([-_.~]+[\p{L}\p{M}\p{N}]+)*$/u

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Failure, failureMessages, failureText, PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routes.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
@@ -9,30 +9,36 @@ import styles from './account-pages.module.css'
 const messages = defineMessages('new-password-form', {
   password: 'New password',
   send: 'Set password',
+  first: 'Password',
+  enter: 'Set password and enter',
   again: 'Ask for a new link',
 })
 
 interface NewPasswordFormProps {
   token: string
   failure: Failure | null
+  /** Whether it is the first password of somebody who was invited. */
+  isInvited?: boolean
 }
 
-export function NewPasswordForm({ token, failure }: NewPasswordFormProps): ReactNode {
+export function NewPasswordForm({ token, failure, isInvited = false }: NewPasswordFormProps): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   return (
-    <Form action={ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
+    <Form action={isInvited ? INVITATION_PATH : ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
       {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
       <NewPasswordField
-        label={t('password')}
+        label={t(isInvited ? 'first' : 'password')}
         error={failure?.field === 'password' ? failureText(say, failure) : undefined}
       />
       <div className={styles.buttons}>
-        <SubmitButton>{t('send')}</SubmitButton>
+        <SubmitButton>{t(isInvited ? 'enter' : 'send')}</SubmitButton>
       </div>
-      <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.lostPassword}>
-        {t('again')}
-      </a>
+      {!isInvited && (
+        <a className="text-link" data-tone="quiet" href={ACCOUNT_PATHS.lostPassword}>
+          {t('again')}
+        </a>
+      )}
     </Form>
   )
 }

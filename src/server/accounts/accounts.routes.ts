@@ -7,7 +7,7 @@ import {
   can,
   type Failure,
 } from '../../core/account/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
@@ -19,6 +19,7 @@ import {
   STALE,
   visitOf,
 } from './account-controller.ts'
+import { invitationRoutes } from './invitation.routes.ts'
 import { loginRoutes } from './login.routes.ts'
 import { lostPasswordRoutes } from './lost-password.routes.ts'
 import type { Session } from './session.ts'
@@ -40,9 +41,9 @@ interface Outcome {
 export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
   const controller = createAccountController(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  for (const part of [loginRoutes, accountRoutes, lostPasswordRoutes, setupRoutes])
+  for (const part of [loginRoutes, accountRoutes, lostPasswordRoutes, invitationRoutes, setupRoutes])
     routes.route('/', part(controller))
-  for (const path of Object.values(ACCOUNT_PATHS)) {
+  for (const path of [...Object.values(ACCOUNT_PATHS), INVITATION_PATH]) {
     if (path !== ACCOUNT_PATHS.setup) routes.get(`${path}/`, (context) => context.redirect(path, 301))
   }
   // Logging out takes a form, so this address shows nothing of its own.

@@ -23,6 +23,7 @@ import { createEvents, createEventsRepository, EVENT_DAYS, type NewEvent } from 
 import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { createSessionFinder } from './find-session.ts'
 import { createFormTokens, type FormTokens } from './form-tokens.ts'
+import { createInvitations } from './invitations.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { createLoginThrottle } from './login-throttle.ts'
@@ -87,13 +88,13 @@ export interface Accounts extends UserAdmin, ApplicationPasswords {
     origin: string
     headers?: Headers
   }): Promise<Result<null, AccountError>>
-  setPasswordByLink(link: NewPassword): Promise<Result<null, AccountError>>
+  setPasswordByLink(link: NewPassword): Promise<Result<{ name: string; role: Role }, AccountError>>
   /**
    * A link that sets the password of the account with this name or mail address; `null` if there is none or it is
    * disabled.
    */
   passwordLink(login: string, origin: string): Promise<string | null>
-  add(draft: UserDraft): Promise<Result<{ role: Role }, AccountError>>
+  add(draft: UserDraft): Promise<Result<{ role: Role; id: string }, AccountError>>
   /** All accounts, as owners list and change them. */
   profiles: People
   /** A new link to the page that creates the first owner; `null` once there is an account. */
@@ -107,7 +108,6 @@ export interface Accounts extends UserAdmin, ApplicationPasswords {
    * Loads what logins and mail need, so that neither fails for the first visitor.
    *
    * @throws LoginUnavailableError, or the system's error when the secret can be neither read nor written
-   *
    */
   load(): Promise<void>
   /** Removes expired data. */
@@ -213,9 +213,10 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     const added = await addUser(parts, draft)
     if (!added.ok) return added
     await parts.events.record({ name: 'account-add.done', userId: added.value.id, from: null })
-    return ok({ role: added.value.role })
+    return ok(added.value)
   }
   const userAdmin = createUserAdminRepository(db.query)
+  const invitations = createInvitations({ ...options, context, mailer, afterResponse })
 
   return {
     session,
@@ -272,7 +273,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
     },
     add,
-    profiles: createPeople({ repository: userAdmin, add, now }),
+    profiles: createPeople({ context, repository: userAdmin, add, now, invitations }),
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
       return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.token}`

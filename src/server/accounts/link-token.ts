@@ -18,7 +18,11 @@ export interface LinkToken {
 }
 
 /** @param path of the page the link leads to */
-export function linkToken(controller: AccountController, name: 'reset' | 'setup', path: string): LinkToken {
+export function linkToken(
+  controller: AccountController,
+  name: 'reset' | 'setup' | 'invitation',
+  path: string,
+): LinkToken {
   const cookie = createSiteCookie(name, controller.site.siteUrl)
   return {
     redirect({ req }) {

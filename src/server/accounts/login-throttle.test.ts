@@ -63,9 +63,8 @@ describe('guesses from many addresses', () => {
     const { accounts, pauses } = await openAccounts()
     const from = '198.51.100.7'
     const token = (await accounts.passwordLink('ada', 'https://example.org'))?.split('token=')[1] ?? ''
-    expect(await accounts.setPasswordByLink({ token, password: 'another good one', from })).toEqual({
+    expect(await accounts.setPasswordByLink({ token, password: 'another good one', from })).toMatchObject({
       ok: true,
-      value: null,
     })
     await guess(accounts, 60)
     pauses.length = 0

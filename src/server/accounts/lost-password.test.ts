@@ -23,9 +23,8 @@ it('a lost password is mailed as a link that works for an hour', async () => {
   expect(mail).toMatch(/^To: ada@example\.org$/m)
   expect(mail).toMatch(/^Subject: A new password for Studio Nord$/m)
   const token = /https:\/\/example\.org\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
-  expect(await accounts.setPasswordByLink({ token, password: 'another good one', from })).toEqual({
+  expect(await accounts.setPasswordByLink({ token, password: 'another good one', from })).toMatchObject({
     ok: true,
-    value: null,
   })
   const login = { login: 'ada', password: 'another good one', remember: false, from, headers: new Headers() }
   expect(await accounts.logIn(login)).toMatchObject({ ok: true })

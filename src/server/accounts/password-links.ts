@@ -6,9 +6,12 @@ import { LIMITS } from './attempts.ts'
 import type { AuthContext } from './auth-context.ts'
 import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { replacePassword } from './replace-password.ts'
+import type { UserRow } from './users.repository.ts'
 
-/** How long a printed link works, in milliseconds; no link works longer. */
+/** How long a printed link works, in milliseconds. */
 export const HANDED_LINK_MS = 24 * 60 * 60_000
+/** How long an invitation works, in milliseconds; no link works longer. */
+export const INVITATION_MS = 48 * 60 * 60_000
 
 /** The auth library's prefix of a token in the database. */
 const IDENTIFIER = 'reset-password:'
@@ -18,12 +21,14 @@ const IDENTIFIER = 'reset-password:'
  *
  * @param origin of the site, without a trailing slash
  * @param validMs how long the link works, in milliseconds
+ * @param path of the page that takes the password
  */
 export async function passwordLink(
   context: AuthContext,
   userId: string,
   origin: string,
   validMs: number,
+  path: string = ACCOUNT_PATHS.resetPassword,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const { internalAdapter } = await context.auth.$context
@@ -32,7 +37,7 @@ export async function passwordLink(
     value: userId,
     expiresAt: new Date(Date.now() + validMs),
   })
-  return `${origin}${ACCOUNT_PATHS.resetPassword}?token=${token}`
+  return `${origin}${path}?token=${token}`
 }
 
 export interface NewPassword {
@@ -43,11 +48,15 @@ export interface NewPassword {
   headers?: Headers
 }
 
-/** Sets a password by the token of a link. All sessions and other links of the account end. */
+/**
+ * Sets a password by the token of a link. All sessions and other links of the account end.
+ *
+ * @returns whose password it is
+ */
 export async function setPasswordByLink(
   context: AuthContext,
   { token, password, from, headers }: NewPassword,
-): Promise<Result<null, AccountError>> {
+): Promise<Result<Pick<UserRow, 'name' | 'role'>, AccountError>> {
   const record = (name: EventName, userId: string | null = null) =>
     context.events.record({ name, userId, from, ...(headers && { headers }) })
   const taken = await context.attempts.take(LIMITS.tokenFrom, from)
@@ -74,7 +83,11 @@ export async function setPasswordByLink(
   // The holder of a link is trusted, so this address skips the queue of the login.
   await context.users.remember(person.id, context.hash('address', from))
   await context.attempts.uncount(LIMITS.tokenFrom, from)
-  return ok(null)
+  const { name, role } = (await context.users.find(person.name.toLowerCase())) ?? {
+    name: person.name,
+    role: 'member',
+  }
+  return ok({ name, role })
 }
 
 /**
@@ -83,5 +96,5 @@ export async function setPasswordByLink(
  */
 function isOpen(expiresAt: Date): boolean {
   const leftMs = expiresAt.getTime() - Date.now()
-  return leftMs > 0 && leftMs <= HANDED_LINK_MS
+  return leftMs > 0 && leftMs <= INVITATION_MS
 }

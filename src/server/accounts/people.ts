@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Actor, can, type Role } from '../../core/account/index.ts'
+import { type Actor, can, type EventName, type Role } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { UserDraft } from './add-user.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { AccountError } from './failure.ts'
-import type { UserAdminRepository, UserProfileRow } from './user-admin.repository.ts'
+import { type Invitations, type InvitationWish, invitationOf } from './invitations.ts'
+import type { UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
 /** An account as owners know it. */
 export interface Profile extends UserProfileRow {
@@ -21,13 +23,54 @@ export type PeopleError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
   | { code: 'last_owner' }
+  /** Nobody takes their own role, or themselves, away: another owner does. */
+  | { code: 'own_account' }
+  /** Who has a password needs no invitation. */
+  | { code: 'not_invited' }
   /** The name by which somebody logs in can only be spelled in another way. */
   | { code: 'name_fixed' }
   | { code: 'email_taken' }
   | { code: 'refused'; field: string; reason: string }
 
+/** An account as the studio lists it. Times are ISO 8601 in UTC. */
+export interface Person
+  extends Pick<
+    UserRecord,
+    'id' | 'name' | 'email' | 'role' | 'createdAt' | 'disabledAt' | 'sessions' | 'seenAt'
+  > {
+  /** Whether it is the account of whoever asks. */
+  isSelf: boolean
+  /** `null` for who has a password; `until` is `null` where there is no link. */
+  invitation: ReturnType<typeof invitationOf>
+}
+
+/** Somebody who was invited, and the link that is told this once. */
+export interface Invited {
+  person: Person
+  link: string
+}
+
 /** All accounts, for owners. */
 export interface People {
+  /** Whether invitations can be mailed. */
+  readonly sendsMail: boolean
+  /** Everybody with sessions and invitation. */
+  overview(actor: Actor | null): Promise<Result<Person[], PeopleError>>
+  /** Adds an account without a password, and makes the link by which it is chosen. */
+  invite(actor: Actor | null, draft: Invitation, wish: Wish): Promise<Result<Invited, PeopleError>>
+  /** A new link for somebody who has chosen no password yet. */
+  inviteAgain(actor: Actor | null, id: string, wish: Wish): Promise<Result<Invited, PeopleError>>
+  /**
+   * Disabling ends every session and link, and refuses later logins like a wrong password; `undefined` leaves it as it
+   * is.
+   */
+  setDisabled(actor: Actor | null, id: string, isDisabled?: boolean): Promise<Result<Person, PeopleError>>
+  /**
+   * Ends every session of an account.
+   *
+   * @returns how many
+   */
+  endSessions(actor: Actor | null, id: string): Promise<Result<number, PeopleError>>
   list(actor: Actor | null): Promise<Result<Profile[], PeopleError>>
   /** The actor's own account; `null` for nobody. */
   own(actor: Actor | null): Promise<Profile | null>
@@ -37,13 +80,18 @@ export interface People {
   remove(actor: Actor | null, id: string): Promise<Result<null, PeopleError>>
 }
 
+export type Invitation = Pick<UserDraft, 'name' | 'email'> & { role: Role }
+type Wish = Omit<InvitationWish, 'by'>
+
 interface PeopleDeps {
+  context(): Promise<Pick<AuthContext, 'sessions' | 'events'>>
   repository: UserAdminRepository
-  add(draft: UserDraft): Promise<Result<{ role: Role }, AccountError>>
+  invitations: Invitations
+  add(draft: UserDraft): Promise<Result<{ id: string }, AccountError>>
   now: () => Date
 }
 
-export function createPeople({ repository, add, now }: PeopleDeps): People {
+export function createPeople({ context, repository, invitations, add, now }: PeopleDeps): People {
   const all = async (): Promise<Profile[]> =>
     (await repository.profiles()).map((row) => ({ ...row, number: numberOf(row.id) }))
   const found = async (matches: (profile: Profile) => boolean): Promise<Result<Profile, PeopleError>> => {
@@ -51,8 +99,72 @@ export function createPeople({ repository, add, now }: PeopleDeps): People {
     return profile ? ok(profile) : fail({ code: 'not_found' })
   }
   const mayNot = (actor: Actor | null) => !can(actor, 'people.write')
+  const personOf = (record: UserRecord, actor: Actor | null): Person => {
+    const { id, name, email, role, createdAt, disabledAt, sessions, seenAt } = record
+    const known = { id, name, email, role, createdAt, disabledAt, sessions, seenAt }
+    return { ...known, isSelf: id === actor?.id, invitation: invitationOf(record, now()) }
+  }
+  const everybody = () => repository.all(now().toISOString())
+  const person = async (actor: Actor | null, id: string): Promise<Result<Person, PeopleError>> => {
+    const record = (await everybody()).find((one) => one.id === id)
+    return record ? ok(personOf(record, actor)) : fail({ code: 'not_found' })
+  }
+  /** What keeps somebody from taking their own rights away: the site, or else another owner. */
+  const ownFault = async ({ id }: Pick<Actor, 'id'>): Promise<PeopleError> => {
+    const others = (await everybody()).filter((one) => one.id !== id && one.role === 'owner')
+    const isLast = !others.some(({ disabledAt, hasPassword }) => disabledAt === null && hasPassword)
+    return { code: isLast ? 'last_owner' : 'own_account' }
+  }
+  const record = async (name: EventName, userId: string | null) =>
+    (await context()).events.record({ name, userId, from: null })
+  const linkFor = async (
+    actor: Actor | null,
+    id: string,
+    wish: Wish,
+  ): Promise<Result<Invited, PeopleError>> => {
+    const found = await person(actor, id)
+    if (!found.ok) return found
+    if (found.value.invitation === null || found.value.disabledAt !== null)
+      return fail({ code: 'not_invited' })
+    const link = await invitations.send(found.value, { ...wish, by: actor?.name ?? '' })
+    const after = await person(actor, id)
+    return after.ok ? ok({ person: after.value, link }) : after
+  }
 
   return {
+    sendsMail: invitations.sendsMail,
+    async overview(actor) {
+      if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
+      return ok((await everybody()).map((one) => personOf(one, actor)))
+    },
+    async invite(actor, draft, wish) {
+      if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
+      const made = await add({ ...draft, password: null })
+      if (!made.ok) return fail({ code: 'refused', field: fieldOf(made.error), reason: made.error.code })
+      return linkFor(actor, made.value.id, wish)
+    },
+    inviteAgain: async (actor, id, wish) =>
+      mayNot(actor) ? fail({ code: 'rest_forbidden' }) : linkFor(actor, id, wish),
+    async setDisabled(actor, id, isDisabled) {
+      if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
+      const before = await person(actor, id)
+      if (!before.ok || isDisabled === undefined || (before.value.disabledAt !== null) === isDisabled)
+        return before
+      if (actor && before.value.isSelf) return fail(await ownFault(actor))
+      if (!isDisabled) await repository.enable(id)
+      else if (!(await repository.disable(id, now().toISOString(), { evenLastOwner: false })))
+        return fail({ code: 'last_owner' })
+      await record(isDisabled ? 'account-disable.done' : 'account-enable.done', id)
+      return person(actor, id)
+    },
+    async endSessions(actor, id) {
+      if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
+      const found = await person(actor, id)
+      if (!found.ok) return found
+      const ended = await (await context()).sessions.endAll(id)
+      await record('logout-everywhere.done', id)
+      return ok(ended)
+    },
     list: async (actor) => (mayNot(actor) ? fail({ code: 'rest_forbidden' }) : ok(await all())),
     own: async (actor) => (actor ? ((await all()).find(({ id }) => id === actor.id) ?? null) : null),
     async add(actor, draft) {
@@ -66,6 +178,7 @@ export function createPeople({ repository, add, now }: PeopleDeps): People {
       const before = (await all()).find((profile) => profile.id === id)
       if (!before) return fail({ code: 'not_found' })
       if (name !== undefined && name.toLowerCase() !== before.username) return fail({ code: 'name_fixed' })
+      if (actor?.id === id && role !== undefined && role !== before.role) return fail(await ownFault(actor))
       const done = await repository.update(id, {
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email: email.toLowerCase() }),
@@ -76,7 +189,11 @@ export function createPeople({ repository, add, now }: PeopleDeps): People {
     },
     async remove(actor, id) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
-      return (await repository.remove(id, { evenLastOwner: false })) ? ok(null) : fail({ code: 'last_owner' })
+      if (actor?.id === id) return fail(await ownFault(actor))
+      if (!(await all()).some((profile) => profile.id === id)) return fail({ code: 'not_found' })
+      if (!(await repository.remove(id, { evenLastOwner: false }))) return fail({ code: 'last_owner' })
+      await record('account-remove.done', null)
+      return ok(null)
     },
   }
 }

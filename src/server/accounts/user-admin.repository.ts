@@ -1,9 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Role } from '../../core/account/index.ts'
-import { exclusively, type Schema } from '../db/index.ts'
+import { exclusively, type InvitationTable, type Schema } from '../db/index.ts'
 
 /** An account as shown to the owner. Times are ISO 8601 in UTC. */
 export interface UserRecord {
+  id: string
   name: string
   email: string
   role: Role
@@ -12,6 +13,12 @@ export interface UserRecord {
   sessions: number
   /** When one of its sessions was last used; `null` if there is none. */
   seenAt: string | null
+  createdAt: string
+  /** Whether a password was set; who was invited sets theirs by the link. */
+  hasPassword: boolean
+  /** Until when the link of its invitation works, and what became of the mail; `null` for who was not invited. */
+  invitedUntil: string | null
+  mail: InvitationTable['mail'] | null
 }
 
 /** An account without what its sessions say. */
@@ -58,18 +65,28 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       .leftJoin('session', (join) =>
         join.onRef('session.user_id', '=', 'user.id').on('session.expires_at', '>', now),
       )
-      .select(({ fn }) => [
+      .leftJoin('invitation', 'invitation.user_id', 'user.id')
+      .select(({ fn, exists, selectFrom }) => [
+        'user.id',
         'user.name',
         'user.email',
         'user.role',
         'user.disabled_at as disabledAt',
+        'user.created_at as createdAt',
+        'invitation.expires_at as invitedUntil',
+        'invitation.mail',
+        exists(withPassword(selectFrom('credential'))).as('hasPassword'),
         fn.count<number>('session.id').as('sessions'),
         fn.max(fn.coalesce('session.seen_at', 'session.updated_at')).as('seenAt'),
       ])
-      .groupBy('user.id')
+      .groupBy(['user.id', 'invitation.user_id'])
       .orderBy('user.username')
       .execute()
-    return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }))
+    return rows.map(({ hasPassword, sessions, ...row }) => ({
+      ...row,
+      hasPassword: Boolean(hasPassword),
+      sessions: Number(sessions),
+    }))
   },
   profiles: () =>
     query
@@ -107,6 +124,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       await transaction.updateTable('user').set({ disabled_at: at }).where('id', '=', userId).execute()
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
+      await transaction.deleteFrom('invitation').where('user_id', '=', userId).execute()
       return true
     }),
   enable: (userId) =>
@@ -125,7 +143,14 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
     }),
 })
 
-/** Whether an owner can still log in without this account. */
+/** The passwords of the account of the query around. */
+const withPassword = (credentials: SelectQueryBuilder<Schema, 'credential' | 'user', object>) =>
+  credentials
+    .select('credential.id')
+    .whereRef('credential.user_id', '=', 'user.id')
+    .where('credential.password', 'is not', null)
+
+/** Whether an owner can still log in without this account: one who was invited alone cannot yet. */
 async function hasOwnerBeside(transaction: Transaction<Schema>, userId: string): Promise<boolean> {
   // Two owners who remove each other at once must not both find the other one there.
   await exclusively(transaction, 'owners')
@@ -135,6 +160,7 @@ async function hasOwnerBeside(transaction: Transaction<Schema>, userId: string):
     .where('role', '=', 'owner')
     .where('disabled_at', 'is', null)
     .where('id', '!=', userId)
+    .where(({ exists, selectFrom }) => exists(withPassword(selectFrom('credential'))))
     .executeTakeFirst()
   if (row !== undefined) return true
   const self = await transaction

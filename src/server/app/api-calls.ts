@@ -1,4 +1,4 @@
-import { nonceCalls } from '../accounts/index.ts'
+import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { auditCalls } from '../audit/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls } from '../entries/index.ts'
 import { findCalls } from '../find/index.ts'
@@ -48,4 +48,5 @@ export const apiCalls = (
   ...jobsCalls,
   ...welcomeCalls,
   ...messagesCalls,
+  ...peopleCalls,
 ]

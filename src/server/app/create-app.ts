@@ -7,7 +7,7 @@ import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } 
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
-import { type AccountPagesOptions, accountsRoutes, nonceRoutes } from '../accounts/index.ts'
+import { type AccountPagesOptions, accountsRoutes, nonceRoutes, peopleRoutes } from '../accounts/index.ts'
 import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../assets/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { discoveryRoutes } from '../discovery/index.ts'
@@ -201,6 +201,7 @@ export function createApp(
   app.route(API_PATH, welcomeRoutes({ ...calls, welcome: services.welcome }))
   app.route(API_PATH, messagesRoutes({ ...calls, messages: services.messages }))
   app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
+  app.route(API_PATH, peopleRoutes({ ...calls, people: services.accounts.profiles }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))
   const wordpress = new Hono<{ Bindings: RequestBindings }>()
   mountCalls(wordpress, served, calls)

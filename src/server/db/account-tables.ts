@@ -105,3 +105,12 @@ export interface EventTable {
   first_at: string
   last_at: string
 }
+
+export interface InvitationTable {
+  user_id: string
+  created_at: string
+  /** Until when its link works. */
+  expires_at: string
+  /** What became of its mail; `none` where the link is handed over by hand. */
+  mail: 'none' | 'waiting' | 'sent' | 'failed'
+}

@@ -1,5 +1,7 @@
 // The embedded database: opening, migrations, the typed schema and what differs between engines.
 // No queries live here: those stand in each noun's `*.repository.ts`.
+
+export type { InvitationTable } from './account-tables.ts'
 export { checkStructure, mendIndexes } from './check-structure.ts'
 export { commaSeparated, engineOf, exclusively, hasTable, holdsText, skipLocked } from './engine.ts'
 export type { JobState } from './job-tables.ts'

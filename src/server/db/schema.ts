@@ -15,6 +15,7 @@ import type {
   AttemptTable,
   CredentialTable,
   EventTable,
+  InvitationTable,
   KnownAddressTable,
   SessionTable,
   UserTable,
@@ -46,6 +47,7 @@ export interface Schema {
   known_address: KnownAddressTable
   event: EventTable
   application_password: ApplicationPasswordTable
+  invitation: InvitationTable
   entry_version: EntryVersionTable
   working_copy: WorkingCopyTable
   revision: RevisionTable

@@ -64,6 +64,7 @@ const FACTS: Readonly<
   credential: accounts('id'),
   verification: accounts('id'),
   application_password: accounts('id'),
+  invitation: accounts('user_id'),
   attempt: accounts('key'),
   known_address: accounts('user_id', 'address'),
   secret: accounts('name'),

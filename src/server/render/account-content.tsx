@@ -21,6 +21,10 @@ const messages = defineMessages('account-pages', {
   sentTitle: 'Lost password',
   resetTitle: 'A new password',
   resetText: 'It replaces the old one and logs you out everywhere.',
+  invitationTitle: 'Welcome',
+  invitationText: 'Choose a password, and you are in.',
+  overTitle: 'This invitation is over',
+  overText: 'It was used, taken back or has run out. Ask whoever invited you for a new one.',
   setupTitle: 'The first account',
   setupText: 'It owns this site: it can change everything and add other accounts.',
   lockedTitle: 'Nobody runs this site yet.',
@@ -37,6 +41,8 @@ const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
   'lost-password': ['lostTitle', 'lostText'],
   'link-sent': ['sentTitle'],
   'reset-password': ['resetTitle', 'resetText'],
+  invitation: ['invitationTitle', 'invitationText'],
+  'invitation-over': ['overTitle', 'overText'],
   setup: ['setupTitle', 'setupText'],
   'setup-locked': ['lockedTitle', 'lockedText'],
 }
@@ -98,8 +104,11 @@ function bodyOf(screen: AccountScreen, token: string, say: FailureTranslate): Re
       return <LinkSent byMail={screen.byMail} />
     case 'reset-password':
       return <NewPasswordForm token={token} failure={screen.failure} />
+    case 'invitation':
+      return <NewPasswordForm token={token} failure={screen.failure} isInvited />
     case 'setup':
       return <SetupForm screen={screen} token={token} />
+    case 'invitation-over':
     case 'setup-locked':
       return null
   }

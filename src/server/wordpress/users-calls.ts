@@ -261,6 +261,9 @@ function refusedUser(error: PeopleError, { actor }: WpCall, refusal: Refusal): W
       return errorResult(INVALID_ID)
     case 'last_owner':
       return errorResult(wpError('rest_user_last_owner', 'A site keeps at least one owner.', 400))
+    case 'own_account':
+    case 'not_invited':
+      return errorResult(wpError('rest_user_own_account', 'Another owner can change this account.', 400))
     case 'name_fixed':
       return errorResult(wpError('rest_user_invalid_argument', 'Username is not editable.', 400))
     case 'email_taken':

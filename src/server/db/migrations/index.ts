@@ -29,6 +29,7 @@ import { jobs } from './0034-jobs.ts'
 import { films } from './0035-films.ts'
 import { copyTexts } from './0037-copy-texts.ts'
 import { messages } from './0045-messages.ts'
+import { invitations } from './0053-invitations.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -70,4 +71,5 @@ export const MIGRATIONS = {
   '0036-media-description': { up: addColumns('media_asset', { description: 'text' }) },
   '0037-copy-texts': { up: copyTexts },
   '0045-messages': { up: messages },
+  '0053-invitations': { up: invitations },
 } satisfies Record<string, Migration>

@@ -197,6 +197,8 @@ export const pages: Catalogue = {
   'new-password-field.hint': '{min} أحرف على الأقل. الجملة كلمة مرور جيدة.',
   'new-password-form.password': 'كلمة المرور الجديدة',
   'new-password-form.send': 'احفظ كلمة المرور',
+  'new-password-form.first': 'كلمة المرور',
+  'new-password-form.enter': 'احفظ كلمة المرور وادخل',
   'new-password-form.again': 'اطلب رابطًا جديدًا',
   'link-sent.byMail':
     'إن وُجد حساب بهذا الاسم أو البريد، فثمة رسالة فيها رابط في الطريق إليه. يعمل الرابط ساعة واحدة.',
@@ -210,6 +212,13 @@ export const pages: Catalogue = {
   'lost-password-form.login': 'اسم المستخدم أو البريد الإلكتروني',
   'lost-password-form.send': 'اطلب رابطًا',
   'lost-password-form.back': 'عُد إلى تسجيل الدخول',
+  'account-pages.invitationTitle': 'أهلًا بك',
+  'account-pages.invitationText': 'اختر كلمة مرور، ثم تدخل.',
+  'account-pages.overTitle': 'انتهت هذه الدعوة',
+  'account-pages.overText': 'استُعملت أو سُحبت أو انقضت مدتها. اطلب دعوة جديدة ممن دعاك.',
+  'invitation-mail.subject': 'يدعوك {by} إلى {site}',
+  'invitation-mail.text':
+    'مرحبًا،\n\nيدعوك {by} إلى {site}. اسمك هناك {name}.\n\nاختر كلمة مرور خلال يومين، ثم تدخل:\n{link}\n\nإن لم تكن تنتظر شيئًا كهذا فتجاهل هذه الرسالة.',
   'lost-password-mail.subject': 'كلمة مرور جديدة لموقع {site}',
   'lost-password-mail.text':
     'مرحبًا {name}،\n\nطلب أحدهم، ولعله أنت، كلمة مرور جديدة لموقع {site}.\n\nاخترها هنا خلال ساعة واحدة:\n{link}\n\nإن لم تكن أنت فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',

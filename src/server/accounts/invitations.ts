@@ -1,0 +1,97 @@
+import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.ts'
+import { INVITATION_PATH } from '../../core/routes.ts'
+import type { Db } from '../db/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import type { AuthContext } from './auth-context.ts'
+import { createInvitationsRepository } from './invitations.repository.ts'
+import { INVITATION_MS, passwordLink } from './password-links.ts'
+import type { UserRecord } from './user-admin.repository.ts'
+
+const messages = defineMessages('invitation-mail', {
+  subject: '{by} invites you to {site}',
+  text: 'Hello,\n\n{by} invites you to {site}. Your name there is {name}.\n\nChoose a password within two days, and you are in:\n{link}\n\nIf you expected nothing of the kind, ignore this email.',
+})
+
+/** How long a mail may be on its way, in milliseconds; one that takes longer was lost when the server stopped. */
+const MAIL_MS = 5 * 60_000
+
+/** What stands in a link and its mail, beside the token. */
+export interface InvitationWish {
+  /** Who invites, as the mail says it. */
+  by: string
+  /** Of the site, without a trailing slash. */
+  origin: string
+  /** Whether the link is mailed as well; a site without mail sends none. */
+  byMail: boolean
+}
+
+export interface Invitations {
+  /** Whether this site sends mail. */
+  readonly sendsMail: boolean
+  /**
+   * A link by which somebody without a password chooses theirs, once, within 48 hours (studio-181). Earlier links of
+   * theirs end. The mail goes after the answer; what became of it is kept, so that a failed one loses nothing.
+   */
+  send(user: { id: string; name: string; email: string }, wish: InvitationWish): Promise<string>
+}
+
+interface InvitationsDeps {
+  context(): Promise<AuthContext>
+  db: Pick<Db, 'query'>
+  mailer: Mailer | null
+  settings: Pick<SettingsService, 'read'>
+  afterResponse(what: string, work: () => Promise<void>): void
+  now: () => Date
+}
+
+export function createInvitations(deps: InvitationsDeps): Invitations {
+  const { context, db, mailer, settings, afterResponse, now } = deps
+  const repository = createInvitationsRepository(db.query)
+  const mail = async (
+    send: Mailer['send'],
+    to: string,
+    words: { by: string; name: string; link: string },
+  ) => {
+    const { title: site, lang } = await settings.read()
+    const t = translator(messages, lang, catalogueOf(lang))
+    await send({ to, subject: t('subject', { ...words, site }), text: t('text', { ...words, site }) })
+  }
+  return {
+    sendsMail: mailer !== null,
+    async send({ id, name, email }, { by, origin, byMail }) {
+      const isMailed = byMail && mailer !== null
+      await repository.put({
+        user_id: id,
+        created_at: now().toISOString(),
+        expires_at: new Date(now().getTime() + INVITATION_MS).toISOString(),
+        mail: isMailed ? 'waiting' : 'none',
+      })
+      const link = await passwordLink(await context(), id, origin, INVITATION_MS, INVITATION_PATH)
+      if (isMailed)
+        afterResponse('An invitation could not be mailed', async () => {
+          try {
+            await mail(mailer.send, email, { by, name, link })
+          } catch (error) {
+            await repository.setMail(id, 'failed')
+            throw error
+          }
+          await repository.setMail(id, 'sent')
+        })
+      return link
+    },
+  }
+}
+
+/** What an account's invitation has come to; `null` for who has a password. */
+export function invitationOf(
+  { hasPassword, invitedUntil, mail }: UserRecord,
+  now: Date,
+): { until: string | null; mail: NonNullable<UserRecord['mail']> } | null {
+  if (hasPassword) return null
+  const isLost =
+    mail === 'waiting' &&
+    invitedUntil !== null &&
+    Date.parse(invitedUntil) - INVITATION_MS + MAIL_MS < now.getTime()
+  return { until: invitedUntil, mail: isLost ? 'failed' : (mail ?? 'none') }
+}

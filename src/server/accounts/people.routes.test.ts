@@ -1,0 +1,214 @@
+import { expect, it } from 'vitest'
+import { mailServer } from '../../../tests/support/server/mail-server.ts'
+import { CHEAP_HASH, openAccounts } from '../../../tests/support/server/open-accounts.ts'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+import { testBrowser } from '../../../tests/support/server/open-site.ts'
+import { openHastyDatabase } from '../../../tests/support/server/open-test-services.ts'
+import type { Actor } from '../../core/account/index.ts'
+import type { People, Person } from './people.ts'
+
+const PEOPLE = '/wp-json/vitrine/v1/people'
+const DANA = { name: 'Dana', email: 'dana@example.org', role: 'editor' }
+const NEW_PASSWORD = 'a lantern under the stairs'
+const INVITATION = '/account/invitation'
+
+interface Listed {
+  people: Person[]
+  sendsMail: boolean
+}
+interface Invited {
+  person: Person
+  link: string
+}
+
+async function openPeople() {
+  const api = await openApi()
+  const list = async () => (await api.call<Listed>('ada', 'GET', PEOPLE)).body.people
+  const named = async (name: string) => {
+    const person = (await list()).find((one) => one.name === name)
+    if (!person) throw new Error(`There is no ${name}.`)
+    return person
+  }
+  const invite = async (more = {}) =>
+    (await api.call<Invited>('ada', 'POST', PEOPLE, { ...DANA, ...more })).body
+  /** Opens a link as the one who got it does, and chooses a password. */
+  const accept = async (link: string, browser = testBrowser(api.app, '203.0.113.40')) => {
+    await browser.get(link.replace(/^https?:\/\/[^/]+/, ''))
+    return { browser, answer: await browser.fillIn(INVITATION, { password: NEW_PASSWORD }) }
+  }
+  return { ...api, list, named, invite, accept }
+}
+
+// @behaviour studio-180
+it('owners list everybody with role, sessions and when they were last seen', async () => {
+  const { call, named } = await openPeople()
+  expect(await named('Ada')).toMatchObject({ role: 'owner', isSelf: true, sessions: 1, invitation: null })
+  expect((await named('Ada')).seenAt).toMatch(/^\d{4}-/)
+  expect(await named('Cy')).toMatchObject({ role: 'member', isSelf: false, sessions: 0, seenAt: null })
+  expect((await call('ben', 'GET', PEOPLE)).status).toBe(403)
+  expect((await call(null, 'GET', PEOPLE)).status).toBe(401)
+})
+
+// @behaviour studio-181
+it('whoever is invited chooses a password by the link and is in', async () => {
+  const { invite, accept, named } = await openPeople()
+  const { person, link } = await invite()
+  expect(person).toMatchObject({ name: 'Dana', role: 'editor', invitation: { mail: 'none' } })
+  expect(Date.parse(person.invitation?.until ?? '') - Date.parse(person.createdAt)).toBeCloseTo(
+    48 * 3_600_000,
+    -4,
+  )
+  const { browser, answer } = await accept(link)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/studio'])
+  expect((await browser.get('/studio')).status).toBe(200)
+  expect(await named('Dana')).toMatchObject({ invitation: null, sessions: 1 })
+})
+
+// @behaviour studio-181
+it('a link works once, and not beside a newer one or after the account is gone', async () => {
+  const { invite, accept, call } = await openPeople()
+  const first = await invite()
+  const again = await call<Invited>('ada', 'POST', `${PEOPLE}/${first.person.id}/invitation`, {})
+  expect((await accept(first.link)).answer.status).toBe(410)
+  expect((await accept(again.body.link)).answer.status).toBe(303)
+  expect((await accept(again.body.link)).answer.status).toBe(410)
+  const other = await invite({ name: 'Eli', email: 'eli@example.org' })
+  expect((await call('ada', 'DELETE', `${PEOPLE}/${other.person.id}`)).status).toBe(200)
+  expect((await accept(other.link)).answer.status).toBe(410)
+  const needless = await call('ada', 'POST', `${PEOPLE}/${first.person.id}/invitation`, {})
+  expect(needless).toMatchObject({ status: 409, body: { code: 'not_invited' } })
+})
+
+// @behaviour studio-181
+it('no link is kept as it is told, and a link that has run out opens nothing', async () => {
+  const { invite, accept, services } = await openPeople()
+  const { link } = await invite()
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const { query, close } = await openHastyDatabase(services.dataDir)
+  const rows = await query.selectFrom('verification').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const expired = new Date(Date.now() - 1000).toISOString()
+  await query.updateTable('verification').set({ expires_at: expired }).execute()
+  await close()
+  expect((await accept(link)).answer.status).toBe(410)
+})
+
+// @behaviour studio-181
+it('what cannot be invited is refused beside its field', async () => {
+  const { call } = await openPeople()
+  const cases = [
+    [{ name: 'ben' }, 'name'],
+    [{ name: 'not a name' }, 'name'],
+    [{ email: 'ben@example.org' }, 'email'],
+    [{ email: 'nobody' }, 'email'],
+  ] as const
+  for (const [wrong, field] of cases)
+    expect(await call('ada', 'POST', PEOPLE, { ...DANA, ...wrong })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', data: { field } },
+    })
+  for (const wrong of [{ role: 'king' }, { name: 7 }, { email: null }])
+    expect((await call('ada', 'POST', PEOPLE, { ...DANA, ...wrong })).status).toBe(400)
+  expect((await call('ben', 'POST', PEOPLE, DANA)).status).toBe(403)
+})
+
+const ADA = (id: string): Actor => ({ id, name: 'Ada', role: 'owner' })
+const WISH = { origin: 'https://site.example', byMail: true }
+
+// @behaviour studio-181
+it('an invitation is mailed after the answer, and one that could not be mailed says so and is made anew', async () => {
+  const { url, mails } = await mailServer()
+  for (const [smtpUrl, became] of [
+    [url, 'sent'],
+    ['smtp://127.0.0.1:9', 'failed'],
+  ] as const) {
+    const { accounts } = await openAccounts(
+      { hashCost: CHEAP_HASH },
+      { smtpUrl, mailFrom: 'site@example.org' },
+    )
+    const owner = (await accounts.people()).find(({ role }) => role === 'owner')
+    const actor = ADA(owner?.id ?? '')
+    const invited = await accounts.profiles.invite(actor, { ...DANA, role: 'editor' }, WISH)
+    if (!invited.ok) throw new Error(invited.error.code)
+    expect(invited.value.person.invitation?.mail).toBe('waiting')
+    await accounts.stop()
+    const after = await accounts.profiles.overview(actor)
+    const dana = after.ok && after.value.find(({ name }) => name === 'Dana')
+    expect(dana).toMatchObject({ invitation: { mail: became } })
+    const again = await accounts.profiles.inviteAgain(actor, invited.value.person.id, {
+      ...WISH,
+      byMail: false,
+    })
+    expect(again).toMatchObject({ ok: true, value: { person: { invitation: { mail: 'none' } } } })
+  }
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('dana@example.org')
+})
+
+// @behaviour studio-182
+it('an owner gives another role, and nobody changes their own', async () => {
+  const { call, named, invite, accept } = await openPeople()
+  const [ada, ben] = [await named('Ada'), await named('Ben')]
+  const own = await call('ada', 'PATCH', `${PEOPLE}/${ada.id}`, { role: 'editor' })
+  expect(own).toMatchObject({ status: 409, body: { code: 'last_owner', message: 'A site needs an owner.' } })
+  // An owner who has not come yet is none who could run the site.
+  const { link } = await invite({ role: 'owner' })
+  expect((await call('ada', 'DELETE', `${PEOPLE}/${ada.id}`)).body).toMatchObject({ code: 'last_owner' })
+  await accept(link)
+  for (const [method, body] of [
+    ['PATCH', { role: 'editor' }],
+    ['PATCH', { disabled: true }],
+    ['DELETE', undefined],
+  ] as const)
+    expect(await call('ada', method, `${PEOPLE}/${ada.id}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'own_account' },
+    })
+  const changed = await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { role: 'member' })
+  expect(changed).toMatchObject({ status: 200, body: { role: 'member' } })
+  expect((await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { role: 'king' })).status).toBe(400)
+  expect((await call('ada', 'PATCH', `${PEOPLE}/nobody`, { role: 'member' })).status).toBe(404)
+})
+
+// @behaviour studio-182
+it.each([
+  ['a role', (people: People, by: Actor, id: string) => people.change(by, id, { role: 'member' })],
+  ['an account', (people: People, by: Actor, id: string) => people.setDisabled(by, id, true)],
+  ['everything', (people: People, by: Actor, id: string) => people.remove(by, id)],
+])('two owners who take %s from each other at once leave one', async (_what, take) => {
+  const { accounts } = await openAccounts()
+  await accounts.add({ name: 'Eli', email: 'eli@example.org', role: 'owner', password: NEW_PASSWORD })
+  const owners = (await accounts.people()).filter(({ role }) => role === 'owner')
+  const [one = '', two = ''] = owners.map(({ id }) => id)
+  const done = await Promise.all([
+    take(accounts.profiles, ADA(one), two),
+    take(accounts.profiles, ADA(two), one),
+  ])
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(done.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'last_owner' } })
+})
+
+// @behaviour studio-183
+it('sessions are ended, and an account is disabled, enabled and removed', async () => {
+  const { call, named, invite, accept } = await openPeople()
+  const { person, link } = await invite()
+  const { browser } = await accept(link)
+  const path = `${PEOPLE}/${person.id}`
+  expect((await call('ada', 'DELETE', `${path}/sessions`)).body).toEqual({ ended: 1 })
+  expect((await browser.get('/studio')).status).toBe(302)
+  const login = { login: 'dana', password: NEW_PASSWORD }
+  await browser.fillIn('/login', login)
+  expect((await browser.get('/studio')).status).toBe(200)
+  const disabled = await call<Person>('ada', 'PATCH', path, { disabled: true })
+  expect(disabled.body).toMatchObject({ sessions: 0 })
+  expect(disabled.body.disabledAt).toMatch(/^\d{4}-/)
+  expect((await browser.get('/studio')).status).toBe(302)
+  expect((await browser.fillIn('/login', login)).status).toBe(401)
+  await call('ada', 'PATCH', path, { disabled: false })
+  expect((await browser.fillIn('/login', login)).status).toBe(303)
+  expect((await call('ada', 'DELETE', path)).status).toBe(200)
+  await expect(named('Dana')).rejects.toThrow('no Dana')
+  expect((await call('ada', 'DELETE', path)).status).toBe(404)
+  expect((await call('ben', 'DELETE', `${path}/sessions`)).status).toBe(403)
+})

@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import {
+  type Actor,
+  type FailureCode,
+  failureMessages,
+  failureText,
+  ROLES,
+} from '../../core/account/index.ts'
+import { translator } from '../../core/i18n/index.ts'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type ApiCall,
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  invalidParam,
+  type PrivateApiOptions,
+  type WpResult,
+} from '../http/rest/index.ts'
+import { PEOPLE_PATH, PERSON_INVITATION_PATH, PERSON_PATH, PERSON_SESSIONS_PATH } from './people.calls.ts'
+import type { People, PeopleError } from './people.ts'
+
+/** `vitrine/v1/people`: everybody with an account, for owners (studio-180). */
+export function peopleRoutes({ people, ...options }: PrivateApiOptions & { people: People }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  routes.get(
+    PEOPLE_PATH,
+    handler(async (call) => {
+      const found = await people.overview(call.actor)
+      if (!found.ok) return refused(found.error, call.actor)
+      return { status: 200, body: { people: found.value, sendsMail: people.sendsMail } }
+    }),
+  )
+  routes.post(
+    PEOPLE_PATH,
+    handler(async (call) => {
+      const { name, email } = call.body
+      const role = roleOf(call)
+      if (typeof name !== 'string') return invalidParam('name', 'a name to log in with')
+      if (typeof email !== 'string') return invalidParam('email', 'an email address')
+      if (!role) return invalidParam('role', ROLES.join(', '))
+      const made = await people.invite(
+        call.actor,
+        { name: name.trim(), email: email.trim(), role },
+        wish(call),
+      )
+      return made.ok ? { status: 201, body: made.value } : refused(made.error, call.actor)
+    }),
+  )
+  routes.post(
+    PERSON_INVITATION_PATH,
+    handler(async (call) => {
+      const made = await people.inviteAgain(call.actor, call.param('id'), wish(call))
+      return made.ok ? { status: 200, body: made.value } : refused(made.error, call.actor)
+    }),
+  )
+  routes.patch(
+    PERSON_PATH,
+    handler(async (call) => {
+      const { role, disabled } = call.body
+      const [id, known] = [call.param('id'), roleOf(call)]
+      if (role !== undefined && !known) return invalidParam('role', ROLES.join(', '))
+      if (disabled !== undefined && typeof disabled !== 'boolean')
+        return invalidParam('disabled', 'true or false')
+      if (known) {
+        const changed = await people.change(call.actor, id, { role: known })
+        if (!changed.ok) return refused(changed.error, call.actor)
+      }
+      const done = await people.setDisabled(call.actor, id, disabled)
+      return done.ok ? { status: 200, body: done.value } : refused(done.error, call.actor)
+    }),
+  )
+  routes.delete(
+    PERSON_PATH,
+    handler(async (call) => {
+      const removed = await people.remove(call.actor, call.param('id'))
+      return removed.ok ? { status: 200, body: { deleted: true } } : refused(removed.error, call.actor)
+    }),
+  )
+  routes.delete(
+    PERSON_SESSIONS_PATH,
+    handler(async (call) => {
+      const ended = await people.endSessions(call.actor, call.param('id'))
+      return ended.ok ? { status: 200, body: { ended: ended.value } } : refused(ended.error, call.actor)
+    }),
+  )
+  return routes
+}
+
+const roleOf = ({ body }: ApiCall) => ROLES.find((one) => one === body.role)
+
+const wish = ({ body, origin }: ApiCall) => ({ origin, byMail: body.mail === true })
+
+function refused(error: PeopleError, actor: Actor | null): WpResult {
+  switch (error.code) {
+    case 'rest_forbidden':
+      return forbidden(actor)
+    case 'not_found':
+      return errorResult(wpError('rest_not_found', 'There is no such account.', 404))
+    case 'last_owner':
+      return errorResult(wpError('last_owner', 'A site needs an owner.', 409))
+    case 'own_account':
+      return errorResult(
+        wpError('own_account', 'This is your own account. Another owner can change it.', 409),
+      )
+    case 'not_invited':
+      return errorResult(wpError('not_invited', 'This account needs no invitation.', 409))
+    case 'name_fixed':
+    case 'email_taken':
+    case 'refused':
+      return unfit(error)
+  }
+}
+
+/** What is wrong with a name or an address, beside its field. */
+function unfit(error: Extract<PeopleError, { code: 'name_fixed' | 'email_taken' | 'refused' }>): WpResult {
+  const reason = (error.code === 'refused' ? error.reason : 'email_taken') as FailureCode
+  const field = error.code === 'refused' && error.field === 'username' ? 'name' : 'email'
+  const text = failureText(translator(failureMessages, 'en'), { code: reason, field })
+  return errorResult(wpError('invalid', text, 422, { field }))
+}
