@@ -64,6 +64,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/studio/selection', rank: 4, runs: 'browser' },
   { folder: 'src/studio/media-picker', rank: 4, runs: 'browser' },
   { folder: 'src/studio/scheduling', rank: 4, runs: 'browser' },
+  { folder: 'src/studio/parts', rank: 4, runs: 'browser' },
   { folder: 'src/studio', rank: 5, runs: 'browser', isolated: true },
 
   { folder: 'src/server/platform', rank: 10, runs: 'node' },

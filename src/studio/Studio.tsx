@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
-import { TAXONOMIES } from '../core/content/index.ts'
+import { MENU_LOCATIONS, TAXONOMIES } from '../core/content/index.ts'
 import { STUDIO_PATH } from '../core/routes.ts'
 import type { StudioBoot } from '../core/studio/index.ts'
 import { Language } from '../ui/index.ts'
@@ -20,6 +20,7 @@ const TrashScreen = lazy(() => import('./records/TrashScreen.tsx'))
 const ActivityScreen = lazy(() => import('./records/ActivityScreen.tsx'))
 const LibraryScreen = lazy(() => import('./library/LibraryScreen.tsx'))
 const MediumScreen = lazy(() => import('./library/MediumScreen.tsx'))
+const MenusScreen = lazy(() => import('./menus/MenusScreen.tsx'))
 const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
 const MessagesScreen = lazy(() => import('./records/MessagesScreen.tsx'))
@@ -119,6 +120,16 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route key={taxonomy} path={`/terms/${taxonomy}`}>
               <Suspense>
                 <TermsScreen key={taxonomy} taxonomy={taxonomy} />
+              </Suspense>
+            </Route>
+          ))}
+          <Route path="/menus">
+            <Redirect to="/menus/primary" replace />
+          </Route>
+          {MENU_LOCATIONS.map((location) => (
+            <Route key={location} path={`/menus/${location}`}>
+              <Suspense>
+                <MenusScreen key={location} location={location} />
               </Suspense>
             </Route>
           ))}

@@ -18,6 +18,8 @@ const SCREENS = [
   { path: '/media?q=nothing-is-called-this', heading: 'Media' },
   { path: '/media/1', heading: /./ },
   { path: '/terms/categories', heading: 'Terms' },
+  { path: '/menus/primary', heading: 'Menus' },
+  { path: '/menus/footer', heading: 'Menus' },
   { path: '/messages', heading: 'Messages' },
   { path: '/redirects', heading: 'Redirects' },
   { path: '/trash', heading: 'Trash' },

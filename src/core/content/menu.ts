@@ -1,3 +1,7 @@
+/** Places of the theme that have a menu. */
+export const MENU_LOCATIONS = ['primary', 'footer'] as const
+export type MenuLocation = (typeof MENU_LOCATIONS)[number]
+
 /** How a sub-menu opens on wide pages. */
 export const MENU_PANELS = ['list', 'mega'] as const
 

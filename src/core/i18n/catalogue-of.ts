@@ -7,6 +7,7 @@ import { studioBulk } from './catalogues/ar/studio-bulk.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioLibrary } from './catalogues/ar/studio-library.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
+import { studioMenus } from './catalogues/ar/studio-menus.ts'
 import { studioRecords } from './catalogues/ar/studio-records.ts'
 import { studioTerms } from './catalogues/ar/studio-terms.ts'
 import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
@@ -35,6 +36,7 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioEntry,
       ...studioLibrary,
       ...studioList,
+      ...studioMenus,
       ...studioRecords,
       ...studioTerms,
       ...studioWelcome,

@@ -1,10 +1,8 @@
+import type { MenuLocation } from '../../core/content/index.ts'
 import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
 
-/** Places of the theme that have a menu. */
-export const MENU_LOCATIONS = ['primary', 'footer'] as const
-
 /** Names of the parts: `menu:primary`, `menu:footer`, `appearance`, `settings`. */
-export type PartName = `menu:${(typeof MENU_LOCATIONS)[number]}` | 'appearance' | 'settings'
+export type PartName = `menu:${MenuLocation}` | 'appearance' | 'settings'
 
 /** A part of the site as its authors know it. */
 export interface PartState {

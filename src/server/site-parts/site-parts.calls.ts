@@ -1,6 +1,6 @@
+import { MENU_LOCATIONS } from '../../core/content/index.ts'
 import { STUDIO_BASE } from '../entries/index.ts'
 import type { CallDescription, CallSchema } from '../http/rest/index.ts'
-import { MENU_LOCATIONS } from './part-state.ts'
 
 /** Paths of the parts, as the router has them, and who may read and write there. */
 export const PART_PATHS = [

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isRecord } from '../../core/content/index.ts'
+import { isRecord, MENU_LOCATIONS } from '../../core/content/index.ts'
 import { problemText } from '../../core/entry/index.ts'
 import type { Result } from '../../core/result.ts'
 import { wpError } from '../../core/wp/index.ts'
@@ -17,7 +17,7 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
-import { MENU_LOCATIONS, type PartError, type PartName, type PartState } from './part-state.ts'
+import type { PartError, PartName, PartState } from './part-state.ts'
 import { PART_PATHS } from './site-parts.calls.ts'
 import type { SitePartsService } from './site-parts.service.ts'
 

@@ -3,6 +3,7 @@ import type { StudioBoot } from '../../core/studio/index.ts'
 import {
   activityIcon,
   mediaIcon,
+  menusIcon,
   messagesIcon,
   pagesIcon,
   redirectsIcon,
@@ -17,6 +18,7 @@ export const screenMessages = defineMessages('studio-screens', {
   pages: 'Pages',
   media: 'Media',
   terms: 'Terms',
+  menus: 'Menus',
   messages: 'Messages',
   redirects: 'Redirects',
   trash: 'Trash',
@@ -37,6 +39,7 @@ const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'pages', to: '/pages', icon: pagesIcon, isBelow: false },
   { name: 'media', to: '/media', icon: mediaIcon, isBelow: false },
   { name: 'terms', to: '/terms', icon: termsIcon, isBelow: false },
+  { name: 'menus', to: '/menus', icon: menusIcon, isBelow: true },
   { name: 'messages', to: '/messages', icon: messagesIcon, isBelow: true },
   { name: 'redirects', to: '/redirects', icon: redirectsIcon, isBelow: true },
   { name: 'trash', to: '/trash', icon: removeIcon, isBelow: true },

@@ -16,6 +16,7 @@ export const studio: Catalogue = {
   'studio-screens.messages': 'الرسائل',
   'studio-screens.media': 'الوسائط',
   'studio-screens.terms': 'المصطلحات',
+  'studio-screens.menus': 'القوائم',
   'studio-screens.redirects': 'التحويلات',
   'studio-screens.trash': 'سلة المهملات',
   'studio-screens.activity': 'النشاط',

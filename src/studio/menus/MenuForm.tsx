@@ -1,0 +1,95 @@
+import type { MenuLocation } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Button, Field } from '../kit/index.ts'
+import { parentAt, type Row, siblings, stepFrom } from './menu-tree.ts'
+import styles from './menus.module.css'
+import { menuMessages } from './messages.ts'
+import type { MenuDraft } from './use-menu.ts'
+
+interface MenuFormProps {
+  menu: MenuDraft
+  row: Row
+  index: number
+  location: MenuLocation
+}
+
+/** What an entry is called and where it leads, and buttons that move it. */
+export function MenuForm({ menu, row, index, location }: MenuFormProps) {
+  const t = useMessages(menuMessages)
+  const { id, level, label, url, target, panel } = row
+  const { rows } = menu
+  const title = menu.noteOf(row)?.title
+  const above = rows[siblings(rows, index).before ?? -1]
+  const parent = rows[parentAt(rows, index) ?? -1]
+  const hasBelow = (rows[index + 1]?.level ?? 1) > level
+  return (
+    <div className={styles.form}>
+      <div className={styles.fields}>
+        <Field
+          label={t('label')}
+          help={title === undefined ? undefined : t('labelHelp', { title })}
+          error={menu.faultOf(index, 'label')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              dir="auto"
+              maxLength={200}
+              autoComplete="off"
+              placeholder={title}
+              value={label}
+              onChange={({ target }) => menu.edit(id, { label: target.value }, 'label')}
+            />
+          )}
+        </Field>
+        {target === null && (
+          <Field label={t('address')} help={t('addressHelp')} error={menu.faultOf(index, 'url')}>
+            {(control) => (
+              <input
+                {...control}
+                dir="ltr"
+                maxLength={2000}
+                autoComplete="off"
+                value={url}
+                onChange={({ target }) => menu.edit(id, { url: target.value }, 'url')}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {level === 1 && hasBelow && location === 'primary' && (
+        <label className={styles.panel}>
+          <input
+            type="checkbox"
+            checked={panel === 'mega'}
+            onChange={({ target }) => menu.edit(id, { panel: target.checked ? 'mega' : 'list' })}
+          />
+          <span>
+            {t('panel')}
+            <span className={styles.help}>{t('panelHelp')}</span>
+          </span>
+        </label>
+      )}
+      <div className={styles.deeds}>
+        {(['up', 'down'] as const).map((step) => (
+          <Button
+            key={step}
+            aria-disabled={stepFrom(rows, index, step) === null || undefined}
+            onClick={() => menu.step(id, step)}
+          >
+            {t(step)}
+          </Button>
+        ))}
+        {above && (
+          <Button onClick={() => menu.step(id, 'under')}>{t('under', { name: menu.nameOf(above) })}</Button>
+        )}
+        {parent && (
+          <Button onClick={() => menu.step(id, 'out')}>{t('out', { name: menu.nameOf(parent) })}</Button>
+        )}
+        <Button look="quiet" onClick={() => menu.remove(id)}>
+          {t('remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

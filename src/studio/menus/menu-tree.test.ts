@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import {
+  entriesOf,
+  landing,
+  moved,
+  nameAt,
+  newRow,
+  nextPlace,
+  type Row,
+  rowsOf,
+  type Step,
+  stepFrom,
+} from './menu-tree.ts'
+
+/** Rows from a drawing: `A`, `-B` below it, `--C` below that. */
+const drawn = (...lines: string[]): Row[] =>
+  lines.map((line) => newRow({ level: 1 + (line.match(/-/g)?.length ?? 0), label: line.replaceAll('-', '') }))
+const drawing = (rows: readonly Row[]) => rows.map(({ level, label }) => '-'.repeat(level - 1) + label)
+
+const TREE = ['A', '-B', '--C', '-D', 'E']
+
+describe('rows of a menu', () => {
+  it('are what is stored, and back', () => {
+    const rows = drawn(...TREE)
+    const entries = entriesOf(rows)
+    expect(entries.map(({ label, children }) => [label, children.map((child) => child.label)])).toEqual([
+      ['A', ['B', 'D']],
+      ['E', []],
+    ])
+    expect(drawing(rowsOf(JSON.parse(JSON.stringify(entries))))).toEqual(TREE)
+  })
+
+  it('are named by their place as the server names them', () => {
+    const rows = drawn(...TREE)
+    expect(rows.map((_, index) => nameAt(rows, index))).toEqual([
+      'entries.0',
+      'entries.0.children.0',
+      'entries.0.children.0.children.0',
+      'entries.0.children.1',
+      'entries.1',
+    ])
+  })
+
+  it('leave out what cannot be read', () => {
+    expect(drawing(rowsOf(['odd', { label: 'A', url: 7, target: { kind: 'attic', id: 1 } }]))).toEqual(['A'])
+    expect(rowsOf('odd')).toEqual([])
+  })
+})
+
+describe('steps', () => {
+  const step = (index: number, name: Step) => {
+    const rows = drawn(...TREE)
+    const found = stepFrom(rows, index, name)
+    return found && (found.isTooDeep ? 'too deep' : drawing(moved(rows, index, found)))
+  }
+
+  it.each([
+    [3, 'up', ['A', '-D', '-B', '--C', 'E']],
+    [1, 'down', ['A', '-D', '-B', '--C', 'E']],
+    [4, 'up', ['E', 'A', '-B', '--C', '-D']],
+    [0, 'down', ['E', 'A', '-B', '--C', '-D']],
+    [4, 'under', ['A', '-B', '--C', '-D', '-E']],
+    [3, 'under', ['A', '-B', '--C', '--D', 'E']],
+    [1, 'out', ['A', '-D', 'B', '-C', 'E']],
+    [2, 'out', ['A', '-B', '-C', '-D', 'E']],
+  ] as const)('lead an entry and all below it: %i %s', (index, name, expected) => {
+    expect(step(index, name)).toEqual(expected)
+  })
+
+  it('lead nowhere at the ends', () => {
+    expect([step(0, 'up'), step(4, 'down'), step(0, 'under'), step(0, 'out')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('say what is too deep', () => {
+    const rows = drawn('A', 'B', '-C', '--D')
+    expect(stepFrom(rows, 1, 'under')).toMatchObject({ isTooDeep: true })
+  })
+})
+
+describe('landing', () => {
+  it('keeps entries below what they are below', () => {
+    const rows = drawn('A', '-B', 'C')
+    expect(landing(rows, 2, 1, 1)).toEqual({ place: 1, level: 2, isTooDeep: false })
+    expect(landing(rows, 2, 2, 3)).toEqual({ place: 2, level: 3, isTooDeep: false })
+  })
+
+  it('has no fourth level', () => {
+    const rows = drawn('A', '-B', '--C', 'D', '-E')
+    expect(landing(rows, 3, 3, 3)).toEqual({ place: 3, level: 2, isTooDeep: true })
+    expect(landing(rows, 3, 2, 1)).toBeNull()
+  })
+
+  it('passes places where an entry cannot stand', () => {
+    const rows = drawn('A', '-B', '--C', 'D', '-E')
+    const found = nextPlace(rows, 3, -1)
+    expect(found && drawing(moved(rows, 3, found))).toEqual(['A', '-D', '--E', '-B', '--C'])
+  })
+})

@@ -1,0 +1,181 @@
+import {
+  isRecord,
+  MENU_LEVELS,
+  MENU_PANELS,
+  MENU_TARGETS,
+  type MenuTarget,
+} from '../../core/content/index.ts'
+
+/** An entry as it stands in the list, with its level from 1; those below it follow it. */
+export interface Row {
+  /** Of the row on this screen alone. */
+  id: number
+  level: number
+  /** Empty where it is that of what it leads to. */
+  label: string
+  url: string
+  panel?: (typeof MENU_PANELS)[number]
+  /** What it leads to by its id; `null` for an address. */
+  target: MenuTarget | null
+}
+
+interface Entry extends Omit<Row, 'id' | 'level'> {
+  children: Entry[]
+}
+
+let nextId = 1
+
+/** A new row. */
+export const newRow = (row: Partial<Omit<Row, 'id'>>): Row => ({
+  level: 1,
+  label: '',
+  url: '',
+  target: null,
+  ...row,
+  id: nextId++,
+})
+
+/** Entries as they are stored, as rows. What cannot be read is left out. */
+export function rowsOf(entries: unknown, level = 1): Row[] {
+  if (!Array.isArray(entries)) return []
+  return entries.filter(isRecord).flatMap(({ label, url, panel, target, children }) => {
+    const known = MENU_PANELS.find((one) => one === panel)
+    const row = newRow({
+      level,
+      label: typeof label === 'string' ? label : '',
+      url: typeof url === 'string' ? url : '',
+      ...(known && { panel: known }),
+      target: targetOf(target),
+    })
+    return [row, ...rowsOf(children, level + 1)]
+  })
+}
+
+function targetOf(target: unknown): MenuTarget | null {
+  if (!isRecord(target) || typeof target.id !== 'number') return null
+  const kind = MENU_TARGETS.find((known) => known === target.kind)
+  return kind ? { kind, id: target.id } : null
+}
+
+/** Rows as they are stored. */
+export function entriesOf(rows: readonly Row[]): Entry[] {
+  const first: Entry[] = []
+  const above: Entry[][] = [first]
+  for (const { id: _, level, ...entry } of rows) {
+    const made: Entry = { ...entry, children: [] }
+    above[level - 1]?.push(made)
+    above.splice(level, above.length, made.children)
+  }
+  return first
+}
+
+/** Place in the stored entries, as the server names it, such as `entries.2.children.0`. */
+export function nameAt(rows: readonly Row[], index: number): string {
+  const counts: number[] = []
+  for (const { level } of rows.slice(0, index + 1)) {
+    counts.length = Math.min(counts.length, level)
+    counts[level - 1] = (counts[level - 1] ?? -1) + 1
+  }
+  return `entries.${counts.join('.children.')}`
+}
+
+/** How many rows an entry and all below it take. */
+export function span(rows: readonly Row[], index: number): number {
+  const level = rows[index]?.level ?? 1
+  const next = rows.findIndex((row, at) => at > index && row.level <= level)
+  return (next === -1 ? rows.length : next) - index
+}
+
+/** The place of the entry above, `null` on the first level. */
+export function parentAt(rows: readonly Row[], index: number): number | null {
+  const level = rows[index]?.level ?? 1
+  for (let at = index - 1; at >= 0; at--) if ((rows[at]?.level ?? 1) < level) return at
+  return null
+}
+
+/** The places of its neighbours on the same level below the same entry. */
+export function siblings(
+  rows: readonly Row[],
+  index: number,
+): { before: number | null; after: number | null } {
+  const level = rows[index]?.level ?? 1
+  const parent = parentAt(rows, index) ?? -1
+  let before: number | null = null
+  for (let at = parent + 1; at < index; at++) if (rows[at]?.level === level) before = at
+  const next = index + span(rows, index)
+  return { before, after: rows[next]?.level === level ? next : null }
+}
+
+/** Where an entry would land: its place among the other rows, and its level. */
+export interface Landing {
+  place: number
+  level: number
+  /** Whether a level was asked for that menus do not have. */
+  isTooDeep: boolean
+}
+
+/**
+ * Where an entry lands with all that is below it; `null` where it cannot stand.
+ *
+ * @param place from 0, among the rows without its own
+ * @param wanted the level that is hoped for
+ */
+export function landing(rows: readonly Row[], index: number, place: number, wanted: number): Landing | null {
+  const count = span(rows, index)
+  const own = rows.slice(index, index + count)
+  const rest = rows.toSpliced(index, count)
+  const height = Math.max(...own.map(({ level }) => level)) - (rows[index]?.level ?? 1)
+  const least = rest[place]?.level ?? 1
+  const below = place === 0 ? 1 : (rest[place - 1]?.level ?? 1) + 1
+  const deepest = MENU_LEVELS - height
+  const most = Math.min(below, deepest)
+  if (most < least) return null
+  const level = Math.max(least, Math.min(most, wanted))
+  return { place, level, isTooDeep: wanted > deepest && below > deepest }
+}
+
+/** The rows after an entry has landed. */
+export function moved(
+  rows: readonly Row[],
+  index: number,
+  { place, level }: Pick<Landing, 'place' | 'level'>,
+): Row[] {
+  const count = span(rows, index)
+  const by = level - (rows[index]?.level ?? 1)
+  const own = rows.slice(index, index + count).map((row) => ({ ...row, level: row.level + by }))
+  return rows.toSpliced(index, count).toSpliced(place, 0, ...own)
+}
+
+export const STEPS = ['up', 'down', 'under', 'out'] as const
+/** One place up or down among its neighbours, below the one before it, or out of the one it is below. */
+export type Step = (typeof STEPS)[number]
+
+/** Where a step leads; `null` where there is none. One that is too deep says so. */
+export function stepFrom(rows: readonly Row[], index: number, step: Step): Landing | null {
+  const row = rows[index]
+  if (!row) return null
+  const { before, after } = siblings(rows, index)
+  const count = span(rows, index)
+  const { level } = row
+  if (step === 'up') return before === null ? null : { place: before, level, isTooDeep: false }
+  if (step === 'down')
+    return after === null ? null : { place: index + span(rows, after), level, isTooDeep: false }
+  if (step === 'under') {
+    if (before === null) return null
+    const height = Math.max(...rows.slice(index, index + count).map((one) => one.level)) - level
+    return { place: index, level: level + 1, isTooDeep: level + 1 + height > MENU_LEVELS }
+  }
+  const parent = parentAt(rows, index)
+  if (parent === null) return null
+  return { place: parent + span(rows, parent) - count, level: level - 1, isTooDeep: false }
+}
+
+/** The next place up or down at which a lifted entry can stand, on whatever level that needs. */
+export function nextPlace(rows: readonly Row[], index: number, by: -1 | 1): Landing | null {
+  const most = rows.length - span(rows, index)
+  for (let place = index + by; place >= 0 && place <= most; place += by) {
+    const found = landing(rows, index, place, rows[index]?.level ?? 1)
+    if (found) return found
+  }
+  return null
+}

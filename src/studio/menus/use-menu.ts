@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import type { MenuLocation, MenuTarget } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { useToast } from '../kit/index.ts'
+import { usePart } from '../parts/index.ts'
+import {
+  entriesOf,
+  type Landing,
+  moved,
+  nameAt,
+  nextPlace,
+  parentAt,
+  type Row,
+  rowsOf,
+  type Step,
+  span,
+  stepFrom,
+} from './menu-tree.ts'
+import { menuMessages } from './messages.ts'
+
+/** What an entry leads to by its id, as it is now. */
+export interface TargetNote extends MenuTarget {
+  title: string
+  path: string
+  isPublic: boolean
+}
+
+export type MenuDraft = ReturnType<typeof useMenu>
+
+/** One menu while it is changed: its rows, what they lead to, and how they move (studio-161). */
+export function useMenu(location: MenuLocation) {
+  const t = useMessages(menuMessages)
+  const toast = useToast()
+  const part = usePart(`menus/${location}`)
+  const [picked, setPicked] = useState<readonly TargetNote[]>([])
+  const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
+  const [said, setSaid] = useState('')
+  const saved = useRows(part.values.entries)
+  const rows = lifted?.rows ?? saved.rows
+  const change = (next: readonly Row[], by?: string) => part.draft.change({ entries: saved.keep(next) }, by)
+
+  const notes = [...picked, ...(Array.isArray(part.base?.targets) ? (part.base.targets as TargetNote[]) : [])]
+  const noteOf = ({ target }: Pick<Row, 'target'>): TargetNote | undefined =>
+    target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
+  const nameOf = (row: Row): string => row.label || noteOf(row)?.title || row.url || t('untitled')
+  const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
+
+  const sayPlace = (next: readonly Row[], id: number) => {
+    const index = next.findIndex((row) => row.id === id)
+    const row = next[index]
+    if (!row) return
+    const parent = next[parentAt(next, index) ?? -1]
+    const values = { name: nameOf(row), place: index + 1, total: next.length, level: row.level }
+    setSaid(parent ? t('atBelow', { ...values, parent: nameOf(parent) }) : t('at', values))
+  }
+  /** Puts an entry where it lands; one that is too deep stays, and that is said. */
+  const land = (id: number, found: Landing | null) => {
+    if (!found) return
+    if (found.isTooDeep) {
+      toast({ text: t('tooDeep') })
+      if (stepIsNone(rows, indexOf(id), found)) return
+    }
+    const next = moved(rows, indexOf(id), found)
+    if (lifted) setLifted({ id, rows: next })
+    else change(next)
+    sayPlace(next, id)
+  }
+  const step = (id: number, name: Step) => {
+    const found = stepFrom(rows, indexOf(id), name)
+    if (found?.isTooDeep) toast({ text: t('tooDeep') })
+    else land(id, found)
+  }
+  const settle = (isDropped: boolean) => {
+    const row = lifted?.rows.find(({ id }) => id === lifted.id)
+    if (!lifted || !row) return
+    if (isDropped && lifted.rows !== saved.rows) change(lifted.rows)
+    setLifted(null)
+    setSaid(t(isDropped ? 'dropped' : 'cancelled', { name: nameOf(row) }))
+  }
+
+  return {
+    part,
+    rows,
+    said,
+    liftedId: lifted?.id ?? null,
+    nameOf,
+    noteOf,
+    faultOf: (index: number, field: 'label' | 'url'): string | undefined =>
+      part.base?.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
+    land,
+    step,
+    lift(id: number) {
+      const row = rows[indexOf(id)]
+      if (!row) return
+      setLifted({ id, rows })
+      setSaid(t('lifted', { name: nameOf(row) }))
+    },
+    /** A lifted entry goes to the next place up or down at which it can stand. */
+    pass: (id: number, by: -1 | 1) => land(id, nextPlace(rows, indexOf(id), by)),
+    drop: () => settle(true),
+    putBack: () => settle(false),
+    edit: (id: number, values: Partial<Row>, by?: string) =>
+      change(
+        rows.map((row) => (row.id === id ? { ...row, ...values } : row)),
+        by && `${id} ${by}`,
+      ),
+    add(added: readonly Row[], leadTo: readonly TargetNote[] = []) {
+      setPicked([...picked, ...leadTo])
+      change([...rows, ...added])
+    },
+    remove(id: number) {
+      const index = indexOf(id)
+      const row = rows[index]
+      if (!row) return
+      const count = span(rows, index)
+      change(rows.toSpliced(index, count))
+      toast({
+        text: t(count > 1 ? 'removedMany' : 'removed', { name: nameOf(row) }),
+        undo: () => part.draft.back(),
+      })
+    },
+  }
+}
+
+const stepIsNone = (rows: readonly Row[], index: number, { place, level }: Landing): boolean =>
+  place === index && rows[index]?.level === level
+
+/** Rows of stored entries; those made here keep their ids when they come back from the server. */
+function useRows(entries: unknown) {
+  const known = useRef<{ entries: unknown; rows: readonly Row[] }>({ entries: undefined, rows: [] })
+  const made = useRef(new WeakMap<object, readonly Row[]>())
+  if (known.current.entries !== entries) {
+    const before = known.current.rows
+    const kept = Array.isArray(entries) ? made.current.get(entries) : undefined
+    const read = kept ?? rowsOf(entries)
+    const isSameLength = !kept && read.length === before.length
+    const rows = isSameLength ? read.map((row, index) => ({ ...row, id: before[index]?.id ?? row.id })) : read
+    known.current = { entries, rows }
+  }
+  return {
+    rows: known.current.rows,
+    /** The entries of rows, by which they are known again. */
+    keep(rows: readonly Row[]): unknown[] {
+      const next = entriesOf(rows)
+      made.current.set(next, rows)
+      return next
+    },
+  }
+}

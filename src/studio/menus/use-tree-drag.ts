@@ -1,0 +1,94 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Landing, landing, type Row, span } from './menu-tree.ts'
+
+/** One level is this far sideways, in CSS pixels; as wide as rows are indented. */
+const INDENT = 28
+/** A hand that presses moves this far, in CSS pixels. */
+const SLACK = 4
+/** So near to the edges of the screen, in CSS pixels, the list scrolls. */
+const EDGE = 72
+/** At most this far in a frame. */
+const SPEED = 14
+
+interface Drag {
+  id: number
+  start: { x: number; y: number }
+  found: Landing
+  isMoved: boolean
+}
+
+/** Entries dragged by a handle, with mouse, finger or pen: up and down for their order, sideways for their level. */
+export function useTreeDrag(
+  rows: readonly Row[],
+  list: RefObject<HTMLElement | null>,
+  onDrop: (id: number, found: Landing) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const pointer = useRef({ x: 0, y: 0 })
+  const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
+
+  const foundAt = ({ id, start, found }: Drag, { x, y }: { x: number; y: number }): Landing => {
+    const index = indexOf(id)
+    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+    const others = boxes.toSpliced(index, span(rows, index))
+    const place = others.filter(({ top, height }) => y > top + height / 2).length
+    const isRtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
+    const levels = Math.round(((x - start.x) * (isRtl ? -1 : 1)) / INDENT)
+    return landing(rows, index, place, (rows[index]?.level ?? 1) + levels) ?? found
+  }
+  const follow = (from: Drag) => {
+    const { x, y } = pointer.current
+    const isMoved = from.isMoved || Math.hypot(x - from.start.x, y - from.start.y) > SLACK
+    return { ...from, isMoved, found: isMoved ? foundAt(from, pointer.current) : from.found }
+  }
+  const draggedId = drag?.id
+  useEffect(() => {
+    if (draggedId === undefined) return
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      setDrag(null)
+    }
+    let frame = requestAnimationFrame(function scroll() {
+      const { y } = pointer.current
+      const near = Math.min(0, y - EDGE) + Math.max(0, y - (innerHeight - EDGE))
+      if (near !== 0) scrollBy(0, Math.max(-SPEED, Math.min(SPEED, near / 4)))
+      frame = requestAnimationFrame(scroll)
+    })
+    addEventListener('keydown', giveUp, { capture: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('keydown', giveUp, { capture: true })
+    }
+  }, [draggedId])
+
+  return {
+    /** What is dragged and where it would land; `null` while nothing has moved. */
+    drag: drag?.isMoved ? drag : null,
+    /** Makes an element the handle of an entry. */
+    handle: (id: number) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const start = { x: event.clientX, y: event.clientY }
+        pointer.current = start
+        const level = rows[indexOf(id)]?.level ?? 1
+        setDrag({ id, start, isMoved: false, found: { place: indexOf(id), level, isTooDeep: false } })
+      },
+      onPointerMove(event: PointerEvent) {
+        if (!drag) return
+        pointer.current = { x: event.clientX, y: event.clientY }
+        setDrag(follow(drag))
+      },
+      onPointerUp(event: PointerEvent) {
+        if (!drag) return
+        pointer.current = { x: event.clientX, y: event.clientY }
+        // The last move may not be drawn yet; and a press that went nowhere moves nothing.
+        const { isMoved, found } = follow(drag)
+        if (isMoved) onDrop(id, found)
+        setDrag(null)
+      },
+      onPointerCancel: () => setDrag(null),
+    }),
+  }
+}

@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
+import { Button, backIcon, IconButton, StateMessage, useToast } from '../kit/index.ts'
+import { partMessages } from './messages.ts'
+import styles from './parts.module.css'
+import type { usePart } from './use-part.ts'
+
+type Part = ReturnType<typeof usePart>
+
+/** How it stands with what was changed, and what makes it public, drops it, or takes it back (studio-160). */
+export function PartBar({ part, onPublished }: { part: Part; onPublished?: () => void }) {
+  const t = useMessages(partMessages)
+  const api = useApi()
+  const toast = useToast()
+  const { draft, base, save, error, steps } = part
+  const isChanged = base?.isChanged === true || save !== 'saved'
+  const takeBack = async (token: string) => {
+    const answer = await api.call(`undo/${token}`, { method: 'POST', body: {} })
+    await draft.load()
+    toast({ text: answer.ok ? t('undone') : answer.error.message || t('notDone') })
+    onPublished?.()
+  }
+  const publish = async () => {
+    const undo = await draft.publish()
+    if (undo) {
+      toast({ text: t('published'), undo: () => void takeBack(undo) })
+      return onPublished?.()
+    }
+    const { error } = draft.view()
+    if (error?.code === 'invalid') toast({ text: t('notPublished') })
+    else if (error)
+      toast({ text: error.status === 412 ? t('changedMeanwhile') : error.message || t('notDone') })
+  }
+  const discard = async () => {
+    await draft.discard()
+    toast({ text: draft.view().error ? t('notDone') : t('discarded') })
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      if (event.key === 'z' && !isTyping) draft.back()
+      else if (event.key === 's') void draft.flush()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [draft])
+  const sentence =
+    save === 'waiting' || save === 'saving'
+      ? t('saving')
+      : save === 'failed'
+        ? error?.status === 0
+          ? t('offline')
+          : error?.message
+            ? t('why', { why: error.message })
+            : t('notSaved')
+        : save === 'conflict'
+          ? t('notSaved')
+          : t(isChanged ? 'changed' : 'public')
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} data-state={save === 'saved' ? (isChanged ? 'changed' : 'public') : save}>
+        <span role="status">{sentence}</span>
+        {save === 'failed' && (
+          <Button look="quiet" onClick={() => void draft.flush()}>
+            {t('retry')}
+          </Button>
+        )}
+      </p>
+      <div className={styles.deeds}>
+        <IconButton
+          icon={backIcon}
+          label={t('back')}
+          aria-disabled={steps === 0 || undefined}
+          onClick={() => draft.back()}
+        />
+        {isChanged && (
+          <Button look="quiet" onClick={() => void discard()}>
+            {t('discard')}
+          </Button>
+        )}
+        <Button
+          look="main"
+          aria-disabled={!isChanged || undefined}
+          onClick={() => isChanged && void publish()}
+        >
+          {t('publish')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Says that somebody else changed the same, and asks whose counts. */
+export function ConflictNote({ part: { theirs, draft } }: { part: Part }) {
+  const t = useMessages(partMessages)
+  if (!theirs) return null
+  const name = theirs.updatedBy
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>{name === null ? t('conflictUnknown') : t('conflict', { name })}</p>
+      <Button onClick={() => draft.settle('theirs')}>{t('theirs')}</Button>
+      <Button onClick={() => draft.settle('mine')}>{t('mine')}</Button>
+    </div>
+  )
+}
+
+/** What stands in place of a part that could not be read. */
+export function PartTrouble({ part: { error, draft } }: { part: Part }) {
+  const t = useMessages(partMessages)
+  if (!error) return null
+  return (
+    <StateMessage
+      isAlert
+      action={error.status !== 403 && <Button onClick={() => void draft.load()}>{t('retry')}</Button>}
+    >
+      {t(error.status === 0 ? 'offlineNow' : error.status === 403 ? 'notAllowed' : 'failed')}
+    </StateMessage>
+  )
+}

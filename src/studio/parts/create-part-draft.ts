@@ -1,0 +1,207 @@
+import { type EntryValues, isSame } from '../../core/entry/index.ts'
+import type { Api, ApiError, Problem } from '../api/index.ts'
+
+/** A part of the site as the API tells it: a menu, the appearance or the settings. */
+export interface PartState {
+  /** Such as `menu:primary`. */
+  part: string
+  version: number
+  /** The newest saved state. */
+  values: EntryValues
+  /** Whether visitors see another one. */
+  isChanged: boolean
+  problems: readonly Problem[]
+  updatedBy: string | null
+  /** What else it tells. */
+  [note: string]: unknown
+}
+
+export interface PartView {
+  /** The newest saved state as the server knows it; `null` until the first answer. */
+  base: PartState | null
+  /** What is shown and changed here. */
+  values: EntryValues
+  /** `waiting` for a rest in typing. */
+  save: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+  /** Why it could not be read, saved or published. */
+  error: ApiError | null
+  /** What somebody else saved in place of what is here; `null` where nobody did. */
+  theirs: PartState | null
+  /** How many steps can be taken back. */
+  steps: number
+}
+
+export interface PartDraft {
+  view(): PartView
+  subscribe(tell: () => void): () => void
+  load(): Promise<void>
+  /**
+   * Changes some values, which are saved when typing rests.
+   *
+   * @param by names what is typed into, so that a word is one step back
+   */
+  change(values: EntryValues, by?: string): void
+  /** Takes the last change back. */
+  back(): void
+  /** Saves at once; whether all of it is saved then. */
+  flush(): Promise<boolean>
+  /** Makes what is here public; what takes it back, or `null` where it is not public. */
+  publish(): Promise<string | null>
+  /** Drops what is not public. */
+  discard(): Promise<void>
+  /** After a conflict: what counts from now on. */
+  settle(whose: 'mine' | 'theirs'): void
+  /** Sends what is left, as the page goes. */
+  leave(): void
+}
+
+/** Typing rests after this long, in milliseconds. */
+const REST_MS = 700
+
+/**
+ * The working copy of a part of the site: saved by itself, published by a press. What two people change at once is put
+ * together where it is not the same (studio-160).
+ *
+ * @param path of the part in the API
+ */
+export function createPartDraft(api: Api, path: string): PartDraft {
+  let current: PartView = { base: null, values: {}, save: 'saved', error: null, theirs: null, steps: 0 }
+  let past: { values: EntryValues; by: string | undefined }[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | null = null
+  const tellers = new Set<() => void>()
+
+  const set = (next: Partial<PartView>) => {
+    current = { ...current, ...next, steps: past.length }
+    for (const tell of tellers) tell()
+  }
+  const mine = (): EntryValues =>
+    Object.fromEntries(
+      Object.entries(current.values).filter(([key, value]) => !isSame(value, current.base?.values[key])),
+    )
+  const isDirty = () => Object.keys(mine()).length > 0
+  const guarded = (key = crypto.randomUUID()) => ({
+    ifMatch: `"${current.base?.part}-0-${current.base?.version}"`,
+    key,
+  })
+  /** What the server knows now; what was changed here and not sent stays. */
+  const accept = (body: PartState, sent: EntryValues) => {
+    const unsent = Object.fromEntries(
+      Object.entries(mine()).filter(([key, value]) => !isSame(value, sent[key])),
+    )
+    // The server may write a value in another way: what was sent is what it has.
+    const base = { ...current.base, ...body, values: { ...body.values, ...sent } }
+    set({ base, values: { ...base.values, ...unsent } })
+  }
+  /** Somebody else was faster: what they left alone here goes on top of theirs. */
+  const meet = (error: ApiError): boolean => {
+    const theirs = error.data.current as PartState
+    const changed = mine()
+    const isElsewhere = Object.keys(changed).every((key) =>
+      isSame(theirs.values[key], current.base?.values[key]),
+    )
+    if (!isElsewhere) {
+      set({ save: 'conflict', theirs })
+      return false
+    }
+    set({ base: { ...current.base, ...theirs }, values: { ...theirs.values, ...changed } })
+    return true
+  }
+  const saveAll = async (): Promise<boolean> => {
+    while (isDirty()) {
+      const sent = mine()
+      set({ save: 'saving', error: null })
+      const answer = await api.call<PartState>(path, { method: 'PUT', body: { values: sent }, ...guarded() })
+      if (answer.ok) accept(answer.value.body, sent)
+      else if (answer.error.code === 'rest_conflict') {
+        if (!meet(answer.error)) return false
+      } else {
+        set({ save: 'failed', error: answer.error })
+        return false
+      }
+    }
+    set({ save: 'saved', error: null })
+    return true
+  }
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer)
+    if (current.save === 'conflict') return Promise.resolve(false)
+    running ??= saveAll().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const soon = () => {
+    if (current.save === 'conflict') return
+    if (!running) set({ save: 'waiting' })
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), REST_MS)
+  }
+  /** A press that changes what the server has; `null` where it was refused, with the reason in the view. */
+  const press = async (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
+    const answer = await api.call<PartState>(`${path}/${below}`, { method, ...guarded() })
+    if (answer.ok) {
+      past = []
+      const { body } = answer.value
+      set({ base: { ...current.base, ...body }, values: body.values, save: 'saved', error: null })
+      return body
+    }
+    const { error } = answer
+    if (error.code === 'rest_conflict') meet(error)
+    const problems = error.data.problems as PartState['problems'] | undefined
+    set({ error, ...(problems && current.base && { base: { ...current.base, problems } }) })
+    return null
+  }
+
+  return {
+    view: () => current,
+    subscribe(tell) {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+    async load() {
+      const answer = await api.call<PartState>(path)
+      if (!answer.ok) return set({ error: answer.error })
+      past = []
+      const { body } = answer.value
+      set({ base: body, values: body.values, save: 'saved', error: null, theirs: null })
+    },
+    change(values, by) {
+      const last = past.at(-1)
+      if (by === undefined || last?.by !== by) past = [...past, { values: current.values, by }]
+      set({ values: { ...current.values, ...values } })
+      soon()
+    },
+    back() {
+      const last = past.at(-1)
+      if (!last) return
+      past = past.slice(0, -1)
+      set({ values: last.values })
+      soon()
+    },
+    flush,
+    async publish() {
+      if (!(await flush())) return null
+      const done = await press('POST', 'publish')
+      return typeof done?.undo === 'string' ? done.undo : null
+    },
+    async discard() {
+      clearTimeout(timer)
+      await running
+      await press('DELETE', 'working-copy')
+    },
+    settle(whose) {
+      const { theirs, values } = current
+      if (!theirs) return
+      const kept = whose === 'mine' ? values : theirs.values
+      set({ base: { ...current.base, ...theirs }, values: kept, theirs: null, save: 'saved' })
+      if (whose === 'mine') void flush()
+    },
+    leave() {
+      clearTimeout(timer)
+      const values = mine()
+      if (running || current.save === 'conflict' || Object.keys(values).length === 0) return
+      void api.call(path, { method: 'PUT', body: { values }, ...guarded(), keepalive: true })
+    },
+  }
+}
