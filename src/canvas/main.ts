@@ -46,6 +46,7 @@ const stylesOf = (page: Document): ChildNode[] => [
 
 function act(message: ToCanvas): void {
   if (message.type === 'patch') patch(message)
+  else if (message.type === 'scroll') scrollBy({ top: message.by, behavior: 'instant' })
   else {
     const block = markedBlocks().find(({ id }) => id === message.id)
     const nodes = block ? nodesOf(block) : []

@@ -123,6 +123,58 @@ test('the chosen block is dragged on the page by a finger', async ({ page }) => 
   expect(await axe(page)).toEqual([])
 })
 
+// @behaviour studio-95
+test('the page scrolls along where a block is dragged to its edge, and Escape leaves the block', async ({
+  page,
+}) => {
+  const long = Array.from({ length: 12 }, (_, nth) => ({
+    name: 'rich-text',
+    attributes: { text: `Text ${nth}.\n\n${'More words. '.repeat(90)}` },
+  }))
+  await openPageInStudio(page, [{ name: 'intro', attributes: { heading: 'Salt' } }, ...long])
+  await rowsOf(page).nth(0).getByRole('button').click()
+  const grip = page.locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const take = async () => {
+    const [from, frame] = [await grip.boundingBox(), await page.locator('iframe').boundingBox()]
+    if (!from || !frame) throw new Error('The page cannot be seen.')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, Math.min(frame.y + frame.height, 790) - 4, { steps: 3 })
+  }
+  const isAtEnd = () =>
+    page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const inside = frame.contentWindow
+      return inside !== null && inside.scrollY + inside.innerHeight >= inside.document.body.scrollHeight - 2
+    })
+  await take()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(rowsOf(page).first()).toHaveText(/^Introduction/)
+  await take()
+  await expect.poll(isAtEnd, { timeout: 30_000 }).toBe(true)
+  await page.mouse.up()
+  await expect(rowsOf(page).last()).toHaveText(/^Introduction/)
+})
+
+// @behaviour studio-92
+test('what is drawn over a narrow page lies on its blocks, in both directions of the studio', async ({
+  page,
+}) => {
+  await openPageInStudio(page, BLOCKS)
+  await page.getByRole('radio', { name: 'Phone' }).focus()
+  await page.keyboard.press('Space')
+  await rowsOf(page).nth(0).getByRole('button').click()
+  const apart = async () => {
+    const block = await heading(page).boundingBox()
+    const outline = await page.locator('[data-outline]').boundingBox()
+    return Math.abs((block?.x ?? 0) - (outline?.x ?? 99))
+  }
+  await expect.poll(apart).toBeLessThan(2)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await expect.poll(apart).toBeLessThan(2)
+})
+
 // @behaviour studio-90
 test('a block is added between two others on the page, and before the chosen one by keys', async ({
   page,

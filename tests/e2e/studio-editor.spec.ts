@@ -115,7 +115,14 @@ test('the page is tried as visitors use it, and left for editing again', async (
 test('on a phone the page is as wide as the device gives it room', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPageInStudio(page, [])
-  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Phone' })).toBeHidden()
+  const widths = await page
+    .locator('iframe')
+    .evaluate((frame: HTMLIFrameElement) => [
+      frame.contentWindow?.innerWidth,
+      frame.parentElement?.clientWidth,
+    ])
+  expect(widths[0]).toBe(widths[1])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
 })

@@ -28,6 +28,8 @@ export type ToCanvas =
   | { type: 'patch'; parts: readonly CanvasPart[]; shell: string | null }
   /** Brings a block into view. */
   | { type: 'reveal'; id: string }
+  /** Scrolls the page down, in its CSS pixels; up below 0. */
+  | { type: 'scroll'; by: number }
   /** Lets a text be written where it stands; answered by `missing` where it is not shown as it is stored. */
   | { type: 'write'; id: string; path: readonly string[]; text: string; isMultiline: boolean }
 

@@ -6,7 +6,7 @@ import type { Frame } from '../canvas/use-frame.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
-import { useRowDrag } from './use-row-drag.ts'
+import { edgeScroll, useRowDrag } from './use-row-drag.ts'
 
 interface OverlayProps {
   frame: Frame
@@ -49,7 +49,7 @@ export function Overlay({ frame, scale, blocks, onAdd }: OverlayProps): ReactNod
             {t('empty', { name: blocks.nameOf(block) })}
           </button>
         ) : (
-          <div key={id} className={styles.outline} style={style} />
+          <div key={id} className={styles.outline} data-outline="" style={style} />
         )
       })}
       <Gaps {...{ frame, scale, blocks, onAdd }} />
@@ -88,7 +88,7 @@ function Gaps({ frame, scale, blocks: { list, chosen, nameOf }, onAdd }: Overlay
 }
 
 /** Moves the chosen block on the page itself (studio-95). Keys have the same in its tools. */
-function Handle({ frame: { places }, scale, blocks }: Omit<OverlayProps, 'onAdd'>): ReactNode {
+function Handle({ frame: { places, tell }, scale, blocks }: Omit<OverlayProps, 'onAdd'>): ReactNode {
   const handle = useRef<HTMLSpanElement>(null)
   const { list, chosen } = blocks
   const spans = () => {
@@ -98,12 +98,20 @@ function Handle({ frame: { places }, scale, blocks }: Omit<OverlayProps, 'onAdd'
       return { top: page + top * scale, height: height * scale }
     })
   }
-  const drag = useRowDrag(spans, (from, place) => {
+  const drop = (from: number, place: number) => {
     const block = list[from]
     if (block && place !== from) blocks.moveTo(block.id, place)
+  }
+  const drag = useRowDrag(spans, drop, (y) => {
+    const page = handle.current?.parentElement?.getBoundingClientRect()
+    if (!page) return
+    // What lies beyond the window nobody can point at.
+    const by = edgeScroll(y, Math.max(0, page.top), Math.min(innerHeight, page.bottom))
+    if (by !== 0) tell({ type: 'scroll', by: by / scale })
   })
   const at = places.find(({ id }) => id === chosen?.id)
-  if (!chosen || !at || at.top + at.height < 0) return null
+  // What is being dragged keeps its handle, wherever the page has scrolled to.
+  if (!chosen || !at || (at.top + at.height < 0 && drag.place === null)) return null
   const edge = drag.place === null ? null : edgeAt(drag.place, places, list)
   return (
     <>

@@ -7,7 +7,7 @@ import type { Entry } from '../../api/index.ts'
 import { editorMessages } from '../messages.ts'
 import { CanvasBar } from './CanvasBar.tsx'
 import styles from './canvas.module.css'
-import { firstWidth, keepWidth, WIDTHS, type Width } from './canvas-width.ts'
+import { firstWidth, keepWidth, useIsNarrow, WIDTHS, type Width } from './canvas-width.ts'
 import type { BlockProblem } from './render-loop.ts'
 import { type Frame, useFrame } from './use-frame.ts'
 
@@ -34,6 +34,7 @@ export function Canvas({ entry, values, save, onProblems, onMessage, children }:
   const [width, setWidth] = useState(firstWidth)
   const [look, setLook] = useState<CanvasLook>({ palette: 'own', dir: 'own' })
   const [isTried, setTried] = useState(false)
+  const isNarrow = useIsNarrow()
   const [room, setRoom] = useState(0)
   const frame: Frame = useFrame({
     frame: iframe,
@@ -53,7 +54,8 @@ export function Canvas({ entry, values, save, onProblems, onMessage, children }:
     return () => observer.disconnect()
   }, [])
 
-  const pixels = WIDTHS[width]
+  // On a narrow screen the page is looked at as on this very device.
+  const pixels = isNarrow ? null : WIDTHS[width]
   const scale = room > 0 && pixels !== null ? Math.min(1, room / pixels) : 1
   const chooseWidth = (next: Width) => {
     keepWidth(next)
@@ -67,7 +69,13 @@ export function Canvas({ entry, values, save, onProblems, onMessage, children }:
   return (
     <section className={styles.canvas} aria-label={t('preview')}>
       <CanvasBar {...{ width, look, isTried }} onWidth={chooseWidth} onLook={setLook} onTry={tryIt} />
-      <div ref={stage} className={styles.stage} style={{ '--scale': scale } as React.CSSProperties}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        style={
+          { '--scale': scale, '--page': pixels === null ? '100%' : `${pixels}px` } as React.CSSProperties
+        }
+      >
         <iframe
           // A frame that is led elsewhere would stand between the editor and Back.
           key={address}
@@ -75,7 +83,6 @@ export function Canvas({ entry, values, save, onProblems, onMessage, children }:
           src={address}
           title={t('preview')}
           inert={!frame.isReady && !isTried}
-          style={{ inlineSize: pixels ?? '100%' }}
         />
         {!isTried && children(frame, scale)}
       </div>
