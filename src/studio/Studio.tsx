@@ -24,6 +24,7 @@ const MenusScreen = lazy(() => import('./menus/MenusScreen.tsx'))
 const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
 const MessagesScreen = lazy(() => import('./records/MessagesScreen.tsx'))
+const PeopleScreen = lazy(() => import('./people/PeopleScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
@@ -148,6 +149,13 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
               <RedirectsScreen />
             </Suspense>
           </Route>
+          {isOwner && (
+            <Route path="/people">
+              <Suspense>
+                <PeopleScreen />
+              </Suspense>
+            </Route>
+          )}
           {isOwner && (
             <Route path="/activity">
               <Suspense>

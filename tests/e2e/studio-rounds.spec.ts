@@ -21,6 +21,7 @@ const SCREENS = [
   { path: '/menus/primary', heading: 'Menus' },
   { path: '/menus/footer', heading: 'Menus' },
   { path: '/messages', heading: 'Messages' },
+  { path: '/people', heading: 'People' },
   { path: '/redirects', heading: 'Redirects' },
   { path: '/trash', heading: 'Trash' },
   { path: '/activity', heading: 'Activity' },

@@ -8,6 +8,7 @@ import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioLibrary } from './catalogues/ar/studio-library.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioMenus } from './catalogues/ar/studio-menus.ts'
+import { studioPeople } from './catalogues/ar/studio-people.ts'
 import { studioRecords } from './catalogues/ar/studio-records.ts'
 import { studioTerms } from './catalogues/ar/studio-terms.ts'
 import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
@@ -37,6 +38,7 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioLibrary,
       ...studioList,
       ...studioMenus,
+      ...studioPeople,
       ...studioRecords,
       ...studioTerms,
       ...studioWelcome,

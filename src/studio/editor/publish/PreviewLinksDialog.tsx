@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { EntryRef } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { type ApiError, ownZone, read, timeText, useApi } from '../../api/index.ts'
-import { Button, Dialog, Field, StateMessage } from '../../kit/index.ts'
+import { Button, copied, Dialog, Field, StateMessage } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
 
@@ -175,9 +175,3 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
     </li>
   )
 }
-
-const copied = (text: string): Promise<boolean> =>
-  navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  ) ?? Promise.resolve(false)

@@ -14,6 +14,7 @@ export const studio: Catalogue = {
   'studio-screens.works': 'الأعمال',
   'studio-screens.pages': 'الصفحات',
   'studio-screens.messages': 'الرسائل',
+  'studio-screens.people': 'الأشخاص',
   'studio-screens.media': 'الوسائط',
   'studio-screens.terms': 'المصطلحات',
   'studio-screens.menus': 'القوائم',

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
+import { Button, Dialog, Field } from '../kit/index.ts'
+import { recordStyles as styles } from '../lists/index.ts'
+import { peopleMessages } from './messages.ts'
+import type { Invited, Role } from './person.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+
+interface InviteDialogProps {
+  /** Whether the site can mail the link. */
+  sendsMail: boolean
+  onClose(): void
+  onInvited(invited: Invited): void
+}
+
+const FIELDS = [
+  { name: 'name', type: 'text' },
+  { name: 'email', type: 'email' },
+] as const
+
+/** Who is to come, and what they may do; what is wrong is said beside its field, in the words of the server. */
+export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProps) {
+  const t = useMessages(peopleMessages)
+  const api = useApi()
+  const [values, setValues] = useState({ name: '', email: '' })
+  const [role, setRole] = useState<Role>('editor')
+  const [isMailed, setMailed] = useState(sendsMail)
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const invite = async () => {
+    setBusy(true)
+    const body = { ...values, role, mail: isMailed }
+    const answer = await api.call<Invited>('people', { method: 'POST', body })
+    setBusy(false)
+    if (answer.ok) return onInvited(answer.value.body)
+    const { data, message } = answer.error
+    setFault({ field: String(data.field ?? ''), text: message || t('notDone') })
+  }
+  return (
+    <Dialog title={t('inviteTitle')} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void invite()
+        }}
+      >
+        {FIELDS.map(({ name, type }) => (
+          <Field
+            key={name}
+            label={t(name)}
+            help={name === 'name' ? t('nameHelp') : undefined}
+            error={fault?.field === name ? fault.text : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type={type}
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={values[name]}
+                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <RoleChoice role={role} onChoose={setRole} />
+        {sendsMail ? (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={isMailed} onChange={({ target }) => setMailed(target.checked)} />
+            {t('mailIt')}
+          </label>
+        ) : (
+          <p className={styles.intro}>{t('mailUnset')}</p>
+        )}
+        {fault?.field === '' && (
+          <p role="alert" className={styles.fault}>
+            {fault.text}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="main" isSubmit isBusy={isBusy}>
+            {t('invite')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText } from '../api/index.ts'
+import { Button, Menu, moreIcon } from '../kit/index.ts'
+import { RecordText, recordStyles as records } from '../lists/index.ts'
+import { peopleMessages } from './messages.ts'
+import styles from './people.module.css'
+import type { Person } from './person.ts'
+
+/** What can be done with an account. */
+export interface PersonDeeds {
+  inviteAgain(): void
+  changeRole(): void
+  endSessions(): void
+  setDisabled(isDisabled: boolean): void
+  remove(): void
+}
+
+/** Somebody with an account: what they may do, when they were here, and what can be done about it. */
+export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeeds }) {
+  const t = useMessages(peopleMessages)
+  const notes = useNotes(person)
+  const { name, isSelf, invitation, disabledAt } = person
+  const named = <span className="visually-hidden">{name}</span>
+  const removal = { id: 'remove', text: t(invitation ? 'takeBack' : 'remove'), onChoose: deeds.remove }
+  const choices = [
+    ...(invitation ? [] : [{ id: 'end', text: t('endSessions'), onChoose: deeds.endSessions }]),
+    {
+      id: 'disable',
+      text: t(disabledAt ? 'enable' : 'disable'),
+      onChoose: () => deeds.setDisabled(!disabledAt),
+    },
+    removal,
+  ]
+  return (
+    <>
+      <RecordText notes={notes}>
+        <bdi>{name}</bdi> {isSelf && <span className={styles.you}>({t('you')})</span>}
+      </RecordText>
+      {isSelf ? (
+        <a className={styles.own} href={ACCOUNT_PATHS.account}>
+          {t('ownAccount')}
+        </a>
+      ) : (
+        <div className={records.deeds}>
+          {invitation && !disabledAt && (
+            <Button look="quiet" onClick={deeds.inviteAgain}>
+              {t('newLink')} {named}
+            </Button>
+          )}
+          <Button look="quiet" onClick={deeds.changeRole}>
+            {t('changeRole')} {named}
+          </Button>
+          <Menu icon={moreIcon} label={t('moreFor', { name })} choices={choices} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is said of somebody below their name, the role first. */
+function useNotes({ role, email, invitation, disabledAt, sessions, seenAt }: Person): readonly string[] {
+  const t = useMessages(peopleMessages)
+  const { lang } = useLanguage()
+  const time = (at: string) => timeText(at, lang, ownZone())
+  if (disabledAt) return [t(role), email, t('disabled')]
+  if (!invitation)
+    return seenAt
+      ? [t(role), email, t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
+      : [t(role), email, t('notSeen')]
+  const { until, mail } = invitation
+  if (until === null) return [t(role), email, t('noLink')]
+  if (Date.parse(until) <= Date.now()) return [t(role), email, t('invitationOver')]
+  const mails = { none: '', waiting: t('mailWaiting'), sent: t('mailSent'), failed: t('mailFailed') }
+  return [t(role), email, t('invitedUntil', { time: time(until) }), mails[mail]]
+}

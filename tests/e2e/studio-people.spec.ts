@@ -1,0 +1,148 @@
+// @engine chromium
+import type { Browser, Page } from '@playwright/test'
+import { enter, test } from '../support/studio.ts'
+import { axe, expect } from '../support/test.ts'
+
+const PASSWORD = 'a lantern under the stairs'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+/** Invites somebody, as an owner who is at the list, and gives the link. */
+async function invite(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('User name').fill(name)
+  await dialog.getByLabel('Email address').fill(`${name}@example.org`)
+  await expect(dialog.getByText('Mail is not set up (SMTP_URL). Copy the link')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const shown = page.getByRole('dialog', { name: `A link for ${name}` })
+  const link = await shown.getByLabel('Link').inputValue()
+  expect(await axe(page)).toEqual([])
+  await shown.getByRole('button', { name: 'Done' }).click()
+  return link
+}
+
+/** Opens a link in a browser of their own, and chooses a password. */
+async function accept(browser: Browser, link: string): Promise<Page> {
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect(await axe(guest)).toEqual([])
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Set password and enter' }).click()
+  return guest
+}
+
+// @behaviour studio-184
+test('somebody is invited by a link, given another role, logged out and removed', async ({
+  page,
+  owner,
+  browser,
+}) => {
+  const name = `ines-${Date.now()}`
+  await enter(page, owner)
+  await page.goto('/studio/people')
+  const link = await invite(page, name)
+  await expect(row(page, name).getByText(/^invited until/)).toBeVisible()
+  const guest = await accept(browser, link)
+  await expect(guest).toHaveURL(/\/studio\/works$/)
+  await expect(guest.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, name).getByText('one session')).toBeVisible()
+  await row(page, name).getByRole('button', { name: 'Change role' }).click()
+  await page.getByRole('radio', { name: /^Member/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} is now: Member.`)).toBeVisible()
+  await expect(row(page, name).getByText('Member', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, name).getByText('Editor', { exact: true })).toBeVisible()
+  const more = async (what: string) => {
+    await row(page, name)
+      .getByRole('button', { name: `More for ${name}` })
+      .click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await more('End all sessions')
+  await expect(page.getByText(`${name} is logged out of one session.`)).toBeVisible()
+  await guest.reload()
+  await expect(guest).toHaveURL(/\/login/)
+  await more('Disable')
+  await expect(row(page, name).getByText('disabled', { exact: true })).toBeVisible()
+  await more('Remove')
+  await page.keyboard.press('Escape')
+  await expect(row(page, name)).toBeVisible()
+  await more('Remove')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+  await guest.context().close()
+})
+
+// @behaviour studio-184
+test('an invitation is made anew and taken back, and its link is over', async ({ page, owner, browser }) => {
+  const name = `olav-${Date.now()}`
+  await enter(page, owner)
+  await page.goto('/studio/people')
+  await invite(page, name)
+  await row(page, name).getByRole('button', { name: 'New link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await row(page, name)
+    .getByRole('button', { name: `More for ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Take back' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+  const guest = await accept(browser, link)
+  await expect(guest.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  expect(await axe(guest)).toEqual([])
+  await guest.context().close()
+})
+
+test.describe('what cannot be', () => {
+  test.use({ allowedConsoleErrors: [/status of 422/] })
+
+  // @behaviour studio-184
+  test('what is wrong with an invitation stands beside its field, and what was typed stays', async ({
+    page,
+    owner,
+  }) => {
+    await enter(page, owner)
+    await page.goto('/studio/people')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('User name').fill(owner.name)
+    await dialog.getByLabel('Email address').fill('new@example.org')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog.getByLabel('User name')).toHaveAccessibleDescription('This name is taken.')
+    await expect(dialog.getByLabel('Email address')).toHaveValue('new@example.org')
+    await expect(row(page, owner.name).getByRole('button')).toHaveCount(0)
+  })
+})
+
+// @behaviour studio-184
+test('who is alone is asked to invite somebody, and their own row leads to their account', async ({
+  page,
+  owner,
+}) => {
+  await enter(page, owner)
+  await page.route('**/vitrine/v1/people', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { people: { isSelf: boolean }[] }
+    await route.fulfill({ json: { ...body, people: body.people.filter(({ isSelf }) => isSelf) } })
+  })
+  await page.goto('/studio/people')
+  await expect(page.getByText('Only you.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Your sessions and password' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+// @behaviour studio-180
+test('editors find no such screen', async ({ page, person }) => {
+  await enter(page, person)
+  await page.goto('/studio/people')
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
+})
