@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { builtPackage } from '../../tests/support/server/built-package.ts'
-import { openTestServices, temporaryFolder } from '../../tests/support/server/open-test-services.ts'
+import { openTestServices } from '../../tests/support/server/open-test-services.ts'
+import { runImport, seriesFolder } from '../../tests/support/server/run-import.ts'
 import { tableRows } from '../../tests/support/server/table-rows.ts'
-import { toldPicture } from '../../tests/support/told-picture.ts'
 import { parseCommand } from './parse-command.ts'
 
 /** More of them when they are asked for: `KILL_ROUNDS=20`. */
@@ -19,54 +16,14 @@ beforeAll(async () => {
   program = await builtPackage()
 }, 60_000)
 
-/** Runs `vitrine import`; with a time it is killed so long after it began to bring pictures. */
-async function bring(dataDir: string, words: string[], killAfterMs?: number) {
-  const child = spawn(process.execPath, [program, 'import', ...words], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, AVIF: 'off' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  let err = ''
-  const began = new Promise<void>((resolve) => {
-    child.stdout.on('data', (part) => {
-      out += String(part)
-      if (out.includes('drafts.') || out.includes('published works.')) resolve()
-    })
-  })
-  child.stderr.on('data', (part) => {
-    err += String(part)
-  })
-  const ended = once(child, 'close')
-  if (killAfterMs !== undefined) {
-    await Promise.race([began, ended])
-    await pause(killAfterMs)
-    child.kill('SIGKILL')
-  }
-  const [code] = await ended
-  return { code, out, err }
-}
-
-async function folderOf(works: number, pictures: number): Promise<string> {
-  const folder = await temporaryFolder()
-  for (let work = 0; work < works; work++) {
-    await mkdir(join(folder, `Series ${work}`))
-    for (let picture = 0; picture < pictures; picture++)
-      await writeFile(
-        join(folder, `Series ${work}`, `${picture}.jpg`),
-        await toldPicture(
-          { xmp: { description: `Picture ${picture}`, subject: [`Word ${work}`] } },
-          { background: `#${(0x100000 + work * 0x20000 + picture * 0x300).toString(16)}` },
-        ),
-      )
-  }
-  return folder
-}
+const bring = (dataDir: string, words: string[], killAfterMs?: number) =>
+  runImport({ program, dataDir, words, ...(killAfterMs !== undefined && { killAfterMs }) })
 
 // @behaviour import-5
 it(
   'an import that is killed at any moment goes on when it is begun again, and nothing is doubled',
   async () => {
-    const folder = await folderOf(5, 6)
+    const folder = await seriesFolder(5, 6)
     const { dataDir } = await openTestServices()
     const words = [folder, '--as', 'works', '--publish', '--yes']
     for (let round = 0; round < ROUNDS; round++) await bring(dataDir, words, Math.random() * 900)
@@ -90,7 +47,7 @@ it(
 
 // @behaviour import-1 import-3
 it('shows what it would do and writes nothing unasked; a broken file is named, and told by the exit code', async () => {
-  const folder = await folderOf(2, 2)
+  const folder = await seriesFolder(2, 2)
   await writeFile(join(folder, 'Series 0', 'broken.jpg'), 'no picture')
   const { dataDir } = await openTestServices()
   const unsaid = await bring(dataDir, [folder])

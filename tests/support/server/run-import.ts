@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { toldPicture } from '../told-picture.ts'
+import { temporaryFolder } from './open-test-services.ts'
+
+interface ImportRun {
+  /** The built command line. */
+  program: string
+  dataDir: string
+  /** What is typed behind `vitrine import`. */
+  words: string[]
+  /** More settings by environment. */
+  env?: Record<string, string>
+  /** Milliseconds after it began to bring pictures at which it is killed. */
+  killAfterMs?: number
+  /** Told all it has said so far, whenever it says more. */
+  onOutput?(said: string): void
+}
+
+/** Runs `vitrine import` to its end. */
+export async function runImport({ program, dataDir, words, env, killAfterMs, onOutput }: ImportRun) {
+  const child = spawn(process.execPath, [program, 'import', ...words], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, AVIF: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  const began = new Promise<void>((resolve) => {
+    child.stdout.on('data', (part) => {
+      out += String(part)
+      onOutput?.(out)
+      if (out.includes('drafts.') || out.includes('published works.')) resolve()
+    })
+  })
+  child.stderr.on('data', (part) => {
+    err += String(part)
+  })
+  const ended = once(child, 'close')
+  if (killAfterMs !== undefined) {
+    await Promise.race([began, ended])
+    await pause(killAfterMs)
+    child.kill('SIGKILL')
+  }
+  const [code] = await ended
+  return { code, out, err }
+}
+
+/** A folder of series, each with so many pictures that tell what they show. */
+export async function seriesFolder(works: number, pictures: number): Promise<string> {
+  const folder = await temporaryFolder()
+  for (let work = 0; work < works; work++) {
+    await mkdir(join(folder, `Series ${work}`))
+    for (let picture = 0; picture < pictures; picture++)
+      await writeFile(
+        join(folder, `Series ${work}`, `${picture}.jpg`),
+        await toldPicture(
+          { xmp: { description: `Picture ${picture}`, subject: [`Word ${work}`] } },
+          { background: `#${(0x100000 + work * 0x20000 + picture * 0x300).toString(16)}` },
+        ),
+      )
+  }
+  return folder
+}
