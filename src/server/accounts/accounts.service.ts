@@ -13,23 +13,29 @@ import {
   createApplicationPasswordsRepository,
 } from './application-passwords/index.ts'
 import { createAttemptsRepository } from './attempts.repository.ts'
-import { createAttempts, LIMITS } from './attempts.ts'
+import { createAttempts } from './attempts.ts'
 import type { AuthContext } from './auth-context.ts'
 import { endSession } from './begin-session.ts'
 import { type Caller, type CallerError, findCaller } from './caller.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { createAuth } from './create-auth.ts'
 import { createEvents, createEventsRepository, EVENT_DAYS, type NewEvent } from './events/index.ts'
-import { type AccountError, refuse, refuseFor } from './failure.ts'
+import { type AccountError, refuse } from './failure.ts'
 import { createSessionFinder } from './find-session.ts'
 import { createFormTokens, type FormTokens } from './form-tokens.ts'
 import { createInvitations } from './invitations.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { createLoginThrottle } from './login-throttle.ts'
-import { mailPasswordLink } from './lost-password.ts'
+import { type LostPassword, losePassword } from './lost-password.ts'
 import { createPasswordHasher, type HashCost } from './password-hash.ts'
-import { HANDED_LINK_MS, type NewPassword, passwordLink, setPasswordByLink } from './password-links.ts'
+import {
+  HANDED_LINK_MS,
+  type NewPassword,
+  opensLink,
+  passwordLink,
+  setPasswordByLink,
+} from './password-links.ts'
 import { createLeakCheck, createPasswordRules } from './passwords/index.ts'
 import { createPeople, type People } from './people.ts'
 import type { Session, Visit } from './session.ts'
@@ -82,12 +88,9 @@ export interface Accounts extends UserAdmin, ApplicationPasswords {
    * Takes a request for a new password. The account is looked up after the response, so that its timing reveals
    * nothing.
    */
-  losePassword(request: {
-    login: string
-    from: string
-    origin: string
-    headers?: Headers
-  }): Promise<Result<null, AccountError>>
+  losePassword(request: LostPassword): Promise<Result<null, AccountError>>
+  /** Whether the token of a link would set a password. */
+  opensLink(token: string): Promise<boolean>
   setPasswordByLink(link: NewPassword): Promise<Result<{ name: string; role: Role }, AccountError>>
   /**
    * A link that sets the password of the account with this name or mail address; `null` if there is none or it is
@@ -250,22 +253,9 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     changePassword: async ({ userId: id, user: { name }, email }, change) =>
       changePassword(await context(), { id, name, email }, change),
     sendsMail: mailer !== null,
-    async losePassword({ login, origin, ...visit }) {
-      const name = login.trim().toLowerCase()
-      if (!name) return refuse('login_required', 'login')
-      const parts = await context()
-      const taken = await parts.attempts.take(LIMITS.lostPasswordFrom, visit.from)
-      if (!taken.ok) {
-        await parts.events.record({ name: 'reset-ask.refused', userId: null, ...visit })
-        return refuseFor(taken.waitMs)
-      }
-      afterResponse('A link for a new password could not be mailed', async () => {
-        const userId = (await users.find(name))?.id ?? null
-        await parts.events.record({ name: 'reset-ask.done', userId, ...visit })
-        if (mailer) await mailPasswordLink(parts, { login: name, origin }, { mailer, settings })
-      })
-      return ok(null)
-    },
+    losePassword: async (request) =>
+      losePassword(await context(), request, { mailer, settings, afterResponse }),
+    opensLink: async (token) => opensLink(await context(), token),
     setPasswordByLink: async (link) => setPasswordByLink(await context(), link),
     async passwordLink(login, origin) {
       const user = await users.find(login.trim().toLowerCase())

@@ -27,7 +27,9 @@ export function invitationRoutes(controller: AccountController): Hono<{ Bindings
     path,
     async (context) =>
       link.redirect(context) ??
-      (link.find(context) ? showForm(context, null) : showOver(context, { status: 410 })),
+      ((await accounts.opensLink(link.find(context)))
+        ? showForm(context, null)
+        : showOver(context, { status: 410 })),
   )
 
   routes.post(path, async (context) => {

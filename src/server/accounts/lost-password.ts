@@ -1,8 +1,10 @@
 import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.ts'
+import { ok, type Result } from '../../core/result.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { LIMITS } from './attempts.ts'
 import type { AuthContext } from './auth-context.ts'
+import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { passwordLink } from './password-links.ts'
 
 const messages = defineMessages('lost-password-mail', {
@@ -16,7 +18,7 @@ const MAIL_LINK_MS = 60 * 60_000
  * Mails a link to the account with this name or address. Nothing happens if there is none, or after three mails an
  * hour.
  */
-export async function mailPasswordLink(
+async function mailPasswordLink(
   context: AuthContext,
   { login, origin }: { login: string; origin: string },
   { mailer, settings }: { mailer: Mailer; settings: Pick<SettingsService, 'read'> },
@@ -32,4 +34,40 @@ export async function mailPasswordLink(
     subject: t('subject', { site }),
     text: t('text', { site, name: user.name, link }),
   })
+}
+
+/** Who asks for a new password, and whence. */
+export interface LostPassword {
+  login: string
+  from: string
+  origin: string
+  headers?: Headers
+}
+
+interface LostPasswordDeps {
+  /** `null` where the site sends no mail. */
+  mailer: Mailer | null
+  settings: Pick<SettingsService, 'read'>
+  afterResponse(what: string, work: () => Promise<void>): void
+}
+
+/** Takes a request for a new password; the account is looked up after the response. */
+export async function losePassword(
+  context: AuthContext,
+  { login, origin, ...visit }: LostPassword,
+  { mailer, settings, afterResponse }: LostPasswordDeps,
+): Promise<Result<null, AccountError>> {
+  const name = login.trim().toLowerCase()
+  if (!name) return refuse('login_required', 'login')
+  const taken = await context.attempts.take(LIMITS.lostPasswordFrom, visit.from)
+  if (!taken.ok) {
+    await context.events.record({ name: 'reset-ask.refused', userId: null, ...visit })
+    return refuseFor(taken.waitMs)
+  }
+  afterResponse('A link for a new password could not be mailed', async () => {
+    const userId = (await context.users.find(name))?.id ?? null
+    await context.events.record({ name: 'reset-ask.done', userId, ...visit })
+    if (mailer) await mailPasswordLink(context, { login: name, origin }, { mailer, settings })
+  })
+  return ok(null)
 }

@@ -90,6 +90,13 @@ export async function setPasswordByLink(
   return ok({ name, role })
 }
 
+/** Whether the token of a link would set a password. */
+export async function opensLink(context: AuthContext, token: string): Promise<boolean> {
+  const { internalAdapter } = await context.auth.$context
+  const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)
+  return link !== null && isOpen(link.expiresAt)
+}
+
 /**
  * Whether a link still works. A link that is valid for longer than any should be was created while the clock was
  * ahead, so its age is unknown.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Actor, can, type EventName, type Role } from '../../core/account/index.ts'
+import { type Actor, can, type EventName, type Role, SERVER } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import type { Deed } from '../audit/index.ts'
 import type { UserDraft } from './add-user.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { AccountError } from './failure.ts'
@@ -84,7 +85,7 @@ export type Invitation = Pick<UserDraft, 'name' | 'email'> & { role: Role }
 type Wish = Omit<InvitationWish, 'by'>
 
 interface PeopleDeps {
-  context(): Promise<Pick<AuthContext, 'sessions' | 'events'>>
+  context(): Promise<Pick<AuthContext, 'events'>>
   repository: UserAdminRepository
   invitations: Invitations
   add(draft: UserDraft): Promise<Result<{ id: string }, AccountError>>
@@ -115,6 +116,15 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
     const isLast = !others.some(({ disabledAt, hasPassword }) => disabledAt === null && hasPassword)
     return { code: isLast ? 'last_owner' : 'own_account' }
   }
+  /** What is noted for owners of a deed to an account. */
+  const deedOf = (actor: Actor | null, action: string, { name }: Pick<Person, 'name'>): Deed => ({
+    actor: actor ?? SERVER,
+    action,
+    kind: 'person',
+    entryId: null,
+    title: name,
+    at: now().toISOString(),
+  })
   const record = async (name: EventName, userId: string | null) =>
     (await context()).events.record({ name, userId, from: null })
   const linkFor = async (
@@ -141,6 +151,7 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const made = await add({ ...draft, password: null })
       if (!made.ok) return fail({ code: 'refused', field: fieldOf(made.error), reason: made.error.code })
+      await repository.note(deedOf(actor, 'invite', draft))
       return linkFor(actor, made.value.id, wish)
     },
     inviteAgain: async (actor, id, wish) =>
@@ -151,8 +162,9 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
       if (!before.ok || isDisabled === undefined || (before.value.disabledAt !== null) === isDisabled)
         return before
       if (actor && before.value.isSelf) return fail(await ownFault(actor))
-      if (!isDisabled) await repository.enable(id)
-      else if (!(await repository.disable(id, now().toISOString(), { evenLastOwner: false })))
+      const deed = deedOf(actor, isDisabled ? 'disable' : 'enable', before.value)
+      if (!isDisabled) await repository.enable(id, { deed })
+      else if (!(await repository.disable(id, deed.at, { evenLastOwner: false, deed })))
         return fail({ code: 'last_owner' })
       await record(isDisabled ? 'account-disable.done' : 'account-enable.done', id)
       return person(actor, id)
@@ -161,7 +173,7 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const found = await person(actor, id)
       if (!found.ok) return found
-      const ended = await (await context()).sessions.endAll(id)
+      const ended = await repository.endSessions(id, deedOf(actor, 'log-out', found.value))
       await record('logout-everywhere.done', id)
       return ok(ended)
     },
@@ -171,6 +183,7 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const made = await add(draft)
       if (!made.ok) return fail({ code: 'refused', field: fieldOf(made.error), reason: made.error.code })
+      await repository.note(deedOf(actor, 'create', draft))
       return found(({ username }) => username === draft.name.toLowerCase())
     },
     async change(actor, id, { name, email, role }) {
@@ -179,19 +192,23 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
       if (!before) return fail({ code: 'not_found' })
       if (name !== undefined && name.toLowerCase() !== before.username) return fail({ code: 'name_fixed' })
       if (actor?.id === id && role !== undefined && role !== before.role) return fail(await ownFault(actor))
-      const done = await repository.update(id, {
+      const deed = deedOf(actor, role !== undefined && role !== before.role ? 'role' : 'change', before)
+      const wanted = {
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email: email.toLowerCase() }),
         ...(role !== undefined && { role }),
-        updated_at: now().toISOString(),
-      })
+        updated_at: deed.at,
+      }
+      const done = await repository.update(id, wanted, deed)
       return done === 'done' ? found((profile) => profile.id === id) : fail({ code: done })
     },
     async remove(actor, id) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       if (actor?.id === id) return fail(await ownFault(actor))
-      if (!(await all()).some((profile) => profile.id === id)) return fail({ code: 'not_found' })
-      if (!(await repository.remove(id, { evenLastOwner: false }))) return fail({ code: 'last_owner' })
+      const before = await found((profile) => profile.id === id)
+      if (!before.ok) return before
+      const deed = deedOf(actor, 'remove', before.value)
+      if (!(await repository.remove(id, { evenLastOwner: false, deed }))) return fail({ code: 'last_owner' })
       await record('account-remove.done', null)
       return ok(null)
     },

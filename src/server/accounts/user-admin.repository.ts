@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Role } from '../../core/account/index.ts'
+import { type Deed, recordDeed } from '../audit/index.ts'
 import { exclusively, type InvitationTable, type Schema } from '../db/index.ts'
 
 /** An account as shown to the owner. Times are ISO 8601 in UTC. */
@@ -41,6 +42,13 @@ export interface UserChange {
   updated_at: string
 }
 
+/** How an account is managed, and what is noted of it in the same transaction. */
+export interface ManagedBy {
+  evenLastOwner: boolean
+  /** Left out where the account's own events tell enough, as of the command line. */
+  deed?: Deed
+}
+
 /**
  * Changes of whole accounts, each in one transaction. A result of `false` means that nothing was changed, since no
  * owner could log in any more.
@@ -49,13 +57,16 @@ export interface UserAdminRepository {
   all(now: string): Promise<UserRecord[]>
   /** By user name. */
   profiles(): Promise<UserProfileRow[]>
-  update(userId: string, change: UserChange): Promise<'done' | 'last_owner' | 'email_taken'>
+  update(userId: string, change: UserChange, deed: Deed): Promise<'done' | 'last_owner' | 'email_taken'>
   /** Also ends all sessions and links of the account. */
-  disable(userId: string, at: string, options: { evenLastOwner: boolean }): Promise<boolean>
+  disable(userId: string, at: string, options: ManagedBy): Promise<boolean>
   /** Also ends all sessions of the account. */
-  enable(userId: string): Promise<void>
+  enable(userId: string, options?: Pick<ManagedBy, 'deed'>): Promise<void>
   /** Removes the account and its data. Its events stay, without a user. */
-  remove(userId: string, options: { evenLastOwner: boolean }): Promise<boolean>
+  remove(userId: string, options: ManagedBy): Promise<boolean>
+  /** Ends all sessions of the account, and gives how many. */
+  endSessions(userId: string, deed: Deed): Promise<number>
+  note(deed: Deed): Promise<void>
 }
 
 export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepository => ({
@@ -94,7 +105,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       .select(['id', 'name', 'username', 'email', 'role', 'created_at as createdAt'])
       .orderBy('username')
       .execute(),
-  update: (userId, change) =>
+  update: (userId, change, deed) =>
     query.transaction().execute(async (transaction) => {
       if (
         change.role !== undefined &&
@@ -116,31 +127,42 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
         if (other) return 'email_taken'
       }
       await transaction.updateTable('user').set(change).where('id', '=', userId).execute()
+      await recordDeed(transaction, deed)
       return 'done'
     }),
-  disable: (userId, at, { evenLastOwner }) =>
+  disable: (userId, at, { evenLastOwner, deed }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
       await transaction.updateTable('user').set({ disabled_at: at }).where('id', '=', userId).execute()
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       await transaction.deleteFrom('invitation').where('user_id', '=', userId).execute()
+      if (deed) await recordDeed(transaction, deed)
       return true
     }),
-  enable: (userId) =>
+  enable: (userId, { deed } = {}) =>
     query.transaction().execute(async (transaction) => {
       await transaction.updateTable('user').set({ disabled_at: null }).where('id', '=', userId).execute()
       // A login during the disabling may have left a session behind.
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
+      if (deed) await recordDeed(transaction, deed)
     }),
-  remove: (userId, { evenLastOwner }) =>
+  remove: (userId, { evenLastOwner, deed }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
       // Sessions, passwords and known addresses are deleted by cascade. The account first, as everywhere.
       await transaction.deleteFrom('user').where('id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
+      if (deed) await recordDeed(transaction, deed)
       return true
     }),
+  endSessions: (userId, deed) =>
+    query.transaction().execute(async (transaction) => {
+      const ended = await transaction.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst()
+      await recordDeed(transaction, deed)
+      return Number(ended.numDeletedRows)
+    }),
+  note: (deed) => recordDeed(query, deed),
 })
 
 /** The passwords of the account of the query around. */
