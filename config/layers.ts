@@ -34,6 +34,7 @@ const NOUNS = [
     'jobs',
     'welcome',
     'messages',
+    'site-mail',
   ],
   ['wordpress'],
 ]

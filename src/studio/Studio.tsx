@@ -25,6 +25,7 @@ const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
 const MessagesScreen = lazy(() => import('./records/MessagesScreen.tsx'))
 const PeopleScreen = lazy(() => import('./people/PeopleScreen.tsx'))
+const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
@@ -153,6 +154,13 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path="/people">
               <Suspense>
                 <PeopleScreen />
+              </Suspense>
+            </Route>
+          )}
+          {isOwner && (
+            <Route path="/settings">
+              <Suspense>
+                <SettingsScreen onNamed={setTitle} />
               </Suspense>
             </Route>
           )}

@@ -10,6 +10,7 @@ import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioMenus } from './catalogues/ar/studio-menus.ts'
 import { studioPeople } from './catalogues/ar/studio-people.ts'
 import { studioRecords } from './catalogues/ar/studio-records.ts'
+import { studioSettings } from './catalogues/ar/studio-settings.ts'
 import { studioTerms } from './catalogues/ar/studio-terms.ts'
 import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
 import { studioWorks } from './catalogues/ar/studio-works.ts'
@@ -40,6 +41,7 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioMenus,
       ...studioPeople,
       ...studioRecords,
+      ...studioSettings,
       ...studioTerms,
       ...studioWelcome,
       ...studioWorks,

@@ -13,6 +13,7 @@ import { filmsCalls, libraryCalls } from '../library/index.ts'
 import { messagesCalls } from '../messages/index.ts'
 import { previewLinksCalls } from '../previews/index.ts'
 import { redirectsCalls } from '../redirects/index.ts'
+import { siteMailCalls } from '../site-mail/index.ts'
 import { sitePartsCalls } from '../site-parts/index.ts'
 import { termsCalls } from '../terms/index.ts'
 import { trashCalls } from '../trash/index.ts'
@@ -48,5 +49,6 @@ export const apiCalls = (
   ...jobsCalls,
   ...welcomeCalls,
   ...messagesCalls,
+  ...siteMailCalls,
   ...peopleCalls,
 ]

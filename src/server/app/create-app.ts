@@ -47,6 +47,7 @@ import { redirectsRoutes } from '../redirects/index.ts'
 import { createPageRenderer, type PageRenderer } from '../render/index.ts'
 import { createSearchResource } from '../search/index.ts'
 import { sharesRoutes } from '../shares/index.ts'
+import { siteMailRoutes } from '../site-mail/index.ts'
 import { sitePartsRoutes } from '../site-parts/index.ts'
 import { studioRoutes } from '../studio/index.ts'
 import { termsRoutes } from '../terms/index.ts'
@@ -200,6 +201,7 @@ export function createApp(
   app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
   app.route(API_PATH, welcomeRoutes({ ...calls, welcome: services.welcome }))
   app.route(API_PATH, messagesRoutes({ ...calls, messages: services.messages }))
+  app.route(API_PATH, siteMailRoutes({ ...calls, siteMail: services.siteMail }))
   app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
   app.route(API_PATH, peopleRoutes({ ...calls, people: services.accounts.profiles }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))

@@ -51,6 +51,7 @@ import { createRedirectsService, type RedirectsService } from '../redirects/inde
 import { createSearchService, type SearchService } from '../search/index.ts'
 import { createSettingsService, type SettingsService } from '../settings/index.ts'
 import { createSharesService, type SharesService } from '../shares/index.ts'
+import { createSiteMailService, type SiteMailService } from '../site-mail/index.ts'
 import { createSitePartsService, type SitePartsService } from '../site-parts/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { createTermsService, type TermsService } from '../terms/index.ts'
@@ -90,6 +91,8 @@ export interface Services {
   trash: TrashService
   welcome: WelcomeService
   messages: MessagesService
+  /** Whether the site can send mail. */
+  siteMail: SiteMailService
   /** Removes stored files that nothing uses. */
   sweep: Sweep
   /** Files that are being sent. */
@@ -165,12 +168,8 @@ export async function openServices(
     await restrictPermissions(config.dataDir, log)
     const applied = await db.migrate(log)
     // Created at the start, because the disk may be full when somebody first logs in.
-    const secret = await authSecret({
-      dataDir: config.dataDir,
-      configured: config.authSecret ?? null,
-      db,
-      log,
-    })
+    const { dataDir } = config
+    const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })
     const invalidation = createInvalidation()
     let watching: Watching | null = null
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024, {
@@ -223,21 +222,14 @@ export async function openServices(
     const terms = createTermsService({ db, invalidation, settings, takeBacks, now })
     const redirects = createRedirectsService({ db, now, log })
     const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
-    const uploads = createUploadsService({
-      db,
-      storage,
-      media,
-      settings,
-      dataDir: config.dataDir,
-      now,
-      free: freeBytes,
-    })
+    const uploads = createUploadsService({ db, storage, media, settings, dataDir, now, free: freeBytes })
     const sweep = createSweep({ db, storage, now })
     const library = createLibraryService({ db, storage, pictures, media, settings, invalidation, now })
     const trash = createTrashService({ db, entries, library, now })
     const welcome = createWelcomeService({ settings, entries })
     const jobs = createJobsService({ db, entries, now, log })
     const messages = createMessagesService({ ...forAccounts, hash: createKeyedHash(secret) })
+    const siteMail = createSiteMailService({ ...forAccounts, people: accounts.profiles })
     const working = [entries.due, jobs.runner, messages.mailing]
     for (const { tidy } of [previews, uploads, trash, jobs, sweep, messages]) entries.due.alsoTidy(tidy)
     return {
@@ -269,6 +261,7 @@ export async function openServices(
       trash,
       welcome,
       messages,
+      siteMail,
       jobs,
       uploads,
       sweep,

@@ -83,7 +83,7 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
           </Button>
         )}
         <Button
-          look="main"
+          look={isChanged ? 'main' : 'plain'}
           aria-disabled={!isChanged || undefined}
           onClick={() => isChanged && void publish()}
         >

@@ -8,6 +8,8 @@ export interface PartState {
   version: number
   /** The newest saved state. */
   values: EntryValues
+  /** What visitors see. */
+  live: EntryValues
   /** Whether visitors see another one. */
   isChanged: boolean
   problems: readonly Problem[]

@@ -9,6 +9,7 @@ import {
   peopleIcon,
   redirectsIcon,
   removeIcon,
+  settingsIcon,
   termsIcon,
   worksIcon,
 } from '../kit/index.ts'
@@ -20,6 +21,7 @@ export const screenMessages = defineMessages('studio-screens', {
   media: 'Media',
   terms: 'Terms',
   menus: 'Menus',
+  settings: 'Settings',
   messages: 'Messages',
   people: 'People',
   redirects: 'Redirects',
@@ -42,6 +44,7 @@ const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'media', to: '/media', icon: mediaIcon, isBelow: false },
   { name: 'terms', to: '/terms', icon: termsIcon, isBelow: false },
   { name: 'menus', to: '/menus', icon: menusIcon, isBelow: true },
+  { name: 'settings', to: '/settings', icon: settingsIcon, isBelow: true, isOwners: true },
   { name: 'messages', to: '/messages', icon: messagesIcon, isBelow: true },
   { name: 'people', to: '/people', icon: peopleIcon, isBelow: true, isOwners: true },
   { name: 'redirects', to: '/redirects', icon: redirectsIcon, isBelow: true },

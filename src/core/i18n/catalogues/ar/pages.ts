@@ -311,6 +311,8 @@ export const pages: Catalogue = {
   'contact-form.send': 'أرسل',
   'contact-form.sent': 'شكرًا لك. وصلت رسالتك.',
   'contact-form.refused': 'لم يُرسل شيء: يلزم اسمك وبريدك الإلكتروني ورسالة. ارجع لتجد ما كتبته.',
+  'site-mail.subject': 'تجربة بريد {site}',
+  'site-mail.text': 'أرسل {site} هذه الرسالة لأن {name} طلب تجربة في الإعدادات. البريد يعمل.',
   'message-mail.subject': 'كتب {name} إلى {site}',
   'message-mail.text':
     '{text}\n\n{name}\n{email}\n\nكُتبت في {page}. الرد على هذه الرسالة يصل إلى {email}. وهي محفوظة في الاستوديو أيضًا.',

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMessages } from '../../ui/index.ts'
+import { type ChangedEntry, type ListedEntry, read, useApi, useForgetLists } from '../api/index.ts'
+import { Field, useToast } from '../kit/index.ts'
+import { settingsMessages } from './messages.ts'
+import { Section } from './Section.tsx'
+
+const KEY = ['public-pages']
+
+/** Which page the site begins with: it changes at once, and can be taken back (studio-164). */
+export function HomeSection() {
+  const t = useMessages(settingsMessages)
+  const api = useApi()
+  const toast = useToast()
+  const client = useQueryClient()
+  const forget = useForgetLists()
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const { items } = await read<{ items: readonly ListedEntry[] }>(
+        api,
+        'entries/page?per_page=100',
+        signal,
+      )
+      return items.filter(({ state }) => state === 'published' || state === 'changed')
+    },
+  })
+  const pages = data ?? []
+  const home = pages.find(({ address }) => address === '/')
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: KEY })
+    forget()
+  }
+  const takeBack = async (token: string) => {
+    const answer = await api.call(`undo/${token}`, { method: 'POST', body: {} })
+    toast({ text: answer.ok ? t('undone') : answer.error.message || t('notDone') })
+    changed()
+  }
+  const begin = async (page: ListedEntry) => {
+    const answer = await api.call<ChangedEntry>(`entries/page/${page.id}/home`, {
+      method: 'POST',
+      body: {},
+      ifMatch: `"page-${page.id}-${page.version}"`,
+      key: crypto.randomUUID(),
+    })
+    if (answer.ok) {
+      const { undo } = answer.value.body
+      toast({
+        text: t('homeSet', { title: page.title }),
+        ...(undo && { undo: () => void takeBack(undo) }),
+      })
+    } else toast({ text: answer.error.status === 412 ? t('conflict') : answer.error.message || t('notDone') })
+    changed()
+  }
+  return (
+    <Section title={t('home')}>
+      {data && (
+        <Field label={t('homePage')} help={t('homeHelp')}>
+          {(control) => (
+            <select
+              {...control}
+              value={home?.id ?? ''}
+              onChange={({ target }) => {
+                const page = pages.find(({ id }) => String(id) === target.value)
+                if (page && page !== home) void begin(page)
+              }}
+            >
+              {!home && <option value="">{t('homeNone')}</option>}
+              {pages.map(({ id, title, address }) => (
+                <option key={id} value={id}>
+                  {title || address}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </Section>
+  )
+}

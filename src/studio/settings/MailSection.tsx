@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { read, useApi } from '../api/index.ts'
+import { Button } from '../kit/index.ts'
+import { settingsMessages } from './messages.ts'
+import { Section } from './Section.tsx'
+import styles from './settings.module.css'
+
+interface MailState {
+  isSet: boolean
+  from: string | null
+}
+
+/** Whether the site can send mail, and a mail that tries it (studio-165). */
+export function MailSection() {
+  const t = useMessages(settingsMessages)
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['mail'],
+    queryFn: ({ signal }) => read<MailState>(api, 'mail', signal),
+  })
+  const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const test = async () => {
+    setBusy(true)
+    setTold({ text: t('mailSending'), isFault: false })
+    const answer = await api.call<{ to: string }>('mail/test', { method: 'POST', body: {} })
+    setBusy(false)
+    if (answer.ok) return setTold({ text: t('mailSent', { to: answer.value.body.to }), isFault: false })
+    const { code, message } = answer.error
+    const why = message || t('notDone')
+    setTold({ text: code === 'mail_not_sent' ? t('mailFailed', { why }) : why, isFault: true })
+  }
+  return (
+    <Section title={t('mail')}>
+      {data && (
+        <div className={styles.mail}>
+          <p>{data.isSet ? t('mailSet', { from: data.from ?? '' }) : t('mailNotSet')}</p>
+          {data.isSet ? (
+            <Button isBusy={isBusy} onClick={() => void test()}>
+              {t('mailTest')}
+            </Button>
+          ) : (
+            <p className={styles.help}>{t('mailUse')}</p>
+          )}
+        </div>
+      )}
+      <p role="status" className={styles.told} data-fault={told?.isFault || undefined}>
+        {told?.text}
+      </p>
+    </Section>
+  )
+}

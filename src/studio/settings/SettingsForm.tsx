@@ -1,0 +1,126 @@
+import { type ReactNode, useId } from 'react'
+import {
+  isRecord,
+  MOST_UPLOAD_MEGABYTES,
+  TAXONOMIES,
+  TERM_ORDERS,
+  WORK_ORDERS,
+} from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import type { usePart } from '../parts/index.ts'
+import { settingsMessages } from './messages.ts'
+import { Section } from './Section.tsx'
+
+type Part = ReturnType<typeof usePart>
+type Name = 'title' | 'tagline' | 'description' | 'lang' | 'dir' | 'timeZone' | 'order' | 'uploadMegabytes'
+
+/** What is saved by itself and public by a press; what is wrong stands beside its field. */
+export function SettingsForm({ part }: { part: Part }) {
+  const t = useMessages(settingsMessages)
+  const zones = useId()
+  const { values, base, draft } = part
+  const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
+  const text = (name: Name): string => String(values[name] ?? '')
+  const type = (name: Name) => ({
+    value: text(name),
+    onChange: ({ target }: { target: { value: string } }) => draft.change({ [name]: target.value }, name),
+  })
+  const termOrders = isRecord(values.termOrders) ? values.termOrders : {}
+  return (
+    <>
+      <Section title={t('site')}>
+        <Field label={t('siteTitle')} error={faultOf('title')}>
+          {(control) => <input {...control} {...type('title')} dir="auto" maxLength={200} />}
+        </Field>
+        <Field label={t('tagline')} help={t('taglineHelp')} error={faultOf('tagline')}>
+          {(control) => <input {...control} {...type('tagline')} dir="auto" maxLength={200} />}
+        </Field>
+        <Field label={t('description')} help={t('descriptionHelp')} error={faultOf('description')}>
+          {(control) => <textarea {...control} {...type('description')} dir="auto" rows={3} />}
+        </Field>
+      </Section>
+      <Section title={t('language')}>
+        <Field label={t('lang')} help={t('langHelp')} error={faultOf('lang')}>
+          {(control) => <input {...control} {...type('lang')} dir="ltr" autoComplete="off" maxLength={35} />}
+        </Field>
+        <Choice
+          label={t('dir')}
+          value={text('dir')}
+          choices={(['ltr', 'rtl'] as const).map((dir) => [dir, t(`dir_${dir}`)])}
+          onChoose={(dir) => draft.change({ dir })}
+        />
+        <Field label={t('timeZone')} help={t('timeZoneHelp')} error={faultOf('timeZone')}>
+          {(control) => (
+            <input {...control} {...type('timeZone')} dir="ltr" list={zones} autoComplete="off" />
+          )}
+        </Field>
+        <datalist id={zones}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </Section>
+      <Section title={t('works')}>
+        <Choice
+          label={t('order')}
+          value={text('order') || 'date'}
+          choices={WORK_ORDERS.map((order) => [order, t(`order_${order}`)])}
+          onChoose={(order) => draft.change({ order })}
+        />
+        {TAXONOMIES.map((taxonomy) => (
+          <Choice
+            key={taxonomy}
+            label={t(taxonomy)}
+            value={String(termOrders[taxonomy] ?? 'name')}
+            choices={TERM_ORDERS.map((order) => [order, t(`terms_${order}`)])}
+            onChoose={(order) => draft.change({ termOrders: { ...termOrders, [taxonomy]: order } })}
+          />
+        ))}
+      </Section>
+      <Section title={t('uploads')}>
+        <Field
+          label={t('uploadMegabytes')}
+          help={t('uploadHelp', { min: 1, max: MOST_UPLOAD_MEGABYTES })}
+          error={faultOf('uploadMegabytes')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              dir="ltr"
+              min={1}
+              max={MOST_UPLOAD_MEGABYTES}
+              value={text('uploadMegabytes')}
+              onChange={({ target }) =>
+                draft.change({ uploadMegabytes: Number(target.value) }, 'uploadMegabytes')
+              }
+            />
+          )}
+        </Field>
+      </Section>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  choices: readonly (readonly [value: string, text: string])[]
+  onChoose(value: string): void
+}
+
+const Choice = ({ label, value, choices, onChoose }: ChoiceProps): ReactNode => (
+  <Field label={label}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,33 @@
+import { useMessages } from '../../ui/index.ts'
+import { recordStyles, ScreenTitle } from '../lists/index.ts'
+import { ConflictNote, PartBar, PartTrouble, usePart } from '../parts/index.ts'
+import { HomeSection } from './HomeSection.tsx'
+import { MailSection } from './MailSection.tsx'
+import { settingsMessages } from './messages.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** The settings of the site, which are the owner's (studio-163). */
+export default function SettingsScreen({ onNamed }: { onNamed(title: string): void }) {
+  const t = useMessages(settingsMessages)
+  const part = usePart('settings')
+  const published = () => {
+    const title = part.draft.view().base?.live.title
+    if (typeof title === 'string') onNamed(title)
+  }
+  return (
+    <div className={recordStyles.screen}>
+      <ScreenTitle text={t('title')} />
+      {part.base ? (
+        <>
+          <PartBar part={part} onPublished={published} />
+          <ConflictNote part={part} />
+          <SettingsForm part={part} />
+          <HomeSection />
+          <MailSection />
+        </>
+      ) : (
+        <PartTrouble part={part} />
+      )}
+    </div>
+  )
+}
