@@ -25,6 +25,7 @@ const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
 const MessagesScreen = lazy(() => import('./records/MessagesScreen.tsx'))
 const PeopleScreen = lazy(() => import('./people/PeopleScreen.tsx'))
+const AppearanceScreen = lazy(() => import('./appearance/AppearanceScreen.tsx'))
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
 const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
 
@@ -154,6 +155,13 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path="/people">
               <Suspense>
                 <PeopleScreen />
+              </Suspense>
+            </Route>
+          )}
+          {isOwner && (
+            <Route path="/appearance">
+              <Suspense>
+                <AppearanceScreen />
               </Suspense>
             </Route>
           )}

@@ -20,6 +20,7 @@ const SCREENS = [
   { path: '/terms/categories', heading: 'Terms' },
   { path: '/menus/primary', heading: 'Menus' },
   { path: '/menus/footer', heading: 'Menus' },
+  { path: '/appearance', heading: 'Appearance' },
   { path: '/settings', heading: 'Settings' },
   { path: '/messages', heading: 'Messages' },
   { path: '/people', heading: 'People' },

@@ -2,6 +2,7 @@ import { embed } from './catalogues/ar/embed.ts'
 import { islands } from './catalogues/ar/islands.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
+import { studioAppearance } from './catalogues/ar/studio-appearance.ts'
 import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
 import { studioBulk } from './catalogues/ar/studio-bulk.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
@@ -33,6 +34,7 @@ const LANGUAGES: Record<string, Translations> = {
     embed,
     studio: () => ({
       ...studio,
+      ...studioAppearance,
       ...studioBlocks,
       ...studioBulk,
       ...studioEntry,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
+import { Section } from '../parts/index.ts'
 import { settingsMessages } from './messages.ts'
-import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
 interface MailState {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import {
   isRecord,
   MOST_UPLOAD_MEGABYTES,
@@ -8,9 +8,8 @@ import {
 } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import type { usePart } from '../parts/index.ts'
+import { Choice, Section, type usePart } from '../parts/index.ts'
 import { settingsMessages } from './messages.ts'
-import { Section } from './Section.tsx'
 
 type Part = ReturnType<typeof usePart>
 type Name = 'title' | 'tagline' | 'description' | 'lang' | 'dir' | 'timeZone' | 'order' | 'uploadMegabytes'
@@ -103,24 +102,3 @@ export function SettingsForm({ part }: { part: Part }) {
     </>
   )
 }
-
-interface ChoiceProps {
-  label: string
-  value: string
-  choices: readonly (readonly [value: string, text: string])[]
-  onChoose(value: string): void
-}
-
-const Choice = ({ label, value, choices, onChoose }: ChoiceProps): ReactNode => (
-  <Field label={label}>
-    {(control) => (
-      <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)

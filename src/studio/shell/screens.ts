@@ -2,6 +2,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import type { StudioBoot } from '../../core/studio/index.ts'
 import {
   activityIcon,
+  appearanceIcon,
   mediaIcon,
   menusIcon,
   messagesIcon,
@@ -21,6 +22,7 @@ export const screenMessages = defineMessages('studio-screens', {
   media: 'Media',
   terms: 'Terms',
   menus: 'Menus',
+  appearance: 'Appearance',
   settings: 'Settings',
   messages: 'Messages',
   people: 'People',
@@ -44,6 +46,7 @@ const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'media', to: '/media', icon: mediaIcon, isBelow: false },
   { name: 'terms', to: '/terms', icon: termsIcon, isBelow: false },
   { name: 'menus', to: '/menus', icon: menusIcon, isBelow: true },
+  { name: 'appearance', to: '/appearance', icon: appearanceIcon, isBelow: true, isOwners: true },
   { name: 'settings', to: '/settings', icon: settingsIcon, isBelow: true, isOwners: true },
   { name: 'messages', to: '/messages', icon: messagesIcon, isBelow: true },
   { name: 'people', to: '/people', icon: peopleIcon, isBelow: true, isOwners: true },

@@ -18,6 +18,7 @@ export const studio: Catalogue = {
   'studio-screens.media': 'الوسائط',
   'studio-screens.terms': 'المصطلحات',
   'studio-screens.menus': 'القوائم',
+  'studio-screens.appearance': 'المظهر',
   'studio-screens.settings': 'الإعدادات',
   'studio-screens.redirects': 'التحويلات',
   'studio-screens.trash': 'سلة المهملات',

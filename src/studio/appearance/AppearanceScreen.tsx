@@ -1,0 +1,92 @@
+import { isRecord, NOTICE_POSITIONS } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import { recordStyles, ScreenTitle } from '../lists/index.ts'
+import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart } from '../parts/index.ts'
+import { HeaderForm } from './HeaderForm.tsx'
+import { appearanceMessages } from './messages.ts'
+
+const DEVICES = ['both', 'desktop', 'mobile', 'none'] as const
+const SIDES = ['end', 'start'] as const
+const POSITIONS = {
+  top: 'position_top',
+  bottom: 'position_bottom',
+  'hang-over-top': 'position_hang_over_top',
+} as const
+
+/** Header, footer, notice and the button to the top, which are the owner's (studio-166). */
+export default function AppearanceScreen() {
+  const t = useMessages(appearanceMessages)
+  const part = usePart('appearance')
+  const { values, base, draft } = part
+  const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
+  const groupOf = (name: string) => (isRecord(values[name]) ? values[name] : {})
+  const [notice, toTop] = [groupOf('notice'), groupOf('scrollToTop')]
+  const lines = Array.isArray(values.footer) ? values.footer : []
+  return (
+    <div className={recordStyles.screen}>
+      <ScreenTitle text={t('title')} />
+      {base ? (
+        <>
+          <PartBar part={part} />
+          <ConflictNote part={part} />
+          <HeaderForm
+            header={groupOf('header')}
+            faultOf={faultOf}
+            onChange={(change, by) => draft.change({ header: { ...groupOf('header'), ...change } }, by)}
+          />
+          <Section title={t('footer')}>
+            <Field label={t('lines')} help={t('linesHelp')} error={faultOf('footer')}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={4}
+                  dir="auto"
+                  value={lines.join('\n')}
+                  onChange={({ target }) => draft.change({ footer: target.value.split('\n') }, 'footer')}
+                />
+              )}
+            </Field>
+          </Section>
+          <Section title={t('notice')}>
+            <Field label={t('noticeText')} help={t('noticeHelp')} error={faultOf('notice.text')}>
+              {(control) => (
+                <input
+                  {...control}
+                  dir="auto"
+                  autoComplete="off"
+                  value={String(notice.text ?? '')}
+                  onChange={({ target }) =>
+                    draft.change({ notice: { ...notice, text: target.value } }, 'notice')
+                  }
+                />
+              )}
+            </Field>
+            <Choice
+              label={t('position')}
+              value={String(notice.position ?? 'top')}
+              choices={NOTICE_POSITIONS.map((one) => [one, t(POSITIONS[one])])}
+              onChoose={(position) => draft.change({ notice: { ...notice, position } })}
+            />
+          </Section>
+          <Section title={t('toTop')}>
+            <Choice
+              label={t('devices')}
+              value={String(toTop.devices ?? 'both')}
+              choices={DEVICES.map((one) => [one, t(`devices_${one}`)])}
+              onChoose={(devices) => draft.change({ scrollToTop: { ...toTop, devices } })}
+            />
+            <Choice
+              label={t('side')}
+              value={String(toTop.side ?? 'end')}
+              choices={SIDES.map((one) => [one, t(`side_${one}`)])}
+              onChoose={(side) => draft.change({ scrollToTop: { ...toTop, side } })}
+            />
+          </Section>
+        </>
+      ) : (
+        <PartTrouble part={part} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  DEFAULT_BREAK_POINT_PX,
+  DRAWER_SIDES,
+  HEADER_LAYOUTS,
+  MOBILE_MENUS,
+  SEARCH_VARIANTS,
+  SUB_MENU_MOTIONS,
+} from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import { Choice, Section } from '../parts/index.ts'
+import { appearanceMessages } from './messages.ts'
+import { PartsList } from './PartsList.tsx'
+
+interface HeaderFormProps {
+  header: Readonly<Record<string, unknown>>
+  faultOf(name: string): string | undefined
+  onChange(change: object, by?: string): void
+}
+
+/** What the header shows, how it behaves, and what phones get of it. */
+export function HeaderForm({ header, faultOf, onChange }: HeaderFormProps) {
+  const t = useMessages(appearanceMessages)
+  const text = (name: string, otherwise: string) => String(header[name] ?? otherwise)
+  return (
+    <>
+      <Section title={t('header')}>
+        <PartsList shown={header.parts} onChange={(parts) => onChange({ parts })} />
+        <Choice
+          label={t('layout')}
+          value={text('layout', 'standard')}
+          choices={HEADER_LAYOUTS.map((one) => [one, t(`layout_${one}`)])}
+          onChoose={(layout) => onChange({ layout })}
+        />
+        <Choice
+          label={t('subMenuMotion')}
+          value={text('subMenuMotion', 'fade')}
+          choices={SUB_MENU_MOTIONS.map((one) => [one, t(`subMenuMotion_${one}`)])}
+          onChoose={(subMenuMotion) => onChange({ subMenuMotion })}
+        />
+        <Choice
+          label={t('search')}
+          value={text('search', 'header-cover')}
+          choices={SEARCH_VARIANTS.map((one) => [one, t(SEARCH[one])])}
+          onChoose={(search) => onChange({ search })}
+        />
+      </Section>
+      <Section title={t('phones')}>
+        <Field label={t('breakPoint')} error={faultOf('header.breakPoint')}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              dir="ltr"
+              min={0}
+              value={text('breakPoint', String(DEFAULT_BREAK_POINT_PX))}
+              onChange={({ target }) => onChange({ breakPoint: Number(target.value) }, 'breakPoint')}
+            />
+          )}
+        </Field>
+        <Choice
+          label={t('mobileMenu')}
+          value={text('mobileMenu', 'dropdown')}
+          choices={MOBILE_MENUS.map((one) => [one, t(MENUS[one])])}
+          onChoose={(mobileMenu) => onChange({ mobileMenu })}
+        />
+        {header.mobileMenu === 'off-canvas' && (
+          <Choice
+            label={t('drawerSide')}
+            value={text('drawerSide', 'right')}
+            choices={DRAWER_SIDES.map((one) => [one, t(SIDES[one])])}
+            onChoose={(drawerSide) => onChange({ drawerSide })}
+          />
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** Texts of choices with a hyphen in their name. */
+const SEARCH = {
+  'header-cover': 'search_header_cover',
+  'full-screen': 'search_full_screen',
+  slide: 'search_slide',
+} as const
+const MENUS = { dropdown: 'mobileMenu_dropdown', 'off-canvas': 'mobileMenu_off_canvas' } as const
+const SIDES = {
+  right: 'drawerSide_right',
+  left: 'drawerSide_left',
+  'full-width': 'drawerSide_full_width',
+} as const

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { HEADER_PARTS, type HeaderPart } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { downIcon, IconButton, upIcon } from '../kit/index.ts'
+import { useKeptFocus } from '../lists/index.ts'
+import styles from './appearance.module.css'
+import { appearanceMessages } from './messages.ts'
+
+interface PartsListProps {
+  /** Names of the parts that the header shows, in their order. */
+  shown: unknown
+  onChange(parts: readonly HeaderPart[]): void
+}
+
+/** The parts of the header: those it shows in their order, then those it does not. */
+export function PartsList({ shown, onChange }: PartsListProps) {
+  const t = useMessages(appearanceMessages)
+  const [said, setSaid] = useState('')
+  const parts = HEADER_PARTS.filter((part) => Array.isArray(shown) && shown.includes(part)).toSorted(
+    (one, other) => (shown as string[]).indexOf(one) - (shown as string[]).indexOf(other),
+  )
+  const all = [...parts, ...HEADER_PARTS.filter((part) => !parts.includes(part))]
+  const list = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(list, all)
+  const move = (from: number, to: number) => {
+    const part = parts[from]
+    if (!part || to < 0 || to >= parts.length) return
+    onChange(parts.toSpliced(from, 1).toSpliced(to, 0, part))
+    setSaid(t('moved', { name: t(`part_${part}`), place: to + 1, total: parts.length }))
+  }
+  return (
+    <fieldset ref={list} className={styles.parts}>
+      <legend>{t('parts')}</legend>
+      {all.map((part, place) => {
+        const name = t(`part_${part}`)
+        const isShown = place < parts.length
+        return (
+          <div key={part} className={styles.part}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isShown}
+                onChange={() => onChange(isShown ? parts.filter((one) => one !== part) : [...parts, part])}
+              />
+              <span>{name}</span>
+            </label>
+            {isShown && (
+              <>
+                <IconButton
+                  icon={upIcon}
+                  label={t('up', { name })}
+                  aria-disabled={place === 0 || undefined}
+                  onClick={() => move(place, place - 1)}
+                />
+                <IconButton
+                  icon={downIcon}
+                  label={t('down', { name })}
+                  aria-disabled={place === parts.length - 1 || undefined}
+                  onClick={() => move(place, place + 1)}
+                />
+              </>
+            )}
+          </div>
+        )
+      })}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </fieldset>
+  )
+}

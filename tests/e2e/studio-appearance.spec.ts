@@ -1,0 +1,59 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { enter, test } from '../support/studio.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.beforeEach(async ({ page, owner }) => {
+  await enter(page, owner)
+  await page.goto('/studio/appearance')
+  await expect(publish(page)).toBeVisible()
+})
+
+test.afterEach(async ({ page }) => {
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  if (await discard.isVisible()) await discard.click()
+  await isPublic(page)
+})
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const isSaved = (page: Page) => expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
+const isPublic = (page: Page) => expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+
+// @behaviour studio-166
+test('footer and notice are written, published and taken back', async ({ page, site }) => {
+  const isSeen = async (text: string) => (await (await page.request.get(`${site}/`)).text()).includes(text)
+  expect(await axe(page)).toEqual([])
+  await page.getByLabel('Lines').fill('Saltglass\nOpen on Thursdays')
+  await page.getByLabel('Text', { exact: true }).fill('Closed in August')
+  await page.getByLabel('Where it stands').selectOption('At the foot of the window')
+  await isSaved(page)
+  expect(await isSeen('Closed in August')).toBe(false)
+  await publish(page).click()
+  await isPublic(page)
+  expect([await isSeen('Closed in August'), await isSeen('Open on Thursdays')]).toEqual([true, true])
+  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  expect(await isSeen('Closed in August')).toBe(false)
+})
+
+// @behaviour studio-166
+test('parts of the header are moved, left out and brought back', async ({ page }) => {
+  const names = () =>
+    page
+      .getByRole('group', { name: 'What stands in it, in this order' })
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))
+  expect(await names()).toEqual(['Logo', 'Menu', 'Search', 'Account', 'Light and dark'])
+  const down = page.getByRole('button', { name: 'Move Menu down' })
+  await down.press('Enter')
+  await expect(said(page, 'Menu now stands at place 3 of 5.')).toHaveCount(1)
+  await expect(down).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Account' }).click()
+  await isSaved(page)
+  await page.reload()
+  await expect.poll(names).toEqual(['Logo', 'Search', 'Menu', 'Light and dark'])
+  await page.getByLabel('The menu button opens').selectOption('A drawer')
+  await expect(page.getByLabel('The drawer comes from')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+})
