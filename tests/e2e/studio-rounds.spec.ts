@@ -56,6 +56,20 @@ const smallTargets = (page: Page) =>
       .map(({ text }) => text),
   )
 
+/** Texts that begin at the other side than what stands around them, on a screen from right to left. */
+const astray = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [dir="auto"]:not(input, textarea)')]
+      .filter((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const [text, box] = [words.getBoundingClientRect(), one.getBoundingClientRect()]
+        const isCentered = getComputedStyle(one.parentElement ?? one).textAlign === 'center'
+        return !isCentered && text.width > 0 && text.left - box.left < box.right - text.right - 40
+      })
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )
+
 test.describe('every screen', () => {
   // A path that leads nowhere is answered with the screen that says so.
   test.use({ allowedConsoleErrors: [/status of 404/] })
@@ -80,6 +94,7 @@ test.describe('every screen', () => {
           await page.setViewportSize({ width, height: 800 })
           await expect.poll(() => beyond(page), `${dir} at ${width}`).toBe(0)
           expect(await smallTargets(page), `${dir} at ${width}`).toEqual([])
+          if (dir === 'rtl') expect(await astray(page), `${dir} at ${width}`).toEqual([])
         }
         expect(await axe(page), `${colorScheme} ${dir}`).toEqual([])
       }
