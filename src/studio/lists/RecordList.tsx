@@ -70,8 +70,9 @@ interface RecordTextProps {
 /** A row's name and, quieter, what else is known. */
 export const RecordText = ({ children, notes }: RecordTextProps) => (
   <div className={styles.text}>
-    <p className={styles.name} dir="auto">
-      {children}
+    <p className={styles.name}>
+      {/* A name in the other direction stays at the side of what is said of it. */}
+      <span dir="auto">{children}</span>
     </p>
     <p className={styles.notes}>
       {notes
