@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Span, TextPart } from './parse-rich-text.ts'
+import type { Span, TextPart } from '../../core/rich-text/index.ts'
 import styles from './RichText.module.css'
 
 interface RichTextProps {

@@ -1,9 +1,9 @@
+import { parseRichText } from '../../core/rich-text/index.ts'
 import { field } from '../../core/schema/index.ts'
 import { defineBlock } from '../define-block.ts'
-import { parseRichText } from './parse-rich-text.ts'
 import { RichText } from './RichText.tsx'
 
-/** Running text: headings, paragraphs, lists, quotes, links, as `parse-rich-text.ts` reads them. */
+/** Running text: headings, paragraphs, lists, quotes, links, as `core/rich-text` reads them. */
 export const richText = defineBlock({
   name: 'rich-text',
   sheet: 'prose',

@@ -3,12 +3,12 @@ import type { AnyField, DescribedField, FieldKind } from '../../../core/schema/i
 import { useMessages } from '../../../ui/index.ts'
 import { Field } from '../../kit/index.ts'
 import { Control } from '../Control.tsx'
+import { TextField } from '../rich-text/TextField.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { BlockControlProps } from './control-props.ts'
 import { blockMessages } from './messages.ts'
 import { PictureControl } from './PictureControl.tsx'
 import { RowList } from './RowList.tsx'
-import { SignedText } from './SignedText.tsx'
 
 /** A control for each kind of field that a schema knows. */
 export function BlockControl(props: BlockControlProps): ReactNode {
@@ -17,7 +17,7 @@ export function BlockControl(props: BlockControlProps): ReactNode {
   const { label, help } = field
   switch (field.kind) {
     case 'richText':
-      return <SignedText {...{ label, help, error, value: String(value ?? field.default ?? ''), onChange }} />
+      return <TextField {...{ label, help, error, value: String(value ?? field.default ?? ''), onChange }} />
     case 'media':
       return <PictureControl {...props} />
     case 'list':

@@ -4,6 +4,7 @@ import { useMessages } from '../../../ui/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
+import { useTextFieldSoon } from '../rich-text/TextField.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
 import styles from './blocks.module.css'
@@ -26,6 +27,7 @@ interface WorkbenchProps {
 export function Workbench({ draft, state: { entry, values }, children }: WorkbenchProps): ReactNode {
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
+  useTextFieldSoon()
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Where the picker puts a block; `null` while it is closed. */
   const [addAt, setAddAt] = useState<number | null>(null)
@@ -41,8 +43,9 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
     setTab('block')
     setSheetOpen(isOpen)
   }
-  const press = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isSheet) return
+  const press = ({ key, defaultPrevented }: KeyboardEvent) => {
+    // A text that is being written takes back what was written first.
+    if (key !== 'Escape' || !isSheet || defaultPrevented) return
     setSheetOpen(false)
     panel.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
   }
@@ -120,7 +123,11 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
 }
 
 /** Where the focus goes in a region: the first field that is shown, else what Tab would reach first. */
-const PLACES = ['[role=tabpanel]:not([hidden]) :is(input, textarea, select)', '[tabindex="0"]', 'button']
+const PLACES = [
+  '[role=tabpanel]:not([hidden]) :is(input, textarea, select, [role=textbox])',
+  '[tabindex="0"]',
+  'button',
+]
 
 function focusFirst(region: HTMLElement | null): void {
   const found = PLACES.map((place) => region?.querySelector<HTMLElement>(place)).find(Boolean)

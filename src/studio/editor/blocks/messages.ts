@@ -52,6 +52,7 @@ export const textMessages = defineMessages('studio-text', {
   link: 'Link',
   heading: 'Heading',
   bullets: 'List',
+  numbers: 'Numbered list',
   quote: 'Quote',
   find: 'A page, a work or an address',
   apply: 'Set the link',

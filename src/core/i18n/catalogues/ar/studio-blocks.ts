@@ -48,6 +48,7 @@ export const studioBlocks: Catalogue = {
   'studio-text.link': 'رابط',
   'studio-text.heading': 'عنوان',
   'studio-text.bullets': 'قائمة',
+  'studio-text.numbers': 'قائمة مرقمة',
   'studio-text.quote': 'اقتباس',
   'studio-text.find': 'صفحة أو عمل أو عنوان',
   'studio-text.apply': 'وضع الرابط',

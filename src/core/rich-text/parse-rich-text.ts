@@ -14,7 +14,8 @@ export type TextPart =
 
 /**
  * Reads a text written with the usual few signs: blank lines between parts, `#` headings, `-` and `1.` lists,
- * `>` quotes, `**strong**`, `*emphasis*`, `[words](address)`. Everything else is text; no HTML is let through.
+ * `>` quotes, `**strong**`, `*emphasis*`, `[words](address)`, and a backslash before a sign that is meant as it is.
+ * Everything else is text; no HTML is let through (studio-150).
  */
 export const parseRichText = (text: string): TextPart[] =>
   text
@@ -46,24 +47,46 @@ const LIST_SIGNS = [
   [/^\d+[.)]\s+/, true],
 ] as const
 
-const SPAN = /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^*]+)\*|\[(?<words>[^\]]+)\]\((?<address>[^)\s]+)\)/g
+/** A backslash makes these signs literal; before anything else it is a backslash. */
+const LITERAL = /\\([\\*[\]()#>.-])/g
+
+/** What may stand within signs: no sign of their end, unless it is meant as it is. */
+const within = (end: string) => String.raw`(?:\\[\\*[\]()#>.-]|(?!\\[\\*[\]()#>.-])[^${end}])+`
+
+const SPAN = new RegExp(
+  [
+    LITERAL.source,
+    String.raw`\*\*(?<strong>${within('*')})\*\*`,
+    String.raw`\*(?<emphasis>${within('*')})\*`,
+    String.raw`\[(?<words>${within('\\]')})\]\((?<address>[^)\s]+)\)`,
+  ].join('|'),
+  'g',
+)
 
 function parseSpans(line: string): Span[] {
   const spans: Span[] = []
   let done = 0
-  const addText = (text: string) => text && spans.push({ kind: 'text', text })
+  const addText = (text: string) => {
+    const last = spans.at(-1)
+    if (last?.kind === 'text') last.text += text
+    else if (text) spans.push({ kind: 'text', text })
+  }
   for (const match of line.matchAll(SPAN)) {
     addText(line.slice(done, match.index))
     done = match.index + match[0].length
     const { strong, emphasis, words = '', address = '' } = match.groups ?? {}
-    if (strong) spans.push({ kind: 'strong', text: strong })
-    else if (emphasis) spans.push({ kind: 'emphasis', text: emphasis })
-    else if (isSafe(address)) spans.push({ kind: 'link', text: words, href: address })
-    else addText(words)
+    if (match[1] !== undefined) addText(match[1])
+    else if (strong) spans.push({ kind: 'strong', text: unescaped(strong) })
+    else if (emphasis) spans.push({ kind: 'emphasis', text: unescaped(emphasis) })
+    else if (isSafeAddress(address)) spans.push({ kind: 'link', text: unescaped(words), href: address })
+    else addText(unescaped(words))
   }
   addText(line.slice(done))
   return spans
 }
 
+const unescaped = (text: string): string => text.replace(LITERAL, '$1')
+
 /** Addresses of the web, of mail and telephone, and of this site; nothing that could run. */
-const isSafe = (address: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(address)
+export const isSafeAddress = (address: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(address)

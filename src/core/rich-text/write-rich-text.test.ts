@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseRichText, type Span, type TextPart, writeRichText } from './index.ts'
+
+/** Texts that are full of signs, without space at their edges. */
+const words = fc
+  .array(
+    fc.constantFrom('*', '**', '\\', '[', ']', '(', ')', '#', '>', '-', '1', '.', ' ', 'a', 'é', 'ש', '😀'),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((signs) => signs.join('').trim())
+  .filter(Boolean)
+
+const span = fc.oneof(
+  fc.record({ kind: fc.constantFrom('text', 'strong', 'emphasis'), text: words }),
+  fc.record({
+    kind: fc.constant('link'),
+    text: words,
+    href: fc.constantFrom('/a/', 'https://b.example/?c=(d'),
+  }),
+) as fc.Arbitrary<Span>
+
+/** Neighbours of one kind are one. */
+const spans = fc
+  .array(span, { minLength: 1, maxLength: 5 })
+  .map((list) => list.filter((one, index) => one.kind !== list[index - 1]?.kind))
+
+const part: fc.Arbitrary<TextPart> = fc.oneof(
+  fc.record({ kind: fc.constant('heading' as const), level: fc.constantFrom(1, 2, 3), spans }),
+  fc.record({ kind: fc.constantFrom('paragraph' as const, 'quote' as const), spans }),
+  fc.record({
+    kind: fc.constant('list' as const),
+    ordered: fc.boolean(),
+    items: fc.array(spans, { minLength: 1, maxLength: 3 }),
+  }),
+) as fc.Arbitrary<TextPart>
+
+// @behaviour studio-150
+it('what is written is read as it was meant', () => {
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+      expect(parseRichText(writeRichText(parts))).toEqual(parts)
+    }),
+  )
+})
+
+/** Parts as one sees them: space at edges, and what holds nothing else, is not seen. */
+const shown = (parts: TextPart[]) =>
+  parts
+    .flatMap((part) =>
+      (part.kind === 'list' ? part.items : [part.spans]).map((spans) => ({ ...part, items: [], spans })),
+    )
+    .map(({ spans, ...part }) => [
+      part,
+      spans
+        .map((span) => `<${span.kind} ${span.kind === 'link' ? span.href : ''}>${span.text}`)
+        .join('')
+        .replace(/^(<[^>]*>)\s+/, '$1')
+        .trimEnd(),
+    ])
+    .filter(
+      ([, text]) =>
+        String(text)
+          .replace(/<\w+ [^>]*>/g, '')
+          .trim() !== '',
+    )
+
+// @behaviour studio-150
+it('whatever somebody wrote shows the same after it was written anew', () => {
+  const text = fc
+    .array(fc.oneof(words, fc.constantFrom('\n', '\n\n', '- ', '# ', '> ', '1. ', ' ')), { maxLength: 12 })
+    .map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(text, (written) => {
+      const read = parseRichText(written)
+      expect(shown(parseRichText(writeRichText(read)))).toEqual(shown(read))
+    }),
+  )
+})
+
+it.each([
+  [String.raw`2 \* 3 \* 4`, '2 * 3 * 4'],
+  [String.raw`\- no list`, '- no list'],
+  [String.raw`1\. no list`, '1. no list'],
+  [String.raw`C:\users`, String.raw`C:\users`],
+])('%s shows %s', (written, shown) => {
+  expect(parseRichText(written)).toEqual([{ kind: 'paragraph', spans: [{ kind: 'text', text: shown }] }])
+})

@@ -1,0 +1,210 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import type { Node, ResolvedPos } from 'prosemirror-model'
+import { liftListItem, splitListItem } from 'prosemirror-schema-list'
+import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { documentOf, storedText } from './document.ts'
+import { asKind, isKind, type PartKind, plainAtStart } from './part-kind.ts'
+import { schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+export type Format = 'strong' | 'emphasis' | 'link' | PartKind
+
+/** A text being edited where it stands; its value is text with signs. */
+export interface TextEditor {
+  /** Takes a text that came from elsewhere; what it holds already stays as it is, with its caret. */
+  set(text: string): void
+  /** Gives what is marked a format, or takes it away where it has it. */
+  toggle(format: Exclude<Format, 'link'>): void
+  /** Links what is marked, or puts the address where the caret is; `null` takes the link away. */
+  link(href: string | null): void
+  focus(): void
+  close(): void
+}
+
+interface TextEditorOptions {
+  place: HTMLElement
+  text: string
+  /** Attributes by which it is named and described. */
+  attributes: Record<string, string>
+  onChange(text: string): void
+  /** Told whenever the caret moves: the formats of where it is. */
+  onFormats(formats: ReadonlySet<Format>): void
+  onLink(): void
+}
+
+/** Makes a place an editor of running text (studio-151). */
+export function createTextEditor(options: TextEditorOptions): TextEditor {
+  const { place, text, attributes, onChange, onFormats } = options
+  /** What was told last, so that an echo of it is none of somebody else's changes. */
+  let told = text
+  /** What Escape goes back to. */
+  let entered = text
+  /** What was stored, and how it was read: going back to it gives the very same signs. */
+  let source = { text, document: documentOf(text) }
+  const restore: Command = () => {
+    if (told === entered) return false
+    put(entered)
+    onChange(entered)
+    return true
+  }
+  const plugins = pluginsOf(restore, options.onLink)
+  const tell = (next: string) => {
+    if (next === told) return
+    told = next
+    onChange(next)
+  }
+  const textOf = (document: Node) => (document.eq(source.document) ? source.text : storedText(document))
+  const put = (next: string) => {
+    told = next
+    source = { text: next, document: documentOf(next) }
+    view.updateState(EditorState.create({ doc: source.document, plugins }))
+    onFormats(formatsOf(view.state))
+  }
+  const view = new EditorView(place, {
+    state: EditorState.create({ doc: source.document, plugins }),
+    attributes,
+    transformPastedHTML: withoutActs,
+    handleDOMEvents: {
+      focus: () => {
+        entered = told
+      },
+      blur: () => keepSelection(view),
+      // Undo is the text's own until it is left.
+      keydown: (_view, event) => {
+        if ((event.ctrlKey || event.metaKey) && /^[zyb]$/i.test(event.key)) event.stopPropagation()
+      },
+    },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged) tell(textOf(view.state.doc))
+      onFormats(formatsOf(view.state))
+    },
+  })
+  const run = (command: Command) => {
+    view.focus()
+    command(view.state, view.dispatch)
+  }
+  return {
+    set(next) {
+      if (next !== told) put(next)
+    },
+    toggle: (format) =>
+      run(format === 'strong' || format === 'emphasis' ? toggleMark(marks[format]) : asKind(format)),
+    link: (href) => run(href === null ? withoutLink : withLink(href)),
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  }
+}
+
+/** Browsers tell of a selection a moment later, when the focus may have gone to a button that is meant for it. */
+function keepSelection(view: EditorView): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
+  const [anchor, head] = [
+    view.posAtDOM(anchorNode, anchorOffset ?? 0),
+    view.posAtDOM(focusNode, focusOffset ?? 0),
+  ]
+  const { doc, selection, tr } = view.state
+  const marked = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
+  if (!marked.eq(selection)) view.dispatch(tr.setSelection(marked))
+}
+
+/**
+ * What the browser would refuse to apply while it reads what is pasted, and say so. That nothing of it gets into the
+ * text is what the schema is for.
+ */
+const withoutActs = (html: string): string =>
+  html
+    .replace(/<(style|script)\b.*?<\/\1\s*>/gis, '')
+    .replace(/\son\w+\s*=/gi, ' data-on=')
+    .replace(/\sstyle\s*=/gi, ' data-style=')
+
+const pluginsOf = (restore: Command, onLink: () => void): Plugin[] => [
+  inputRules({
+    rules: [
+      textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, signs = '']) => ({ level: signs.length })),
+      textblockTypeInputRule(/^>\s$/, nodes.quote),
+      wrappingInputRule(/^[-*]\s$/, nodes.bullet_list),
+      wrappingInputRule(/^\d+[.)]\s$/, nodes.ordered_list),
+    ],
+  }),
+  history(),
+  keymap({
+    'Mod-z': undo,
+    'Shift-Mod-z': redo,
+    'Mod-y': redo,
+    'Mod-b': toggleMark(marks.strong),
+    'Mod-i': toggleMark(marks.emphasis),
+    'Mod-k': () => {
+      onLink()
+      return true
+    },
+    Enter: chainCommands(splitListItem(nodes.list_item), liftEmptyItem),
+    Backspace: plainAtStart,
+    Escape: restore,
+  }),
+  keymap(baseKeymap),
+]
+
+/** An empty item ends its list. */
+const liftEmptyItem: Command = (state, dispatch) =>
+  state.selection.$from.parent.content.size === 0 && liftListItem(nodes.list_item)(state, dispatch)
+
+function formatsOf(state: EditorState): ReadonlySet<Format> {
+  const { from, to, empty, $from } = state.selection
+  const formats = new Set<Format>()
+  for (const name of ['strong', 'emphasis', 'link'] as const) {
+    const mark = marks[name]
+    const isHere = empty
+      ? mark.isInSet(state.storedMarks ?? $from.marks())
+      : state.doc.rangeHasMark(from, to, mark)
+    if (isHere) formats.add(name)
+  }
+  for (const kind of ['heading', 'bullet_list', 'ordered_list', 'quote'] as const)
+    if (isKind(state, kind)) formats.add(kind)
+  return formats
+}
+
+/** Without marked words the address itself is what one reads. */
+const withLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { from, to, empty } = state.selection
+    const mark = marks.link.create({ href })
+    dispatch?.(
+      empty
+        ? state.tr.replaceSelectionWith(schema.text(href.replace(/^https?:\/\//, ''), [mark]), false)
+        : state.tr.addMark(from, to, mark),
+    )
+    return true
+  }
+
+const withoutLink: Command = (state, dispatch) => {
+  const { from, to, empty, $from } = state.selection
+  // At a caret the whole link goes, and no other one to the same address.
+  const [start, end] = empty ? linkAround($from) : [from, to]
+  dispatch?.(state.tr.removeMark(start, end, marks.link))
+  return true
+}
+
+/** Where the link that a place stands in begins and ends; the place itself where there is none. */
+function linkAround(place: ResolvedPos): [from: number, to: number] {
+  const link = place.marks().find(({ type }) => type === marks.link)
+  if (!link) return [place.pos, place.pos]
+  const first = place.start()
+  let [from, to] = [first, first]
+  let isOver = false
+  place.parent.forEach((child, offset) => {
+    const end = first + offset + child.nodeSize
+    if (isOver) return
+    if (link.isInSet(child.marks)) to = end
+    else if (end <= place.pos) [from, to] = [end, end]
+    else isOver = true
+  })
+  return [from, to]
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { enter, test } from '../support/studio.ts'
+import { openPageInStudio } from '../support/studio-page.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.beforeEach(({ page, person }) => enter(page, person))
+
+const canvasOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const textOf = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Text' })
+const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Format' })
+
+async function openText(page: Page, text: string): Promise<void> {
+  await openPageInStudio(page, [{ id: 'only', name: 'rich-text', attributes: { text } }])
+  await page.getByRole('region', { name: 'Structure' }).getByRole('listitem').getByRole('button').click()
+  if ((page.viewportSize()?.width ?? 0) < 1024)
+    await page.getByRole('button', { name: 'Edit the block' }).click()
+  await expect(textOf(page)).toBeVisible()
+}
+
+/** The text of the block as the server has it. */
+const stored = async (page: Page): Promise<string> => {
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  return page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+    const answer = await fetch(`/wp-json/vitrine/v1/entries/page/${id}`, { headers: { 'x-wp-nonce': nonce } })
+    return (await answer.json()).values.blocks[0].attributes.text
+  })
+}
+
+// @behaviour studio-151
+test('signs at the beginning of a line and buttons make what the page shows', async ({ page }) => {
+  await openText(page, '')
+  await textOf(page).click()
+  await page.keyboard.type('## Salt')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- clay')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2 * 3 * 4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1. first')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('> Slowly.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('By ')
+  await barOf(page).getByRole('button', { name: 'Strong' }).click()
+  await page.keyboard.type('hand')
+  await expect(barOf(page).getByRole('button', { name: 'Strong' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(canvasOf(page).getByRole('heading', { level: 2, name: 'Salt' })).toBeVisible()
+  await expect(canvasOf(page).locator('strong')).toHaveText('hand')
+  await expect
+    .poll(() => stored(page))
+    .toBe(
+      String.raw`## Salt
+
+- clay
+- 2 \* 3 \* 4
+
+1. first
+
+> Slowly.
+
+By **hand**`,
+    )
+})
+
+// @behaviour studio-151
+test('undo is the text’s own, and Escape takes back what was written', async ({ page }) => {
+  await openText(page, 'A *few* words.')
+  await textOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Gone')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(textOf(page)).toHaveText('A few words.')
+  await expect(textOf(page).locator('em')).toHaveText('few')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(textOf(page)).toHaveText('Gone')
+  await expect(canvasOf(page).getByText('Gone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(textOf(page).locator('em')).toHaveText('few')
+  await expect(canvasOf(page).locator('em')).toHaveText('few')
+})
+
+// @behaviour studio-151
+test('what is pasted keeps only what a text can be', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', 'Its clipboard cannot be filled by a script.')
+  await openText(page, '')
+  await textOf(page).click()
+  await textOf(page).evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<style>p { color: red }</style><h5 style="color: red">Kiln</h5><p class="MsoNormal">Fired <span style="font-weight:700">twice</span>,
+      <a href="javascript:alert(1)">not</a> <a href="https://example.org/">once</a>.</p>
+      <table><tr><td>cell</td></tr></table><img src="x" onerror="alert(1)"><script>alert(1)</script>`,
+    )
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(textOf(page).locator('strong')).toHaveText('twice')
+  await expect(
+    textOf(page).locator('img, table, script, style, [style]:not(br), [class]:not(br, img)'),
+  ).toHaveCount(0)
+  await expect
+    .poll(() => stored(page))
+    .toBe('### Kiln\n\nFired **twice**, not [once](https://example.org/).\n\ncell')
+})
+
+// @behaviour studio-36 studio-151
+test('by keys alone words lead to a page found by its title', async ({ page }) => {
+  await openText(page, '')
+  await textOf(page).focus()
+  await page.keyboard.type('See the works')
+  await expect(canvasOf(page).getByText('See the works')).toBeVisible()
+  for (let count = 0; count < 'the works'.length; count++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Shift+Tab')
+  const strong = barOf(page).getByRole('button', { name: 'Strong' })
+  await expect(strong).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(barOf(page).getByRole('button', { name: 'Link' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByRole('textbox').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter an address, such as')).toBeVisible()
+  await dialog.getByRole('textbox').fill('Tide')
+  await dialog.getByRole('button', { name: /Tide flat/ }).click()
+  await expect(textOf(page)).toBeFocused()
+  await expect(textOf(page).getByRole('link', { name: 'the works' })).toBeVisible()
+  await expect(canvasOf(page).getByRole('link', { name: 'the works' })).toBeVisible()
+  await expect.poll(() => stored(page)).toBe('See [the works](/portfolio/tide-flat/)')
+})
+
+for (const width of [360, 1440])
+  test(`everybody can write a text at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openText(page, '## Salt\n\n- clay\n\n> Slowly, [here](/about/).')
+    expect(await axe(page)).toEqual([])
+    const sizes = await barOf(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(width < 1024 ? 44 : 24)
+  })
