@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { MENU_LOCATIONS, TAXONOMIES } from '../core/content/index.ts'
 import { STUDIO_PATH } from '../core/routes.ts'
@@ -7,7 +7,7 @@ import type { StudioBoot } from '../core/studio/index.ts'
 import { Language } from '../ui/index.ts'
 import { ApiProvider, createApi } from './api/index.ts'
 import { EditorScreen } from './editor/EditorScreen.tsx'
-import { KitProvider } from './kit/index.ts'
+import { KitProvider, lazyScreen } from './kit/index.ts'
 import { LoggedOut } from './shell/LoggedOut.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -15,19 +15,19 @@ import { UploadsProvider } from './uploads/index.ts'
 import { ListScreen } from './works/ListScreen.tsx'
 import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 
-const WelcomeScreen = lazy(() => import('./works/welcome/WelcomeScreen.tsx'))
-const TrashScreen = lazy(() => import('./records/TrashScreen.tsx'))
-const ActivityScreen = lazy(() => import('./records/ActivityScreen.tsx'))
-const LibraryScreen = lazy(() => import('./library/LibraryScreen.tsx'))
-const MediumScreen = lazy(() => import('./library/MediumScreen.tsx'))
-const MenusScreen = lazy(() => import('./menus/MenusScreen.tsx'))
-const TermsScreen = lazy(() => import('./terms/TermsScreen.tsx'))
-const RedirectsScreen = lazy(() => import('./records/RedirectsScreen.tsx'))
-const MessagesScreen = lazy(() => import('./records/MessagesScreen.tsx'))
-const PeopleScreen = lazy(() => import('./people/PeopleScreen.tsx'))
-const AppearanceScreen = lazy(() => import('./appearance/AppearanceScreen.tsx'))
-const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
-const HistoryScreen = lazy(() => import('./editor/history/HistoryScreen.tsx'))
+const WelcomeScreen = lazyScreen(() => import('./works/welcome/WelcomeScreen.tsx'))
+const TrashScreen = lazyScreen(() => import('./records/TrashScreen.tsx'))
+const ActivityScreen = lazyScreen(() => import('./records/ActivityScreen.tsx'))
+const LibraryScreen = lazyScreen(() => import('./library/LibraryScreen.tsx'))
+const MediumScreen = lazyScreen(() => import('./library/MediumScreen.tsx'))
+const MenusScreen = lazyScreen(() => import('./menus/MenusScreen.tsx'))
+const TermsScreen = lazyScreen(() => import('./terms/TermsScreen.tsx'))
+const RedirectsScreen = lazyScreen(() => import('./records/RedirectsScreen.tsx'))
+const MessagesScreen = lazyScreen(() => import('./records/MessagesScreen.tsx'))
+const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx'))
+const AppearanceScreen = lazyScreen(() => import('./appearance/AppearanceScreen.tsx'))
+const SettingsScreen = lazyScreen(() => import('./settings/SettingsScreen.tsx'))
+const HistoryScreen = lazyScreen(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
 export function Studio({ boot }: { boot: StudioBoot }) {

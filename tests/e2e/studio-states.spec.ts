@@ -102,3 +102,16 @@ test('a part of the works that could not be loaded is asked for again', async ({
   await expect(page.getByText('A part of the list could not be loaded.')).toBeHidden()
   await expect(entries(page).last().getByRole('link')).toBeVisible()
 })
+
+// @behaviour studio-84
+test('a screen whose script cannot be fetched says so, and is there after another try', async ({ page }) => {
+  await page.goto('/studio/works')
+  await expect(entries(page).first()).toBeVisible()
+  await page.route('**/assets/studio-TermsScreen*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('alert').getByText('This could not be fetched.')).toBeVisible()
+  await isSound(page)
+  await page.unroute('**/assets/studio-TermsScreen*')
+  await page.getByRole('button', { name: 'Load anew' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { timeText, useSiteZone } from '../api/index.ts'
-import { Button, Menu, moreIcon } from '../kit/index.ts'
+import { Button, lazyPart, Menu, moreIcon } from '../kit/index.ts'
 import { ScheduleDialog } from '../scheduling/index.ts'
 import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
@@ -13,7 +13,7 @@ import { publishMessages } from './publish/messages.ts'
 import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
 import { useDeeds } from './publish/use-deeds.ts'
 
-const PreviewLinksDialog = lazy(() => import('./publish/PreviewLinksDialog.tsx'))
+const PreviewLinksDialog = lazyPart(() => import('./publish/PreviewLinksDialog.tsx'))
 
 interface ActionsProps {
   draft: DraftEntry

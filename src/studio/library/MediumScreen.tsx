@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { Button, StateMessage, useToast } from '../kit/index.ts'
+import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Description, type Medium, type MediumState, useMedium } from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
@@ -14,7 +14,7 @@ import { TrashMedium } from './TrashMedium.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import { useTrash } from './use-trash.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
 
 /** One picture: what is said of it, which part of it is shown, where it stands (studio-122). */
 export default function MediumScreen({ id }: { id: number }) {

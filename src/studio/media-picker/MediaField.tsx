@@ -1,12 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button } from '../kit/index.ts'
+import { Button, lazyPart } from '../kit/index.ts'
 import { MediumView } from './MediumView.tsx'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 import { useSending } from './use-sending.ts'
 
-const LibraryDialog = lazy(() => import('./LibraryDialog.tsx'))
+const LibraryDialog = lazyPart(() => import('./LibraryDialog.tsx'))
 
 interface MediaFieldProps {
   label: string

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { useApi } from '../../api/index.ts'
+import { lazyPart } from '../../kit/index.ts'
 import { AltDialog } from '../../media-picker/index.ts'
 import { ScheduleDialog } from '../../scheduling/index.ts'
 import type { ListSelection } from '../../selection/index.ts'
@@ -9,9 +10,9 @@ import { useMoveMany } from '../use-move-many.ts'
 import { bulkMessages } from './messages.ts'
 import { picturesOf } from './pictures-of.ts'
 
-const TermsDialog = lazy(() => import('./TermsDialog.tsx'))
-const KindDialog = lazy(() => import('./KindDialog.tsx'))
-const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const TermsDialog = lazyPart(() => import('./TermsDialog.tsx'))
+const KindDialog = lazyPart(() => import('./KindDialog.tsx'))
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'))
 
 /** What is asked before it is done. */
 export type BulkQuestion = 'terms' | 'kind' | 'alt' | 'move' | 'schedule'

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Button } from './Button.tsx'
+import { StateMessage } from './StateMessage.tsx'
+
+const messages = defineMessages('studio-part', {
+  title: 'Not here yet',
+  unfetched: 'This could not be fetched. Check your connection.',
+  again: 'Load anew',
+})
+
+type Module<Props> = { default: ComponentType<Props> }
+
+/**
+ * A dialog whose script comes when it is needed; where it cannot be had, a sentence and a way on stand in its place, and
+ * everything around it goes on (studio-84).
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<Module<Props>>) =>
+  lazy(() => load().catch((): Module<Props> => ({ default: Unfetched })))
+
+/** The same for a whole screen. */
+export const lazyScreen = <Props extends object>(load: () => Promise<Module<Props>>) =>
+  lazy(() => load().catch((): Module<Props> => ({ default: UnfetchedScreen })))
+
+const UnfetchedScreen = () => (
+  <>
+    <h1>{useMessages(messages)('title')}</h1>
+    <Unfetched />
+  </>
+)
+
+const Unfetched = () => {
+  const t = useMessages(messages)
+  return (
+    <StateMessage isAlert action={<Button onClick={() => location.reload()}>{t('again')}</Button>}>
+      {t('unfetched')}
+    </StateMessage>
+  )
+}
