@@ -27,6 +27,23 @@ test('the fields of a work follow its kind, which is chosen by keys', async ({ p
   await expect(kinds.getByRole('radio', { name: 'Film' })).toBeChecked()
 })
 
+// @behaviour studio-63
+test('beside the address of a website stands whether it may be shown in a preview', async ({ page, site }) => {
+  await openDraft(page, 'work', { type: 'iframe' })
+  const address = page.getByLabel('Site address')
+  await address.fill(`${site}/about/`)
+  await expect(page.getByText('May be shown in a preview.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await address.fill('http://127.0.0.1:1/')
+  await expect(page.getByText('Could not be reached.')).toBeVisible()
+  const asked = page.waitForRequest(/\/framing$/)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await asked
+  await expect(page.getByText('Could not be reached.')).toBeVisible()
+  await address.fill('')
+  await expect(page.getByText('Could not be reached.')).toBeHidden()
+})
+
 // @behaviour studio-62
 test('an address follows the title until one is written, and what has it already is led to', async ({
   page,

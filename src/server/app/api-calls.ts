@@ -1,5 +1,6 @@
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { auditCalls } from '../audit/index.ts'
+import { framingCalls } from '../embeddability/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls } from '../entries/index.ts'
 import { findCalls } from '../find/index.ts'
 import {
@@ -49,6 +50,7 @@ export const apiCalls = (
   ...jobsCalls,
   ...welcomeCalls,
   ...messagesCalls,
+  ...framingCalls,
   ...siteMailCalls,
   ...peopleCalls,
 ]

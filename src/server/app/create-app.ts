@@ -11,6 +11,7 @@ import { type AccountPagesOptions, accountsRoutes, nonceRoutes, peopleRoutes } f
 import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../assets/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { discoveryRoutes } from '../discovery/index.ts'
+import { createFramingCheck, framingRoutes } from '../embeddability/index.ts'
 import { blockTypesRoutes, entriesRoutes, listsRoutes } from '../entries/index.ts'
 import { findRoutes } from '../find/index.ts'
 import {
@@ -122,7 +123,7 @@ export interface Route {
 export function createApp(
   services: Services,
   config: Pick<Config, 'siteUrl' | 'port' | 'devReload'> &
-    Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn' | 'mediaUrl'>>,
+    Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn' | 'mediaUrl' | 'previewAllowHosts'>>,
   options: AppOptions = {},
 ): App {
   const { now = () => new Date(), log = logger } = options
@@ -201,6 +202,9 @@ export function createApp(
   app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
   app.route(API_PATH, welcomeRoutes({ ...calls, welcome: services.welcome }))
   app.route(API_PATH, messagesRoutes({ ...calls, messages: services.messages }))
+  const ownSite = { origin, fetch: (request: Request) => app.fetch(request) }
+  const framing = createFramingCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
+  app.route(API_PATH, framingRoutes({ ...calls, framing }))
   app.route(API_PATH, siteMailRoutes({ ...calls, siteMail: services.siteMail }))
   app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
   app.route(API_PATH, peopleRoutes({ ...calls, people: services.accounts.profiles }))

@@ -1,7 +1,7 @@
-import { type Embeddability, webAddress } from '../../core/content/index.ts'
+import type { Embeddability } from '../../core/content/index.ts'
 import { concerns, type Invalidation } from '../platform/index.ts'
-import { embeddabilityVerdict, isMixed } from './embeddability-verdict.ts'
-import { type ProbeOptions, type ProbeResult, probeTarget } from './probe-target.ts'
+import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
+import type { ProbeOptions } from './probe-target.ts'
 
 const DAY_MS = 86_400_000
 /** A result is checked again after a week; a failed probe is retried after a day. */
@@ -13,14 +13,6 @@ const CHECK_EVERY_MS = 3_600_000
 const LEASE_MS = 120_000
 /** How long to pause after a storage failure. */
 const WAIT_MS = 60_000
-
-/** The site that shows the previews. */
-export interface PreviewSite {
-  /** Public origin without a trailing slash. */
-  origin: string
-  /** Handles requests to it. */
-  fetch(request: Request): Response | Promise<Response>
-}
 
 /** URLs last checked before these times (ISO 8601, UTC) are due again. */
 export interface CheckTimes {
@@ -148,26 +140,4 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
       await running
     },
   }
-}
-
-/** Checks one URL, in this process if it is ours; `null` if it does not respond with a page. */
-async function embeddabilityOf(
-  address: string,
-  site: PreviewSite,
-  probe: ProbeOptions,
-): Promise<Embeddability | null> {
-  const target = webAddress(address, site.origin)
-  if (!target) return null
-  const probeOwnSite = (url: URL) =>
-    url.origin === site.origin ? Promise.resolve(site.fetch(new Request(url))) : null
-  const response = await probeTarget(target, { ...probe, probeOwnSite })
-  return embeddabilityFrom(response, site.origin)
-}
-
-function embeddabilityFrom(response: ProbeResult, origin: string): Embeddability | null {
-  if (response.status === 'failed' || response.code < 200 || response.code > 299) return null
-  const { urls, headers } = response
-  // Browsers block an insecure redirect wherever it leads.
-  if (urls.some((url) => isMixed(new URL(url), new URL(origin)))) return 'forbidden'
-  return embeddabilityVerdict(headers, urls.at(-1) ?? urls[0], origin)
 }

@@ -1,4 +1,5 @@
-// Whether foreign sites allow to be framed, checked in the background by their response headers.
+// Whether foreign sites allow to be framed, told by their response headers: checked in the background, and while somebody
+// types an address.
 
 export {
   type CheckTimes,
@@ -6,4 +7,7 @@ export {
   type EmbeddabilityChecks,
   type EmbeddabilityStore,
 } from './embeddability-checks.ts'
+export { framingCalls } from './framing-check.calls.ts'
+export { framingRoutes } from './framing-check.routes.ts'
+export { createFramingCheck, type FramingCheck } from './framing-check.service.ts'
 export { isPublicAddress } from './is-public-address.ts'

@@ -11,6 +11,7 @@ import { Control } from './Control.tsx'
 import type { DraftEntry } from './create-draft.ts'
 import styles from './editor.module.css'
 import { AddressField } from './fields/AddressField.tsx'
+import { FramingNote } from './fields/FramingNote.tsx'
 import { type FormField, formOf } from './form-of.ts'
 import { editorMessages } from './messages.ts'
 import { OthersNote } from './OthersNote.tsx'
@@ -113,6 +114,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             onChange={(value) => draft.change(key, value)}
           />
         )}
+        {key === 'siteUrl' && <FramingNote address={String(values.siteUrl ?? '')} />}
       </div>
     ))
   return (

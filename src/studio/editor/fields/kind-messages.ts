@@ -13,4 +13,10 @@ export const kindMessages = defineMessages('studio-kind', {
   isAt: 'It will be at {address}',
   leadsOn: 'The old address will lead here.',
   openHolder: 'Open “{title}”',
+  asking: 'Checking…',
+  allowed: 'May be shown in a preview.',
+  forbidden: 'Does not allow previews: visitors see the picture instead.',
+  unreachable: 'Could not be reached.',
+  unasked: 'Could not be checked just now.',
+  askAgain: 'Check again',
 })

@@ -1,0 +1,25 @@
+import type { CallDescription } from '../http/rest/index.ts'
+
+export const FRAMING_PATH = '/vitrine/v1/framing'
+
+/** What is known of a site that was asked just now. */
+export const FRAMING = ['allowed', 'forbidden', 'unreachable'] as const
+
+/** The call of `framing-check.routes.ts`. */
+export const framingCalls: readonly CallDescription[] = [
+  {
+    method: 'POST',
+    path: FRAMING_PATH,
+    summary: 'Asks a website whether it may be shown in a preview. Nothing is kept.',
+    allowed: 'entry.write',
+    args: {
+      address: {
+        type: 'string',
+        maxLength: 2000,
+        required: true,
+        description: 'Of http or https, or a path of this site.',
+      },
+    },
+    answer: { type: 'object', properties: { framing: { type: 'string', enum: FRAMING } } },
+  },
+]

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApi } from '../../../tests/support/server/open-api.ts'
+import { createFramingCheck } from './framing-check.service.ts'
+
+let server: Server
+let host: string
+/** Answers that are held back until the test lets them go. */
+const held: (() => void)[] = []
+beforeAll(async () => {
+  server = createServer(({ url }, response) => {
+    if (url === '/no') response.setHeader('x-frame-options', 'DENY')
+    if (url === '/gone') response.statusCode = 404
+    if (url === '/slow') held.push(() => response.end())
+    else response.end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const EDITOR = { id: 'ben', name: 'Ben', role: 'editor' } as const
+const SITE = { origin: 'http://localhost:3000', fetch: () => new Response('', { status: 200 }) }
+
+// @behaviour studio-63
+it('an author is told whether a site may be framed, or that it did not answer', async () => {
+  const framing = createFramingCheck(SITE, { allowHosts: [host] })
+  const said = async (address: string) => {
+    const asked = await framing.ask(EDITOR, address)
+    return asked.ok ? asked.value : asked.error.code
+  }
+  expect(await said(`http://${host}/`)).toBe('allowed')
+  expect(await said(`http://${host}/no`)).toBe('forbidden')
+  expect(await said(`http://${host}/gone`)).toBe('unreachable')
+  expect(await said('/portfolio/')).toBe('allowed')
+  expect(await said('javascript:alert(1)')).toBe('no_address')
+})
+
+// @behaviour studio-63
+it('few sites are asked at once', async () => {
+  const framing = createFramingCheck(SITE, { allowHosts: [host] })
+  const first = Array.from({ length: 4 }, () => framing.ask(EDITOR, `http://${host}/slow`))
+  expect(await framing.ask(EDITOR, `http://${host}/`)).toEqual({ ok: false, error: { code: 'busy' } })
+  while (held.length < 4) await new Promise((resolve) => setImmediate(resolve))
+  for (const answer of held) answer()
+  await Promise.all(first)
+  expect(await framing.ask(EDITOR, `http://${host}/`)).toEqual({ ok: true, value: 'allowed' })
+})
+
+// @behaviour studio-63
+it('the call takes web addresses of authors, and asks nothing in a private network', async () => {
+  const { call } = await openApi()
+  const ask = async (login: 'ben' | null, body: unknown) => {
+    const answer = await call<{ framing?: string }>(login, 'POST', '/wp-json/vitrine/v1/framing', body)
+    return answer.body.framing ?? answer.status
+  }
+  expect(await ask(null, { address: `http://${host}/` })).toBe(401)
+  for (const address of [undefined, 7, '', 'mailto:a@b.example', `https://a.example/${'a'.repeat(2000)}`])
+    expect(await ask('ben', { address })).toBe(400)
+  expect(await ask('ben', { address: `http://${host}/` })).toBe('unreachable')
+  expect(await ask('ben', { address: 'http://169.254.169.254/latest' })).toBe('unreachable')
+})

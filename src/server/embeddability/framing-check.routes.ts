@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  invalidParam,
+  type PrivateApiOptions,
+} from '../http/rest/index.ts'
+import { FRAMING_PATH } from './framing-check.calls.ts'
+import type { FramingCheck } from './framing-check.service.ts'
+
+/** `vitrine/v1/framing`: whether a website may be shown in a preview, asked while its address is typed. */
+export function framingRoutes({ framing, ...options }: PrivateApiOptions & { framing: FramingCheck }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+  routes.post(
+    FRAMING_PATH,
+    handler(async ({ actor, body }) => {
+      const asked = await framing.ask(actor, body.address)
+      if (asked.ok) return { status: 200, body: { framing: asked.value } }
+      switch (asked.error.code) {
+        case 'rest_forbidden':
+          return forbidden(actor)
+        case 'no_address':
+          return invalidParam('address', 'an address of http or https')
+        case 'busy': {
+          const busy = wpError('framing_busy', 'Other sites are being asked. Try again in a moment.', 429)
+          return { ...errorResult(busy), headers: { 'retry-after': '2' } }
+        }
+      }
+    }),
+  )
+  return routes
+}

@@ -1,0 +1,46 @@
+import { type Actor, can } from '../../core/account/index.ts'
+import { webAddress } from '../../core/content/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
+import type { FRAMING } from './framing-check.calls.ts'
+import type { ProbeOptions } from './probe-target.ts'
+
+/** Sites that are asked at once by one process; each may take seconds, and holds a connection. */
+const MOST_AT_ONCE = 4
+/** Somebody waits for it. */
+const TIMEOUT_MS = 5000
+const MAX_LENGTH = 2000
+
+export type Framing = (typeof FRAMING)[number]
+
+/** Asks websites while their address is typed. */
+export interface FramingCheck {
+  /** Whether a site may be framed by ours, as its server says just now (studio-63). */
+  ask(
+    actor: Actor | null,
+    address: unknown,
+  ): Promise<Result<Framing, { code: 'rest_forbidden' | 'no_address' | 'busy' }>>
+}
+
+/**
+ * @param site ours, which sites are framed in
+ * @param probe how foreign sites are asked
+ */
+export function createFramingCheck(site: PreviewSite, probe: ProbeOptions): FramingCheck {
+  let asked = 0
+  return {
+    async ask(actor, address) {
+      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      if (typeof address !== 'string' || address.length > MAX_LENGTH || !webAddress(address, site.origin))
+        return fail({ code: 'no_address' })
+      if (asked >= MOST_AT_ONCE) return fail({ code: 'busy' })
+      asked += 1
+      try {
+        const found = await embeddabilityOf(address, site, { timeoutMs: TIMEOUT_MS, ...probe })
+        return ok(found === null || found === 'unknown' ? 'unreachable' : found)
+      } finally {
+        asked -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { webAddress } from '../../../core/content/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { useApi } from '../../api/index.ts'
+import { Button } from '../../kit/index.ts'
+import styles from './kind-choice.module.css'
+import { kindMessages } from './kind-messages.ts'
+
+/** Typing has paused for so long before a site is asked, in milliseconds. */
+const PAUSE_MS = 600
+
+/** Whether the website at an address may be shown in a preview, as it says itself (studio-63); nothing without one. */
+export function FramingNote({ address: typed }: { address: string }) {
+  const t = useMessages(kindMessages)
+  const api = useApi()
+  const address = usePaused(webAddress(typed))
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['framing', address],
+    enabled: address !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const sent = { method: 'POST', body: { address }, signal } as const
+      const answer = await api.call<{ framing: 'allowed' | 'forbidden' | 'unreachable' }>('framing', sent)
+      return answer.ok ? answer.value.body.framing : 'unasked'
+    },
+  })
+  if (address === '') return null
+  const said = isFetching ? 'asking' : (data ?? 'unasked')
+  return (
+    <div className={styles.framing} data-framing={said}>
+      <p role="status">{t(said)}</p>
+      {!isFetching && (
+        <Button look="quiet" onClick={() => void refetch()}>
+          {t('askAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was typed once typing has paused. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
