@@ -51,9 +51,9 @@ export function Hints({ onNamed }: HintsProps) {
           {menu ? (
             t('hintMenu')
           ) : (
-            <a href="/" target="_blank" rel="noopener" onClick={() => void note({ menuSeen: true })}>
+            <Link to="/menus/primary" onClick={() => void note({ menuSeen: true })}>
               {t('hintMenu')}
-            </a>
+            </Link>
           )}
         </Hint>
       </ol>
