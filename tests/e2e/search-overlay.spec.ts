@@ -63,6 +63,8 @@ for (const variant of SEARCH_VARIANTS) {
       await page.clock.runFor(1)
       await expect(field(page)).toBeFocused()
 
+      // The fade runs by the browser's own clock: a layer that is not seen yet would have nothing to fade out.
+      await expect(layer).toHaveCSS('opacity', '1')
       // A fade that does not end, as in a page that is not painted, is waited for half a second.
       await layer.evaluate((element) => {
         element.style.transitionDuration = '1000s'

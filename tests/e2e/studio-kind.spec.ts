@@ -28,7 +28,10 @@ test('the fields of a work follow its kind, which is chosen by keys', async ({ p
 })
 
 // @behaviour studio-63
-test('beside the address of a website stands whether it may be shown in a preview', async ({ page, site }) => {
+test('beside the address of a website stands whether it may be shown in a preview', async ({
+  page,
+  site,
+}) => {
   await openDraft(page, 'work', { type: 'iframe' })
   const address = page.getByLabel('Site address')
   await address.fill(`${site}/about/`)
