@@ -1,3 +1,4 @@
+// @engine chromium
 import { block, cards, expect, test } from '../support/embed/test.ts'
 
 const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { ForeignSite } from '../support/embed/foreign-site.ts'
 import { block, cards, expect, test } from '../support/embed/test.ts'
 

@@ -1,3 +1,4 @@
+// @engine chromium
 import { draft } from '../support/item-draft.ts'
 import { siteWith } from '../support/site-with.ts'
 import { expect, test } from '../support/test.ts'

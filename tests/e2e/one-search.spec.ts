@@ -1,3 +1,4 @@
+// @engine chromium
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 

@@ -1,3 +1,4 @@
+// @engine chromium
 import { MANY_TERMS } from '../../src/workshop/fixtures/index.ts'
 import { expect, test } from '../support/workshop.ts'
 

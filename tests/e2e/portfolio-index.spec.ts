@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { layoutShifts } from '../support/layout-shifts.ts'
 import { axe, expect, test } from '../support/test.ts'

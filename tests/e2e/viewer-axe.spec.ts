@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Slide } from '../../src/ui/viewer/index.ts'
 import { axe, LOOKS } from '../support/test.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'

@@ -1,3 +1,4 @@
+// @engine chromium
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 /** Pictures whose large renditions wait for `release`. */

@@ -1,3 +1,4 @@
+// @engine chromium
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/wordpress/test.ts'
 
