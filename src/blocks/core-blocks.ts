@@ -11,6 +11,7 @@ import { gallery } from './gallery/block.ts'
 import { hero } from './hero/block.ts'
 import { image } from './image/block.ts'
 import { intro } from './intro/block.ts'
+import { latestWorks } from './latest-works/block.ts'
 import { logos } from './logos/block.ts'
 import { numbers } from './numbers/block.ts'
 import { portfolioGrid } from './portfolio-grid/index.ts'
@@ -39,6 +40,7 @@ export const coreBlocks: readonly AnyBlock[] = [
   device,
   hero,
   columns,
+  latestWorks,
   logos,
   team,
   quote,

@@ -50,7 +50,7 @@ const person = (number: number, change: object = {}) => ({
 const several = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1))
 
-/** Every state of openings, columns, logos and teams. */
+/** Every state of openings, columns, logos, teams and latest works. */
 export const sectionBlocks: readonly WorkshopBlock[] = [
   {
     name: 'hero',
@@ -161,6 +161,50 @@ export const sectionBlocks: readonly WorkshopBlock[] = [
               { role: 'Nobody' },
             ],
           }),
+        ],
+      },
+    ],
+  },
+  {
+    name: 'latest-works',
+    title: 'Latest works',
+    groups: [
+      {
+        title: 'Look',
+        states: [
+          {
+            name: 'landscape',
+            title: 'Three, with heading and link',
+            blocks: [{ heading: 'Latest works', linkText: 'All works', linkHref: '/portfolio/' }],
+            set: 'works-36',
+          },
+          {
+            name: 'upright-rtl',
+            title: 'Eight upright ones, right to left',
+            blocks: [{ heading: 'עבודות', count: 8, columns: 4, shape: 'upright', order: 'year' }],
+            set: 'works-36',
+            dir: 'rtl',
+          },
+          {
+            name: 'square',
+            title: 'Two square ones without words',
+            blocks: [{ count: 2, columns: 2, shape: 'square' }],
+            set: 'works-36',
+          },
+        ],
+      },
+      {
+        title: 'Content',
+        states: [
+          { name: 'nulls', title: 'Missing pictures', blocks: [{ count: 6 }], set: 'nulls' },
+          { name: 'unmeasured', title: 'Pictures of unknown size', blocks: [{}], set: 'unmeasured' },
+          {
+            name: 'entities',
+            title: 'Entities in titles',
+            blocks: [{ heading: LONG_WORD }],
+            set: 'entities',
+          },
+          { name: 'empty', title: 'No works', blocks: [{ heading: 'Latest works' }], set: 'empty' },
         ],
       },
     ],

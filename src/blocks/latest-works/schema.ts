@@ -1,0 +1,23 @@
+import { type Attributes, field } from '../../core/schema/index.ts'
+import { actionLink } from '../action-link.ts'
+
+/** The most works of the block: who wants more shows a portfolio. */
+const MAX_WORKS = 12
+
+/** The one schema of the block "Latest works". */
+export const latestWorksAttributes = {
+  heading: field.text({ label: 'Heading', default: '' }),
+  count: field.number({ label: 'Works', default: 3, min: 1, max: MAX_WORKS, integer: true }),
+  columns: field.number({ label: 'Side by side', default: 3, min: 2, max: 4, integer: true }),
+  order: field.select({ label: 'Which', options: ['portfolio', 'year'], default: 'portfolio' }),
+  categories: field.terms({ label: 'Only of these categories', taxonomy: 'categories' }),
+  shape: field.select({
+    label: 'Pictures',
+    options: ['landscape', 'square', 'upright'],
+    default: 'landscape',
+  }),
+  linkText: field.text({ label: 'Words of the link to all', default: '' }),
+  linkHref: actionLink({ label: 'The link leads to' }),
+}
+
+export type LatestWorksAttributes = Attributes<typeof latestWorksAttributes>
