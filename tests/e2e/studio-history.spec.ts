@@ -64,8 +64,8 @@ test.describe('while somebody else is at it', () => {
     const change = { values: { summary: 'Theirs' } }
     await callApi(page, 'PUT', `entries/work/${id}/working-copy`, change, `"work-${id}-1"`)
     await page.getByLabel('Summary').fill('Mine')
-    const note = page.getByRole('alert').filter({ hasText: 'Somebody changed the same' })
-    await expect(note).toContainText(/Theirs, by (?!somebody)\S+/)
+    const note = page.getByRole('region', { name: /^(?!Somebody)\S.* changed the same as you$/ })
+    await expect(note).toContainText(/Theirs: (?!Somebody)\S+/)
     expect(await axe(page)).toEqual([])
     await note.getByRole('button', { name: 'Keep mine as a new draft' }).click()
     await expect(page).not.toHaveURL(new RegExp(`/works/${id}$`))

@@ -17,6 +17,14 @@ export {
   problemMessages,
   problemText,
 } from './entry-problems.ts'
-export { type Conflict, isSame, type Merged, mergeValues } from './merge.ts'
+export {
+  type Choices,
+  type Conflict,
+  choiceOf,
+  isSame,
+  type Merged,
+  mergeValues,
+  type Side,
+} from './merge.ts'
 export { placesBetween, STEP } from './place.ts'
 export { freeSlug, isSlug, slugOf } from './slug.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryValues } from './entry.ts'
-import { mergeValues } from './merge.ts'
+import { choiceOf, mergeValues, type Side } from './merge.ts'
 
 const block = (id: string, attributes: Record<string, unknown> = {}) => ({
   id,
@@ -63,6 +63,53 @@ describe('two people who change the same entry', () => {
     const { values, conflicts } = mergeValues(base, mine, theirs)
     expect(idsOf(values)).toContain('a')
     expect(conflicts).toMatchObject([{ path: ['blocks', 'a'], theirs: undefined }])
+    const settled = (side: Side) => mergeValues(base, mine, theirs, new Map([['blocks/a', side]]))
+    expect(idsOf(settled('theirs').values)).not.toContain('a')
+    expect(idsOf(settled('mine').values)).toContain('a')
+    expect(settled('mine').conflicts).toEqual([])
+  })
+
+  const mine = {
+    ...base,
+    title: 'Mine',
+    blocks: [block('a', { text: 'mine', size: 1 }), block('b', { text: 'B, mine' }), base.blocks[2]],
+  }
+  const theirs = {
+    ...base,
+    title: 'Theirs',
+    summary: 'Wind',
+    blocks: [block('a', { text: 'theirs', size: 2 }), base.blocks[1], block('c', { text: 'C, theirs' })],
+  }
+
+  it('choose for each field and each block by itself, and what only one changed stays whatever is chosen', () => {
+    const choices = new Map<string, Side>([
+      ['title', 'theirs'],
+      ['blocks/a', 'mine'],
+    ])
+    expect(mergeValues(base, mine, theirs, choices)).toEqual({
+      values: {
+        ...base,
+        title: 'Theirs',
+        summary: 'Wind',
+        blocks: [
+          block('a', { text: 'mine', size: 2 }),
+          block('b', { text: 'B, mine' }),
+          block('c', { text: 'C, theirs' }),
+        ],
+      },
+      conflicts: [],
+    })
+    expect(mergeValues(base, mine, theirs, new Map([['title', 'mine']])).conflicts).toHaveLength(1)
+  })
+
+  it('keep both where they changed one block, mine behind theirs under an id of its own', () => {
+    const { values } = mergeValues(base, mine, theirs, new Map([['blocks/a', 'both']]))
+    expect(values.blocks).toEqual([
+      block('a', { text: 'theirs', size: 2 }),
+      block('a_2', { text: 'mine', size: 1 }),
+      block('b', { text: 'B, mine' }),
+      block('c', { text: 'C, theirs' }),
+    ])
   })
 })
 
@@ -106,5 +153,18 @@ describe('for any changes', () => {
     expect((there.values.terms as number[]).toSorted()).toEqual((back.values.terms as number[]).toSorted())
     const ids = idsOf(there.values)
     expect(new Set(ids).size).toBe(ids.length)
+    // Once everything is chosen nothing is asked, and who chose alike on either side has the same.
+    for (const [here, other] of [
+      ['mine', 'theirs'],
+      ['theirs', 'mine'],
+    ] as const) {
+      const chosen = (side: Side) => new Map(there.conflicts.map((conflict) => [choiceOf(conflict), side]))
+      const settled = mergeValues(base, mine, theirs, chosen(here))
+      expect(settled.conflicts).toEqual([])
+      expect(idsOf(settled.values).toSorted()).toEqual(
+        idsOf(mergeValues(base, theirs, mine, chosen(other)).values).toSorted(),
+      )
+      expect(settled.values.title).toBe(mergeValues(base, theirs, mine, chosen(other)).values.title)
+    }
   })
 })

@@ -8,6 +8,15 @@ export interface Conflict {
   theirs: unknown
 }
 
+/** Whose change counts; `both` keeps two blocks where both sides changed one. */
+export type Side = 'mine' | 'theirs' | 'both'
+
+/** What was chosen, by what is chosen about (`choiceOf`). */
+export type Choices = ReadonlyMap<string, Side>
+
+/** What one chooses about at once: a field, or a block with all that was changed in it. */
+export const choiceOf = ({ path }: Pick<Conflict, 'path'>): string => path.slice(0, 2).join('/')
+
 export interface Merged {
   /** Both sides' changes; theirs where the two contradict each other. */
   values: EntryValues
@@ -21,31 +30,45 @@ type Identified = { id: string; name: string; attributes: Record<string, unknown
  * Merges two people's changes of the same state (entry-9). A field that one side changed is taken from it; of lists of
  * terms what was added and taken away on each side counts; blocks are merged by their ids, then by attribute. Where both
  * changed the order of blocks, mine counts.
+ *
+ * @param choices what counts where both sides changed the same; without a choice it is a conflict
  */
-export function mergeValues(base: EntryValues, mine: EntryValues, theirs: EntryValues): Merged {
+export function mergeValues(
+  base: EntryValues,
+  mine: EntryValues,
+  theirs: EntryValues,
+  choices: Choices = new Map(),
+): Merged {
   const conflicts: Conflict[] = []
+  const chosen = (path: string[]) => choices.get(choiceOf({ path }))
+  const context: Context = {
+    chosen,
+    settle(path, ours, others) {
+      if (chosen(path) === undefined) conflicts.push({ path, mine: ours, theirs: others })
+      return chosen(path) === 'mine' ? ours : others
+    },
+  }
   const values: EntryValues = {}
   for (const key of keysOf(base, mine, theirs)) {
-    const merged = mergeField(key, base[key], mine[key], theirs[key], conflicts)
+    const merged = mergeField(key, base[key], mine[key], theirs[key], context)
     if (merged !== undefined) values[key] = merged
   }
   return { values, conflicts }
 }
 
-function mergeField(
-  key: string,
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  conflicts: Conflict[],
-): unknown {
+interface Context {
+  /** What is taken where both sides changed the same: theirs until somebody chose. */
+  settle(path: string[], mine: unknown, theirs: unknown): unknown
+  chosen(path: string[]): Side | undefined
+}
+
+function mergeField(key: string, base: unknown, mine: unknown, theirs: unknown, context: Context): unknown {
   const [same, one] = oneSided(base, mine, theirs)
   if (same) return one
   if (isIds(base) && isIds(mine) && isIds(theirs)) return mergeSets(base, mine, theirs)
   if (areIdentified(base) && areIdentified(mine) && areIdentified(theirs))
-    return mergeBlocks(key, base, mine, theirs, conflicts)
-  conflicts.push({ path: [key], mine, theirs })
-  return theirs
+    return mergeBlocks(key, base, mine, theirs, context)
+  return context.settle([key], mine, theirs)
 }
 
 /** The value to take where at most one side has changed it, or both alike. */
@@ -64,15 +87,27 @@ function mergeBlocks(
   base: Identified[],
   mine: Identified[],
   theirs: Identified[],
-  conflicts: Conflict[],
+  context: Context,
 ): Identified[] {
   const find = (list: Identified[], id: string) => list.find((block) => block.id === id)
   const merged = new Map<string, Identified>()
+  const copies = new Map<string, Identified>()
   for (const id of new Set([...mine, ...theirs].map((block) => block.id))) {
-    const block = mergeBlock([key, id], find(base, id), find(mine, id), find(theirs, id), conflicts)
+    const [was, ours, others] = [find(base, id), find(mine, id), find(theirs, id)]
+    const keepsBoth = ours !== undefined && others !== undefined && context.chosen([key, id]) === 'both'
+    const block = keepsBoth ? others : mergeBlock([key, id], was, ours, others, context)
     if (block) merged.set(id, block)
+    if (keepsBoth) copies.set(id, { ...ours, id: freeId(id, [...mine, ...theirs]) })
   }
-  return orderOf(base, mine, theirs, merged)
+  return orderOf(base, mine, theirs, merged).flatMap((block) => [block, copies.get(block.id) ?? []].flat())
+}
+
+/** An id beside that of the block it is a copy of, the same whenever it is asked for. */
+function freeId(id: string, taken: Identified[]): string {
+  for (let number = 2; ; number++) {
+    const free = `${id.slice(0, 36)}_${number}`
+    if (!taken.some((block) => block.id === free)) return free
+  }
 }
 
 function mergeBlock(
@@ -80,26 +115,21 @@ function mergeBlock(
   base: Identified | undefined,
   mine: Identified | undefined,
   theirs: Identified | undefined,
-  conflicts: Conflict[],
+  context: Context,
 ): Identified | undefined {
   const [same, one] = oneSided(base, mine, theirs)
   if (same) return one as Identified | undefined
   if (!mine || !theirs || mine.name !== theirs.name) {
-    conflicts.push({ path, mine, theirs })
+    const taken = context.settle(path, mine, theirs) as Identified | undefined
     // Nothing that somebody wrote goes without being asked for.
-    return theirs ?? mine
+    return context.chosen(path) === undefined ? (theirs ?? mine) : taken
   }
   const attributes: Record<string, unknown> = {}
   const before = base?.attributes ?? {}
   for (const name of keysOf(before, mine.attributes, theirs.attributes)) {
-    const [alike, value] = oneSided(before[name], mine.attributes[name], theirs.attributes[name])
-    if (!alike)
-      conflicts.push({
-        path: [...path, name],
-        mine: mine.attributes[name],
-        theirs: theirs.attributes[name],
-      })
-    const taken = alike ? value : theirs.attributes[name]
+    const [ours, others] = [mine.attributes[name], theirs.attributes[name]]
+    const [alike, value] = oneSided(before[name], ours, others)
+    const taken = alike ? value : context.settle([...path, name], ours, others)
     if (taken !== undefined) attributes[name] = taken
   }
   return { ...theirs, attributes }

@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
-import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, choiceOf, type EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button, StateMessage, useToast } from '../kit/index.ts'
+import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
-import { ConflictNote } from './ConflictNote.tsx'
 import { Control } from './Control.tsx'
 import type { DraftEntry } from './create-draft.ts'
 import styles from './editor.module.css'
@@ -22,6 +21,8 @@ import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 import { WaysBack } from './WaysBack.tsx'
+
+const MergeForm = lazyPart(() => import('./merge/MergeForm.tsx'))
 
 interface EditorScreenProps {
   kind: EntryKind
@@ -91,7 +92,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   }, [mergedWith])
 
   const keptElsewhere = () => {
-    draft.settle('theirs')
+    draft.settle(new Map(state.conflicts.map((conflict) => [choiceOf(conflict), 'theirs'])))
     return draft.flush()
   }
   const controls = (fields: readonly FormField[]) =>
@@ -130,7 +131,11 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
       </div>
       {isAllShown && <FaultSummary problems={entry.problems} />}
       <GoneNote state={state} />
-      <ConflictNote state={state} onSettle={(side) => draft.settle(side)} onKept={keptElsewhere} />
+      {state.conflicts.length > 0 && (
+        <Suspense>
+          <MergeForm state={state} onSettle={(choices) => draft.settle(choices)} onKept={keptElsewhere} />
+        </Suspense>
+      )}
       <Workbench draft={draft} state={state}>
         <form
           className={styles.form}

@@ -1,4 +1,4 @@
-import type { Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
+import type { Choices, Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
 import { isSame, mergeValues } from '../../core/entry/index.ts'
 import type { Api, ApiError, ChangedEntry, Entry } from '../api/index.ts'
 import type { Journal, Kept } from './journal.ts'
@@ -41,8 +41,8 @@ export interface DraftEntry {
   leave(): void
   /** Publishes, unpublishes, and so on, after everything is saved. */
   act(action: EntryAction, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
-  /** Takes mine or theirs where both changed the same. */
-  settle(side: 'mine' | 'theirs'): void
+  /** Takes what was chosen where both changed the same; nothing happens before all of it is. */
+  settle(choices: Choices): void
   /** Takes what the server has, after something else changed the entry. */
   reload(): Promise<void>
   close(): void
@@ -167,7 +167,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       return false
     }
     base = theirs.values
-    set({ entry: theirs, values, mergedWith: by, save: 'waiting' })
+    set({ entry: theirs, values, conflicts, mergedWith: by, save: 'waiting' })
     return true
   }
 
@@ -214,9 +214,11 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   }
 
   const put = (values: EntryValues) => {
-    set({ values, save: current.save === 'conflict' ? 'conflict' : 'waiting', mergedWith: null })
+    const { save: state, entry: theirs, mergedWith } = current
+    set({ values, ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
     note()
-    plan()
+    // What is written meanwhile may be what was asked about.
+    if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) plan()
   }
 
   if (kept && kept.version !== entry.version) {
@@ -292,16 +294,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       }
       return { error: null, undo }
     },
-    settle(side) {
-      const theirs = current.entry.values
-      const values = { ...mergeValues(base, current.values, theirs).values }
-      for (const {
-        path: [field = '', ...below],
-        mine,
-      } of current.conflicts)
-        if (side === 'mine') values[field] = below.length === 0 ? mine : current.values[field]
-      base = theirs
-      set({ values, conflicts: [], save: 'waiting' })
+    settle(choices) {
+      const { values, conflicts } = mergeValues(base, current.values, current.entry.values, choices)
+      if (conflicts.length > 0) return
+      base = current.entry.values
+      set({ values, conflicts, save: 'waiting' })
+      note()
       plan(0)
     },
     async reload() {

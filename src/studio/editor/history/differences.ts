@@ -9,6 +9,8 @@ export interface Difference {
   field: string
   /** Kind of the block, for a difference within blocks. */
   block: string | null
+  /** Id of the block. */
+  id: string | null
   kind: FieldKind
   /** `undefined` for a block that was not there. */
   was: unknown
@@ -21,7 +23,7 @@ export function differences(kind: EntryKind, was: EntryValues, now: EntryValues)
     const [before, after] = [was[field] ?? unset, now[field] ?? unset]
     if (isSame(before, after)) return []
     if (kind === 'blocks') return blockDifferences(field, blocksOf(before), blocksOf(after))
-    return [{ key: field, field, block: null, kind, was: before, now: after }]
+    return [{ key: field, field, block: null, id: null, kind, was: before, now: after }]
   })
 }
 
@@ -47,6 +49,7 @@ function blockDifferences(field: string, was: Blocks, now: Blocks): Difference[]
         key: `${field}-${id}`,
         field,
         block,
+        id,
         kind: 'text',
         was: before && textsOf(before.attributes).join('\n'),
         now: after && textsOf(after.attributes).join('\n'),

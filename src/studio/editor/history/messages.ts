@@ -24,7 +24,7 @@ export const historyMessages = defineMessages('studio-history', {
   empty: '(empty)',
   yes: 'Yes',
   no: 'No',
-  chosen: { zero: 'None', one: 'One chosen', other: '{count} chosen' },
+  chosen: { one: 'One chosen', other: '{count} chosen' },
   restoreThis: 'Restore',
   restored: 'Restored. It is not public before you publish it.',
   notRestored: 'It could not be restored.',

@@ -1,0 +1,38 @@
+import { isSame } from '../../../core/entry/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { MediumPicture } from '../../media-picker/index.ts'
+import type { Difference } from './differences.ts'
+import { historyMessages } from './messages.ts'
+import { textDifference } from './text-difference.ts'
+
+interface SideProps {
+  difference: Difference
+  side: 'was' | 'now'
+  /** Said where there is nothing, such as a block that was removed. */
+  nothing?: string
+}
+
+/** One side of a difference; of texts the words that only this side has are marked. */
+export function Side({ difference, side, nothing }: SideProps) {
+  const t = useMessages(historyMessages)
+  const { kind, was, now } = difference
+  const value = side === 'was' ? was : now
+  const isEmpty = value === undefined || value === null || value === '' || isSame(value, [])
+  if (isEmpty) return <p>{nothing ?? t('empty')}</p>
+  if (kind === 'media') return <MediumPicture id={Number(value)} />
+  if (typeof value === 'boolean') return <p>{t(value ? 'yes' : 'no')}</p>
+  if (Array.isArray(value)) return <p>{t('chosen', { count: value.length })}</p>
+  const Mark = side === 'was' ? 'del' : 'ins'
+  return (
+    <p dir="auto">
+      {textDifference(String(was ?? ''), String(now ?? '')).map((part, index) =>
+        part.in === 'both' ? (
+          part.text
+        ) : part.in === side ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing else.
+          <Mark key={index}>{part.text}</Mark>
+        ) : null,
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { type Choices, type Side as Chosen, choiceOf } from '../../../core/entry/index.ts'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { ownZone, timeText } from '../../api/index.ts'
+import { Button } from '../../kit/index.ts'
+import type { DraftState } from '../create-draft.ts'
+import { Side } from '../history/Side.tsx'
+import { useDifferenceLabel } from '../history/use-difference-label.ts'
+import { KeepMine } from '../publish/KeepMine.tsx'
+import styles from './merge.module.css'
+import { mergeMessages } from './messages.ts'
+import { type Question, questionsOf } from './questions-of.ts'
+
+interface MergeFormProps {
+  state: DraftState
+  onSettle(choices: Choices): void
+  /** Called when mine is kept elsewhere: here theirs stays. */
+  onKept(): Promise<unknown>
+}
+
+/**
+ * Where two people changed the same, each field and each block is asked about by itself: both sides stand beside each
+ * other, nothing is chosen beforehand, and it is saved once everything is chosen (studio-64).
+ */
+export default function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
+  const { conflicts, mergedWith, entry, values } = state
+  const t = useMessages(mergeMessages)
+  const { lang } = useLanguage()
+  const id = useId()
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const questions = questionsOf(entry.kind, conflicts, values, entry.values)
+  const left = questions.filter(({ key }) => !choices.has(key)).length
+  const name = mergedWith || t('somebody')
+  const theirs = t('theirs', { name, time: timeText(entry.updatedAt, lang, ownZone()) })
+  const choose = (key: string, side: Chosen) => setChoices(new Map([...choices, [key, side]]))
+  const chooseAll = (side: Chosen) => setChoices(new Map(conflicts.map((one) => [choiceOf(one), side])))
+  return (
+    <section className={styles.merge} aria-labelledby={id}>
+      <div role="alert">
+        <h2 id={id}>{t('title', { name })}</h2>
+        <p>{t('choose')}</p>
+      </div>
+      {questions.map((question) => (
+        <QuestionView
+          key={question.key}
+          question={question}
+          label={theirs}
+          kind={entry.kind}
+          chosen={choices.get(question.key)}
+          onChoose={(side) => choose(question.key, side)}
+        />
+      ))}
+      <div className={styles.deeds}>
+        <p role="status">{left === 0 ? t('allChosen') : t('left', { count: left })}</p>
+        {questions.length > 1 && (
+          <>
+            <Button look="quiet" onClick={() => chooseAll('theirs')}>
+              {t('allTheirs')}
+            </Button>
+            <Button look="quiet" onClick={() => chooseAll('mine')}>
+              {t('allMine')}
+            </Button>
+          </>
+        )}
+        <KeepMine state={state} onKept={onKept} />
+        <Button
+          look="main"
+          aria-disabled={left > 0 || undefined}
+          onClick={() => left === 0 && onSettle(choices)}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface QuestionViewProps {
+  question: Question
+  /** Words for the other side. */
+  label: string
+  kind: DraftState['entry']['kind']
+  chosen: Chosen | undefined
+  onChoose(side: Chosen): void
+}
+
+function QuestionView({ question, label, kind, chosen, onChoose }: QuestionViewProps) {
+  const t = useMessages(mergeMessages)
+  const labelOf = useDifferenceLabel(kind)
+  const group = useId()
+  const { difference, mayKeepBoth } = question
+  const isBlock = difference.id !== null
+  const sides: [Chosen, string, 'was' | 'now' | null][] = [
+    ['theirs', label, 'was'],
+    ['mine', t('mine'), 'now'],
+    ...(mayKeepBoth ? [['both', t('both'), null] as [Chosen, string, null]] : []),
+  ]
+  return (
+    <fieldset className={styles.question}>
+      <legend>{labelOf(difference)}</legend>
+      {sides.map(([side, words, shown]) => (
+        <div key={side} className={styles.side}>
+          <label className={styles.words}>
+            <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose(side)} />
+            {words}
+          </label>
+          {shown === null ? (
+            <p className={styles.hint}>{t('bothHint')}</p>
+          ) : (
+            <Side difference={difference} side={shown} {...(isBlock && { nothing: t('removed') })} />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineMessages } from '../../../core/i18n/index.ts'
+
+/** Texts of choosing between two people's changes. */
+export const mergeMessages = defineMessages('studio-merge', {
+  title: '{name} changed the same as you',
+  somebody: 'Somebody',
+  choose: 'Nothing is lost. Choose which to keep; everything else was taken from both.',
+  theirs: 'Theirs: {name}, {time}',
+  mine: 'Yours',
+  both: 'Both',
+  bothHint: 'Two blocks stay, one after the other.',
+  removed: '(removed)',
+  left: {
+    zero: 'Everything is chosen.',
+    one: 'One is left to choose.',
+    other: '{count} are left to choose.',
+  },
+  allChosen: 'Everything is chosen.',
+  save: 'Save',
+  allMine: 'All of yours',
+  allTheirs: 'All of theirs',
+})

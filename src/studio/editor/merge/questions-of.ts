@@ -1,0 +1,30 @@
+import { type Conflict, choiceOf, type EntryKind, type EntryValues } from '../../../core/entry/index.ts'
+import { type Difference, differences } from '../history/differences.ts'
+
+/** What one chooses about at once: a field, or a block with all that both changed in it. */
+export interface Question {
+  /** As `choiceOf` names it. */
+  key: string
+  /** Theirs as it `was`, mine as it is `now`. */
+  difference: Difference
+  /** Whether it is a block that both sides still have. */
+  mayKeepBoth: boolean
+}
+
+/** Conflicts as questions, in the order of the fields, each asked once. */
+export function questionsOf(
+  kind: EntryKind,
+  conflicts: readonly Conflict[],
+  mine: EntryValues,
+  theirs: EntryValues,
+): Question[] {
+  const asked = new Set(conflicts.map(choiceOf))
+  const questions = differences(kind, theirs, mine).flatMap((difference): Question[] => {
+    const { field, id, was, now } = difference
+    // Blocks that cannot be told from each other are one question.
+    const key = id === null || asked.has(field) ? field : choiceOf({ path: [field, id] })
+    const mayKeepBoth = key !== field && was !== undefined && now !== undefined
+    return asked.has(key) ? [{ key, difference, mayKeepBoth }] : []
+  })
+  return [...new Map(questions.map((question) => [question.key, question])).values()]
+}
