@@ -118,9 +118,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     base: Object.fromEntries(Object.keys(change).map((key) => [key, base[key]])),
   })
 
+  /** A pause is not waited for: who types without one has it on this device all the same. */
   const note = () => {
-    clearTimeout(journalTimer)
-    journalTimer = setTimeout(() => {
+    journalTimer ??= setTimeout(() => {
+      journalTimer = undefined
       const change = difference()
       if (Object.keys(change).length === 0) journal.forget()
       else journal.keep(keptOf(change))
