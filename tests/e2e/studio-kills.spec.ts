@@ -67,7 +67,7 @@ async function typeFor(page: Page, ms: number): Promise<{ at: number; length: nu
 const typedText = (length: number) =>
   Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index + 1) % 26))).join('')
 
-// @behaviour studio-70
+// @behaviour studio-3
 test('whenever the server or the tab is killed while somebody types, what was typed is there', async ({
   context,
   page: first,

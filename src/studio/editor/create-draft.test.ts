@@ -6,7 +6,7 @@ import type { Kept } from './journal.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-// @behaviour studio-70
+// @behaviour studio-3
 it('who types without a pause has everything but the last quarter of a second on this device', () => {
   const onDevice: Kept[] = []
   const draft = createDraft({
