@@ -25,9 +25,11 @@ export interface Picture {
 export const pictureRatio = (picture: Picture | null): number | null =>
   picture?.width && picture.height ? picture.height / picture.width : null
 
-/** Address of the largest rendition, in the last of the formats, which every browser of today knows. */
-export function widestRendition({ url, sources }: Picture): string {
-  const renditions = [...(sources.at(-1)?.srcset ?? '').matchAll(/(\S+) (\d+)w/g)]
-  const [widest] = renditions.sort(([, , a], [, , b]) => Number(b) - Number(a))
-  return widest?.[1] ?? url
-}
+/** Renditions in the last of the formats, which every browser of today knows, the narrowest first. */
+export const renditionsOf = ({ sources }: Picture): { url: string; width: number }[] =>
+  [...(sources.at(-1)?.srcset ?? '').matchAll(/(\S+) (\d+)w/g)]
+    .map(([, url = '', width]) => ({ url, width: Number(width) }))
+    .sort((a, b) => a.width - b.width)
+
+/** Address of the largest of them. */
+export const widestRendition = (picture: Picture): string => renditionsOf(picture).at(-1)?.url ?? picture.url

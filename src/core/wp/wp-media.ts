@@ -1,4 +1,4 @@
-import { type Picture, widestRendition } from '../content/index.ts'
+import { type Picture, renditionsOf, widestRendition } from '../content/index.ts'
 import { slugOf } from '../entry/index.ts'
 import { encodeEntities } from './entities.ts'
 
@@ -34,8 +34,8 @@ export interface MediaSource {
 export function mediaToWp(medium: MediaSource, origin: string, context: 'view' | 'embed' | 'edit') {
   const { id, picture, fileName, title } = medium
   const date = medium.createdAt.slice(0, 19)
-  const address = picture ? widestRendition(picture) : ''
-  const source = address.startsWith('/') ? origin + address : address
+  const absolute = (address: string) => (address.startsWith('/') ? origin + address : address)
+  const source = absolute(picture ? widestRendition(picture) : '')
   const isEdited = context === 'edit'
   const text = (raw: string, rendered: string) => ({ ...(isEdited && { raw }), rendered })
   return {
@@ -70,10 +70,42 @@ export function mediaToWp(medium: MediaSource, origin: string, context: 'view' |
       height: medium.height,
       file: fileName,
       filesize: medium.bytes,
-      sizes: {},
+      sizes: sizesOf(medium, absolute),
     },
     source_url: source,
   }
+}
+
+/** WordPress's names of sizes, and how wide its own are at the most, in pixels. */
+const SIZES = Object.entries({
+  thumbnail: 150,
+  medium: 300,
+  medium_large: 768,
+  large: 1024,
+  '1536x1536': 1536,
+  '2048x2048': 2048,
+  full: Number.POSITIVE_INFINITY,
+})
+
+/** Under each name the narrowest rendition that is as wide, or the widest of all; uncut, as pages show them. */
+function sizesOf({ picture, kind, width, height }: MediaSource, absolute: (address: string) => string) {
+  const renditions = picture && kind === 'picture' ? renditionsOf(picture) : []
+  const widest = renditions.at(-1)
+  if (!picture || !widest) return {}
+  const mime_type = picture.sources.at(-1)?.type
+  return Object.fromEntries(
+    SIZES.filter(([name, most]) => name === 'full' || most < widest.width).map(([name, most]) => {
+      const rendition = renditions.find((one) => one.width >= most) ?? widest
+      const size = {
+        file: rendition.url.split('/').at(-1),
+        width: rendition.width,
+        height: Math.round((rendition.width * height) / width),
+        mime_type,
+        source_url: absolute(rendition.url),
+      }
+      return [name, size]
+    }),
+  )
 }
 
 const paragraph = (text: string): string => text && `<p>${encodeEntities(text)}</p>\n`
