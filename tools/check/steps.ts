@@ -9,6 +9,8 @@ export interface StepResult {
   passed?: number
   failed?: number
   skipped?: number
+  /** What failed, a line each, where it is known. */
+  failures?: readonly string[]
 }
 
 export interface Step {
@@ -21,6 +23,8 @@ export interface Summary {
   failed: number
   skipped: number
   failedSteps: number
+  /** What failed, a line each: tests, and steps that are no tests. */
+  failures: string[]
   /** How long each step took, in the order they ended. */
   times: { name: string; ms: number }[]
 }
@@ -28,11 +32,11 @@ export interface Summary {
 /** Runs steps in order, two at a time, and prints the result of each. Long steps should come first. */
 export async function runSteps(steps: readonly Step[]): Promise<Summary> {
   const waiting = [...steps]
-  const sum: Summary = { passed: 0, failed: 0, skipped: 0, failedSteps: 0, times: [] }
+  const sum: Summary = { passed: 0, failed: 0, skipped: 0, failedSteps: 0, failures: [], times: [] }
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const started = Date.now()
-      const { ok, output, note, passed = 0, failed = 0, skipped = 0 } = await step.run()
+      const { ok, output, note, passed = 0, failed = 0, skipped = 0, failures = [] } = await step.run()
       sum.times.push({ name: step.name, ms: Date.now() - started })
       say(`${ok ? '✓' : '✗'} ${step.name}${passed ? `: ${passed} passed` : ''}`)
       if (note !== undefined) say(note.replace(/^/gm, '  '))
@@ -41,6 +45,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Summary> {
       sum.failed += failed
       sum.skipped += skipped
       if (!ok && failed === 0) sum.failedSteps++
+      if (!ok) sum.failures.push(...(failures.length > 0 ? failures : [step.name]))
     }
   }
   await Promise.all([work(), work()])

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 import { runTool } from '../start/run.js'
+import { failedUnitTests } from '../test/failures.ts'
 import type { StepResult } from './steps.ts'
 
 /**
@@ -24,7 +25,14 @@ export async function runUnitTests(config: string, name: string): Promise<StepRe
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const skipped = report.numPendingTests + report.numTodoTests
-    return { ok: code === 0, output, passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+    return {
+      ok: code === 0,
+      output,
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped,
+      failures: failedUnitTests(report),
+    }
   } catch {
     return { ok: false, output }
   }

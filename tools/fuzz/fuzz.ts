@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 import { runTool } from '../start/run.js'
+import { failedUnitTests } from '../test/failures.ts'
 
 const REPORT = inRoot('.cache', 'fuzz.json')
 
@@ -15,6 +16,8 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** What failed, a line each, as far as it is known. */
+  failures?: readonly string[]
 }
 
 /** Fuzzes the built site, shows the output, and counts passed and failed tests. */
@@ -44,10 +47,11 @@ export async function fuzz({ count, seed, path }: FuzzOptions): Promise<Counts &
 
 function counts(code: number): Counts {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
+    const report = JSON.parse(readFileSync(REPORT, 'utf8'))
+    const { numPassedTests, numFailedTests } = report
     // A test file that cannot start reports no failed test.
     const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
-    return { passed: numPassedTests, failed, skipped: 0 }
+    return { passed: numPassedTests, failed, skipped: 0, failures: failedUnitTests(report) }
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }

@@ -53,6 +53,8 @@ export function report(result: SoakResult): Counts {
     say(`${broken.length === 0 ? '✓' : '✗'} ${engine}: ${broken.length} ${promise}`)
     for (const line of broken.slice(0, MOST_SAID)) say(`    ${line}`)
   }
-  const failed = promises.filter(([, broken]) => broken.length > 0).length
-  return { passed: promises.length - failed, failed, skipped: 0 }
+  const failures = promises
+    .filter(([, broken]) => broken.length > 0)
+    .map(([promise, broken]) => `${engine}: ${broken.length} ${promise}, as ${broken[0]}`)
+  return { passed: promises.length - failures.length, failed: failures.length, skipped: 0, failures }
 }

@@ -9,6 +9,7 @@ import { runTool } from '../start/run.js'
 import { say } from '../start/say.js'
 import { isBuildStale } from '../start/stale.js'
 import { deployTests } from './deploy-tests.ts'
+import { failedBrowserTests } from './failures.ts'
 import { ensureBrowsers, howToHelp } from './install-browsers.ts'
 import { installFilmTools } from './install-film-tools.ts'
 import { postgresTests } from './postgres-tests.ts'
@@ -31,7 +32,8 @@ const deployed = isBuildStale() ? noBuild('tests of package and container') : aw
 const soaked = isBuildStale() ? noBuild('soak') : await soakTests()
 const browser = isBuildStale() ? noBuild('browser tests') : await browserTests()
 
-let { failed, skipped } = sum(checks, onPostgres, onStore, attacked, deployed, soaked, browser)
+const parts: readonly Counts[] = [checks, onPostgres, onStore, attacked, deployed, soaked, browser]
+let { failed, skipped } = sum(...parts)
 failed += checks.failedSteps
 for (const engine of missing) {
   say(howToHelp(engine))
@@ -39,11 +41,11 @@ for (const engine of missing) {
   if (engine === 'chromium' || ALL_ENGINES) failed++
   else skipped++
 }
-const passed = [checks, onPostgres, onStore, attacked, deployed, soaked, browser].reduce(
-  (total, { passed }) => total + passed,
-  0,
-)
+const passed = parts.reduce((total, { passed }) => total + passed, 0)
+const failures = parts.flatMap(({ failures = [] }) => failures)
 say('')
+// Said once more: what failed stands thousands of lines above, which not every place keeps.
+for (const failure of failures) say(`✗ ${failure}`)
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
@@ -65,8 +67,9 @@ async function browserTests(): Promise<Counts> {
 
 function countBrowserTests(): Counts {
   try {
-    const { stats } = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'))
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    const report = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'))
+    const { expected, flaky, unexpected, skipped } = report.stats
+    return { passed: expected + flaky, failed: unexpected, skipped, failures: failedBrowserTests(report) }
   } catch {
     return { passed: 0, failed: 0, skipped: 0 }
   }
@@ -74,7 +77,7 @@ function countBrowserTests(): Counts {
 
 function noBuild(what: string): Counts {
   say(`The ${what} did not run: there is no fresh build to test.`)
-  return { passed: 0, failed: 1, skipped: 0 }
+  return { passed: 0, failed: 1, skipped: 0, failures: [`the ${what}`] }
 }
 
 function sum(...counts: Pick<Counts, 'failed' | 'skipped'>[]): Pick<Counts, 'failed' | 'skipped'> {

@@ -10,18 +10,21 @@ const ROUNDS: Readonly<Record<Engine, number>> = { sqlite: 4, postgres: 8 }
 /** Kills processes under writes on each engine there is, and counts what was promised. */
 export async function soakTests(): Promise<Counts> {
   say('Processes that are killed …')
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const failures: string[] = []
+  const total: Counts = { passed: 0, failed: 0, skipped: 0, failures }
   for (const engine of Object.keys(ROUNDS) as Engine[]) {
     if (engine === 'postgres' && findPostgres() === null) continue
-    const { passed, failed } = await soak({ engine, rounds: ROUNDS[engine], say: () => {} }).then(
-      report,
-      (error: unknown) => {
-        say(String(error))
-        return { passed: 0, failed: 1 }
-      },
-    )
+    const {
+      passed,
+      failed,
+      failures: broken = [],
+    } = await soak({ engine, rounds: ROUNDS[engine], say: () => {} }).then(report, (error: unknown) => {
+      say(String(error))
+      return { passed: 0, failed: 1, failures: [`${engine}: ${error}`] }
+    })
     total.passed += passed
     total.failed += failed
+    failures.push(...broken)
   }
   return total
 }
