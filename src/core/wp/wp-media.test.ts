@@ -4,6 +4,7 @@ import { type MediaSource, mediaToWp } from './wp-media.ts'
 const medium = (change: Partial<MediaSource> = {}): MediaSource => ({
   id: 7,
   kind: 'picture',
+  film: null,
   picture: {
     url: '/media/dune-480.webp',
     alt: '',

@@ -1,4 +1,4 @@
-import { type Picture, renditionsOf, widestRendition } from '../content/index.ts'
+import { type Picture, renditionsOf, type VideoSource, widestRendition } from '../content/index.ts'
 import { slugOf } from '../entry/index.ts'
 import { encodeEntities } from './entities.ts'
 
@@ -6,8 +6,10 @@ import { encodeEntities } from './entities.ts'
 export interface MediaSource {
   id: number
   kind: 'picture' | 'film'
-  /** As pages show it; `null` in the trash. */
+  /** As pages show it; `null` for films and in the trash. */
   picture: Picture | null
+  /** `null` for pictures. Its length in seconds, and its files, best first. */
+  film: { seconds: number | null; sources: readonly VideoSource[] } | null
   fileName: string
   mime: string
   /** Of the file that was sent; `null` where nobody counted them. */
@@ -32,10 +34,11 @@ export interface MediaSource {
  * @param context who reads it: visitors, the record that shows it, its authors
  */
 export function mediaToWp(medium: MediaSource, origin: string, context: 'view' | 'embed' | 'edit') {
-  const { id, picture, fileName, title } = medium
+  const { id, picture, film, fileName, title } = medium
+  const isTrashed = medium.trashedAt !== null
   const date = medium.createdAt.slice(0, 19)
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address)
-  const source = absolute(picture ? widestRendition(picture) : '')
+  const source = absolute(picture ? widestRendition(picture) : isTrashed ? '' : (film?.sources[0]?.url ?? ''))
   const isEdited = context === 'edit'
   const text = (raw: string, rendered: string) => ({ ...(isEdited && { raw }), rendered })
   return {
@@ -46,7 +49,7 @@ export function mediaToWp(medium: MediaSource, origin: string, context: 'view' |
       guid: text(source, source),
       modified: date,
       modified_gmt: date,
-      status: medium.trashedAt === null ? 'inherit' : 'trash',
+      status: isTrashed ? 'trash' : 'inherit',
     }),
     slug: slugOf(fileName.replace(/\.[^.]*$/, '')) || String(id),
     type: 'attachment',
@@ -70,10 +73,22 @@ export function mediaToWp(medium: MediaSource, origin: string, context: 'view' |
       height: medium.height,
       file: fileName,
       filesize: medium.bytes,
+      ...(film && lengthOf(film)),
       sizes: sizesOf(medium, absolute),
     },
     source_url: source,
   }
+}
+
+/** The length of a film in whole seconds, and as minutes and seconds, as WordPress tells it. */
+function lengthOf({ seconds }: NonNullable<MediaSource['film']>) {
+  if (seconds === null) return {}
+  const length = Math.round(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(length / 3600)
+  const minutes = Math.floor(length / 60) % 60
+  const rest = two(length % 60)
+  return { length, length_formatted: hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}` }
 }
 
 /** WordPress's names of sizes, and how wide its own are at the most, in pixels. */

@@ -110,7 +110,8 @@ async function storeFilms(
     const [webm, mp4] = await Promise.all([read(film.webm), read(film.mp4)])
     const posterId = (film.poster && mediaIds.get(film.poster)) || null
     const { width, height } = film
-    ids.set(name, await services.media.storeFilm({ webm, mp4, width, height, posterId }))
+    const fileName = film.webm ?? film.mp4 ?? name
+    ids.set(name, await services.media.storeFilm({ fileName, webm, mp4, width, height, posterId }))
     step()
   }
   return ids

@@ -16,7 +16,8 @@ const HOUR_MS = 3_600_000
  * @param count how many generated items there shall be
  */
 export async function seedMany(services: Services, count: number, onProgress: ReportProgress): Promise<void> {
-  const pictures = (await services.media.assets()).map(({ id }) => id)
+  const media = await services.media.assets()
+  const pictures = media.flatMap(({ id, mime }) => (mime.startsWith('image/') ? [id] : []))
   const terms = await Promise.all(
     TAXONOMIES.map(async (taxonomy) =>
       (await services.portfolio.terms(taxonomy)).filter((term) => term.count !== 0),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { filmName, hashPrefix, originalKey, publicKey, renditionName } from '../media/index.ts'
+import { filmName, hashPrefix, isFilmType, originalKey, publicKey, renditionName } from '../media/index.ts'
 import type { Storage, StorageKey } from '../storage/index.ts'
 import type { CheckRepository, StoredRendition } from './check.repository.ts'
 
@@ -26,11 +26,16 @@ export async function checkFiles(storage: Storage, repository: CheckRepository):
       `${what} ${state}: put ${storage.locate(key)} back from a backup, or add it to the site again.`,
     )
   }
-  for (const { content_hash: hash, mime, file_name } of await repository.assets().catch(() => []))
+  const names = new Map<number, string>()
+  for (const { id, content_hash: hash, mime, file_name } of await repository.assets().catch(() => [])) {
+    names.set(id, file_name)
+    if (isFilmType(mime)) continue
     await compare(originalKey(hash, mime), hash, `The original of the picture "${file_name}"`)
-  for (const { webm_hash, mp4_hash } of await repository.films().catch(() => [])) {
-    if (webm_hash) await compare(publicKey(filmName(hashPrefix(webm_hash), 'webm')), webm_hash, 'A film')
-    if (mp4_hash) await compare(publicKey(filmName(hashPrefix(mp4_hash), 'mp4')), mp4_hash, 'A film')
+  }
+  for (const { id, webm_hash, mp4_hash } of await repository.films().catch(() => [])) {
+    const what = `The film "${names.get(id) ?? id}"`
+    if (webm_hash) await compare(publicKey(filmName(hashPrefix(webm_hash), 'webm')), webm_hash, what)
+    if (mp4_hash) await compare(publicKey(filmName(hashPrefix(mp4_hash), 'mp4')), mp4_hash, what)
   }
   await checkRenditions(storage, repository, found)
   await checkDrawings(storage, found)

@@ -8,7 +8,7 @@ export interface CheckRepository {
   menus(): Promise<{ location: string; entries: string }[]>
   settings(): Promise<string | null>
   assets(): Promise<StoredAsset[]>
-  films(): Promise<{ webm_hash: string | null; mp4_hash: string | null }[]>
+  films(): Promise<{ id: number; webm_hash: string | null; mp4_hash: string | null }[]>
   /** Those whose file should exist. */
   renditions(): Promise<StoredRendition[]>
   /** Lets the server make a rendition anew. */
@@ -33,7 +33,7 @@ export const checkRepository = (query: Kysely<Schema>): CheckRepository => ({
       .select(['id', 'content_hash', 'mime', 'file_name'])
       .orderBy('id')
       .execute(),
-  films: () => query.selectFrom('film').select(['webm_hash', 'mp4_hash']).orderBy('id').execute(),
+  films: () => query.selectFrom('film').select(['id', 'webm_hash', 'mp4_hash']).orderBy('id').execute(),
   renditions: () =>
     query
       .selectFrom('rendition')

@@ -153,18 +153,13 @@ interface RenditionTable {
   attempts: Generated<number>
 }
 
+/** What only films have; `id` is that of the medium. */
 interface FilmTable {
-  id: Generated<number>
+  id: number
   webm_hash: string | null
   mp4_hash: string | null
-  width: number
-  height: number
   poster_id: number | null
-  file_name: Generated<string>
   length_ms: number | null
-  bytes: number | null
-  created_at: Generated<string>
-  created_by: Generated<string>
 }
 
 interface PageTable extends DeclaredRow<typeof pageFields>, EntryColumns {
@@ -312,6 +307,5 @@ export type RenditionRow = Selectable<RenditionTable>
 export type UploadRow = Selectable<UploadTable>
 export type UploadPartRow = Selectable<UploadPartTable>
 export type FilmRow = Selectable<FilmTable>
-export type NewFilmRow = Insertable<FilmTable>
 export type PageRow = Selectable<PageTable>
 export type NewPageRow = Insertable<PageTable>

@@ -38,7 +38,7 @@ const FACTS: Readonly<
   setting: by('key'),
   media_asset: counting,
   rendition: by('asset_id', 'width', 'format'),
-  film: counting,
+  film: by('id'),
   former_address: by('address'),
   term: counting,
   portfolio_item: { ...counting, derived: ['first_category'] },

@@ -11,7 +11,6 @@ export interface UploadTable {
   received: Generated<number>
   created_at: string
   asset_id: number | null
-  film_id: number | null
   /** What its sender says of it, as JSON; empty for nothing. */
   told: Generated<string>
   is_known: Generated<0 | 1>

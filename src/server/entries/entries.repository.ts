@@ -230,7 +230,13 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
       const readable = readableValues(kind, values)
       const known = async (table: 'term' | 'media_asset' | 'film', ids: number[]) => {
         if (ids.length === 0) return new Set<number>()
-        const rows = await query.selectFrom(table).select('id').where('id', 'in', ids).execute()
+        const rows = await query
+          .selectFrom(table)
+          .select('id')
+          .where('id', 'in', ids)
+          // Films are no pictures.
+          .$if(table === 'media_asset', (media) => media.where(sql.ref('mime'), 'not like', 'video/%'))
+          .execute()
         return new Set(rows.map(({ id }) => id))
       }
       const gallery = readable.gallery as ItemValues['gallery']

@@ -98,7 +98,8 @@ const ATTENTION: Record<AttentionReason, Partial<Record<EntryKind, RawBuilder<un
 
 function usesWithoutAlt(kind: EntryKind): RawBuilder<unknown> {
   return sql`EXISTS (SELECT 1 FROM media_usage JOIN media_asset ON media_asset.id = media_usage.asset_id
-    WHERE media_usage.kind = ${sql.lit(kind)} AND media_usage.entry_id = entry.id AND media_asset.alt = '' AND media_asset.decorative = 0)`
+    WHERE media_usage.kind = ${sql.lit(kind)} AND media_usage.entry_id = entry.id AND media_asset.alt = '' AND media_asset.decorative = 0
+      AND media_asset.mime NOT LIKE 'video/%')`
 }
 
 const reasonsOf = (kind: EntryKind): [AttentionReason, RawBuilder<unknown>][] =>

@@ -1,9 +1,13 @@
 import type { Picture } from '../../core/content/index.ts'
+import type { FilmDetails } from '../media/index.ts'
 import type { MediaUsePlace } from './library.repository.ts'
 import type { FieldProblems, MediaRecord } from './media-record.ts'
 
-/** A record, and the picture as pages show it; `null` in the trash. */
-export type Medium = MediaRecord & { picture: Picture | null }
+/**
+ * A record, the picture as pages show it, `null` for films and in the trash, and what only films have, `null` for
+ * pictures.
+ */
+export type Medium = MediaRecord & { picture: Picture | null; film: FilmDetails | null }
 
 /** Why a change of the library is refused; nothing was written. */
 export type LibraryError =

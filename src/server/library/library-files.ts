@@ -1,6 +1,6 @@
 import { type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { originalKey, type PictureTools } from '../media/index.ts'
+import { isFilmType, originalKey, type PictureTools } from '../media/index.ts'
 import type { Storage } from '../storage/index.ts'
 import type { LibraryRow } from './library.repository.ts'
 import type { LibraryError, LibraryFile } from './library-error.ts'
@@ -46,6 +46,7 @@ export function createLibraryFiles(
       const found = await picture(actor, id)
       if (!found.ok) return found
       const { row, key } = found.value
+      if (isFilmType(row.mime)) return fail({ code: 'not_found' })
       const { width, height } = originalSize(row)
       const scale = Math.min(1, WHOLE_PX / Math.max(width, height))
       const size = {

@@ -10,7 +10,7 @@ type Media = SelectQueryBuilder<Schema, 'media_asset', object>
 /** What narrows the list of media. */
 export interface MediaFilter {
   kind?: 'picture' | 'film' | null
-  /** Those without an alternative text that are not decorative. */
+  /** Pictures without an alternative text that are not decorative. */
   lacksAlt?: boolean
   isUnused?: boolean
   /** Such as `2026-03`. */
@@ -99,7 +99,9 @@ function filtered(query: Query, filter: MediaFilter, settingsUse: readonly numbe
     .where('trashed_at', isTrashed ? 'is not' : 'is', null)
     .$if(kind === 'film', (media) => media.where('mime', 'like', 'video/%'))
     .$if(kind === 'picture', (media) => media.where('mime', 'not like', 'video/%'))
-    .$if(lacksAlt === true, (media) => media.where('alt', '=', '').where('decorative', '=', 0))
+    .$if(lacksAlt === true, (media) =>
+      media.where('alt', '=', '').where('decorative', '=', 0).where('mime', 'not like', 'video/%'),
+    )
     .$if(month !== undefined, (media) => media.where('created_at', 'like', `${month}%`))
     .$if(isUnused === true, (media) =>
       media

@@ -66,7 +66,17 @@ const MEDIUM: CallSchema = {
     createdAt: { type: 'string' },
     trashedAt: { type: ['string', 'null'] },
     uses: { type: 'integer' },
-    picture: { type: ['object', 'null'], description: 'As pages show it.' },
+    picture: { type: ['object', 'null'], description: 'As pages show it; null for films.' },
+    film: {
+      type: ['object', 'null'],
+      properties: {
+        seconds: { type: ['number', 'null'] },
+        posterId: { type: ['integer', 'null'] },
+        poster: { type: ['object', 'null'] },
+        sources: { type: 'array', items: { type: 'object' } },
+      },
+      description: 'Length, the picture before it plays, and the files of a film.',
+    },
   },
 }
 const FILE: CallSchema = { type: 'string', description: 'The bytes of the file.' }

@@ -58,14 +58,15 @@ export const whole = (media: Media) =>
 export async function filmsWith(query: Query, id: number): Promise<MediaUsePlace[]> {
   const films = await query
     .selectFrom('film')
-    .select(['id', 'file_name'])
-    .where('poster_id', '=', id)
-    .orderBy('id')
+    .innerJoin('media_asset', 'media_asset.id', 'film.id')
+    .select(['film.id', 'media_asset.file_name', 'media_asset.title'])
+    .where('film.poster_id', '=', id)
+    .orderBy('film.id')
     .execute()
   return films.map((film) => ({
     kind: 'film',
     id: film.id,
-    title: film.file_name,
+    title: film.title || film.file_name,
     place: 'poster',
     live: true,
     status: 'publish',
@@ -184,7 +185,7 @@ const keepAddress = (transaction: Transaction<Schema>, row: MediaAssetRow, at: s
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ asset_id: row.id, ended_at: at }))
     .execute()
 
-/** Puts the content of one picture in place of another's; the first one is gone then. */
+/** Puts the content of one medium in place of another's; the first one is gone then. */
 export async function takeContent(
   transaction: Transaction<Schema>,
   to: MediaAssetRow,
@@ -203,7 +204,13 @@ export async function takeContent(
     .set({ asset_id: to.id })
     .where('asset_id', '=', from.id)
     .execute()
+  const film = await transaction
+    .selectFrom('film')
+    .select(['webm_hash', 'mp4_hash', 'poster_id', 'length_ms'])
+    .where('id', '=', from.id)
+    .executeTakeFirst()
   await removeMedium(transaction, from.id)
+  if (film) await transaction.updateTable('film').set(film).where('id', '=', to.id).execute()
   await transaction.deleteFrom('former_address').where('address', '=', from.address).execute()
   await updateMedium(transaction, to.id, {
     content_hash: from.content_hash,
@@ -242,6 +249,7 @@ export async function removeMedium(
     .$if(isTrashed, (media) => media.where('trashed_at', 'is not', null))
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
+  await transaction.deleteFrom('film').where('id', '=', id).execute()
   await transaction
     .deleteFrom('entry_version')
     .where('kind', '=', 'media')

@@ -2,7 +2,7 @@ import { type Action, type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { recordDeed } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
-import { type MediaService, type PictureCut, readCrop } from '../media/index.ts'
+import { isFilmType, type MediaService, type PictureCut, readCrop } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import {
@@ -99,13 +99,15 @@ export function createLibraryService({
   const { query } = db
 
   const told = async (rows: readonly LibraryRow[]): Promise<Medium[]> => {
-    const pictures = await media.pictures(rows.map(({ id }) => id))
+    const ids = rows.map(({ id }) => id)
+    const [pictures, films] = await Promise.all([media.pictures(ids), media.filmDetails(ids)])
     const inSettings = await logos()
     const usesOf = ({ id, uses }: LibraryRow) =>
       Number(uses) + inSettings.filter((logo) => logo.id === id).length
     return rows.map((row) => ({
       ...toRecord(row, Number(row.version), usesOf(row)),
       picture: pictures.get(row.id) ?? null,
+      film: films.get(row.id) ?? null,
     }))
   }
   const read = async (id: number): Promise<Result<Medium, LibraryError>> => {
@@ -181,7 +183,7 @@ export function createLibraryService({
     const row = await findMedium(query, id)
     if (!row) return fail({ code: 'not_found' })
     const { change: values, problems } = readChange(given, originalSize(row))
-    if (row.mime.startsWith('video/') && values.crop) problems.crop = 'Films cannot be cut.'
+    if (isFilmType(row.mime) && values.crop) problems.crop = 'Films cannot be cut.'
     if (Object.keys(problems).length > 0) return fail({ code: 'invalid', problems })
     const cut = await cutFor(id, values)
     return write(actor, 'media.write', id, guard, async (transaction, current, at) => {
@@ -281,7 +283,7 @@ export function createLibraryService({
       return write(actor, 'media.write', id, guard, async (transaction, row, at) => {
         const from = withId === id ? null : await findMedium(transaction, withId)
         if (!from) throw new Refused({ code: 'invalid', problems: { with: 'There is no such picture.' } })
-        if (from.mime.startsWith('video/') !== row.mime.startsWith('video/'))
+        if (isFilmType(from.mime) !== isFilmType(row.mime))
           throw new Refused({
             code: 'invalid',
             problems: { with: 'A picture is replaced with a picture, a film with a film.' },

@@ -1,6 +1,6 @@
 import { isRecord, type PictureCrop } from '../../core/content/index.ts'
 import type { MediaAssetRow } from '../db/index.ts'
-import { movedFocus, type PictureCut, readCrop } from '../media/index.ts'
+import { isFilmType, movedFocus, type PictureCut, readCrop } from '../media/index.ts'
 
 /** What an author may change of a picture. */
 export interface MediaValues {
@@ -131,7 +131,7 @@ export function toRecord(row: MediaAssetRow, version: number, uses: number): Med
   return {
     id: row.id,
     version,
-    kind: row.mime.startsWith('video/') ? 'film' : 'picture',
+    kind: isFilmType(row.mime) ? 'film' : 'picture',
     fileName: row.file_name,
     mime: row.mime,
     bytes: row.bytes,

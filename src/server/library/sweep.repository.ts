@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/index.ts'
-import { filmName, hashPrefix, originalName } from '../media/index.ts'
+import { filmFormatOf, filmName, hashPrefix, originalName } from '../media/index.ts'
 
 /** Names of stored files that belong to something. */
 export interface NamesInUse {
@@ -19,21 +19,27 @@ export async function dropFormerAddresses(query: Kysely<Schema>, before: string)
 /** Everything that stored files are named after; a name is some 80 bytes. */
 export async function namesInUse(query: Kysely<Schema>): Promise<NamesInUse> {
   const columns = ['address', 'content_hash', 'mime'] as const
-  const pictures = [
+  const media = [
     ...(await query.selectFrom('media_asset').select(columns).execute()),
     ...(await query.selectFrom('former_address').select(columns).execute()),
   ]
   const films = await query.selectFrom('film').select(['webm_hash', 'mp4_hash']).execute()
+  // Films that were replaced are found at their old addresses for a while, too.
+  const leading = media.flatMap(({ address, mime }) => {
+    const format = filmFormatOf(mime)
+    return format === null ? [] : [filmName(address, format)]
+  })
   const parts = await query.selectFrom('upload_part').select('name').execute()
   return {
-    originals: new Set(pictures.map(({ content_hash, mime }) => originalName(content_hash, mime))),
-    addresses: new Set(pictures.map(({ address }) => address)),
-    films: new Set(
-      films.flatMap(({ webm_hash, mp4_hash }) => [
+    originals: new Set(media.map(({ content_hash, mime }) => originalName(content_hash, mime))),
+    addresses: new Set(media.map(({ address }) => address)),
+    films: new Set([
+      ...leading,
+      ...films.flatMap(({ webm_hash, mp4_hash }) => [
         ...(webm_hash ? [filmName(hashPrefix(webm_hash), 'webm')] : []),
         ...(mp4_hash ? [filmName(hashPrefix(mp4_hash), 'mp4')] : []),
       ]),
-    ),
+    ]),
     parts: new Set(parts.map(({ name }) => name)),
   }
 }

@@ -59,9 +59,16 @@ it('pictures of galleries and logos are used, and no sweep takes their files', a
 // @behaviour library-4
 it('the picture that a film shows before it plays is used', async () => {
   const { services, unused, unusedIds } = await openUsed()
-  const details = { webm: null, mp4: new Uint8Array(Buffer.from('\0\0\0\x18ftypisom')), width: 16, height: 9 }
-  const film = await services.media.storeFilm({ ...details, posterId: unused })
-  expect(await unusedIds()).toEqual([])
+  const files = {
+    fileName: 'a.mp4',
+    webm: null,
+    mp4: new Uint8Array(Buffer.from('\0\0\0\x18ftypisom')),
+    width: 16,
+    height: 9,
+  }
+  const film = await services.media.storeFilm({ ...files, posterId: unused })
+  // The film itself is not used by anything.
+  expect(await unusedIds()).toEqual([film])
   expect(await services.library.usage(OWNER, unused)).toMatchObject({
     value: [{ kind: 'film', id: film, place: 'poster' }],
   })

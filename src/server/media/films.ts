@@ -1,27 +1,35 @@
 import type { Picture, VideoSource } from '../../core/content/index.ts'
-import { ok, type Result } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
+import type { MediaAssetRow } from '../db/index.ts'
 import { storeEncoding, videoSources } from './film-files.ts'
 import type { MediaError } from './picture-details.ts'
-import { type FilmFile, type FilmStoreDeps, filmFormat, storeFilmFile } from './store-film.ts'
+import { type FilmFile, type FilmStoreDeps, filmFormat, saveFilm, storeFilmFile } from './store-film.ts'
+import type { StoredFile } from './store-picture.ts'
 
-/** A film as its authors know it. Sizes in pixels, `bytes` of its file. */
-export interface StoredFilm {
-  id: number
-  fileName: string
-  width: number
-  height: number
-  /** `null` where nobody told it. */
+/** What a film has beside what every medium has. */
+export interface FilmDetails {
+  /** Its length; `null` where nobody told it. */
   seconds: number | null
-  bytes: number | null
   posterId: number | null
+  /** The picture before it plays; `null` for none, and while that lies in the trash. */
   poster: Picture | null
   /** Best first. */
   sources: VideoSource[]
 }
 
+/** A film as its authors know it. Sizes in pixels, `bytes` of its file. */
+export interface StoredFilm extends FilmDetails {
+  id: number
+  fileName: string
+  width: number
+  height: number
+  bytes: number | null
+}
+
 /** A film in one or both encodings, with the picture shown before it plays. Sizes in pixels. */
-interface FilmDetails {
+interface NewFilm {
+  fileName: string
   webm: Uint8Array | null
   mp4: Uint8Array | null
   width: number
@@ -29,17 +37,14 @@ interface FilmDetails {
   posterId: number | null
 }
 
-/** Films of the site. */
+/** Films of the site. The id of a film is that of its medium. */
 export interface Films {
   /** Stores a film as it is; gives its id. Throws when an encoding is not what it claims to be. */
-  storeFilm(film: FilmDetails): Promise<number>
-  /** Encodings of films by id, best first. */
+  storeFilm(film: NewFilm): Promise<number>
+  /** Encodings of films by id, best first; those in the trash are left out. */
   films(ids: Iterable<number | null>): Promise<Map<number, VideoSource[]>>
-  /** Stores a film from a file on this machine's disk, as it is (media-9); `null` for what is no film. */
-  storeFilmFile(
-    path: string,
-    details: FilmFile,
-  ): Promise<Result<{ id: number; fileName: string; isKnown: boolean }, MediaError> | null>
+  /** What only films have, by id, also of those in the trash. */
+  filmDetails(ids: Iterable<number>): Promise<Map<number, FilmDetails>>
   /** What is known of a film; `null` where there is none. */
   film(id: number): Promise<StoredFilm | null>
   /** Gives a film another picture before it plays; `false` for what is no picture. */
@@ -54,49 +59,49 @@ interface FilmsDeps extends FilmStoreDeps {
   onChange(): void
 }
 
-export function createFilms({ pictures, base, onChange, ...store }: FilmsDeps): Films {
+/** @returns the service, and what takes a file that may be a film: `null` for what is none (media-9) */
+export function createFilms({ pictures, base, onChange, ...store }: FilmsDeps): {
+  films: Films
+  takeFilm(path: string, details: FilmFile): Promise<Result<StoredFile, MediaError> | null>
+} {
   const { repository, storage } = store
-  return {
-    async storeFilm({ webm, mp4, width, height, posterId }) {
-      const film = await repository.saveFilm({
+  const filmDetails: Films['filmDetails'] = async (ids) => {
+    const rows = await repository.films(present(ids))
+    const posters = await pictures(rows.map((row) => row.poster_id))
+    return new Map(
+      rows.map((row) => {
+        const { id, poster_id: posterId, length_ms: length } = row
+        const poster = (posterId !== null && posters.get(posterId)) || null
+        const seconds = length === null ? null : length / 1000
+        return [id, { seconds, posterId, poster, sources: videoSources(row, MEDIA_PATH) }]
+      }),
+    )
+  }
+  const films: Films = {
+    async storeFilm({ webm, mp4, posterId, ...film }) {
+      const row = await saveFilm(store, {
+        ...film,
         webm_hash: webm && (await storeEncoding(storage, webm, 'webm')),
         mp4_hash: mp4 && (await storeEncoding(storage, mp4, 'mp4')),
-        width,
-        height,
         poster_id: posterId,
         length_ms: null,
-        bytes: null,
+        bytes: (webm ?? mp4)?.byteLength ?? null,
+        createdBy: '',
       })
       onChange()
-      return film.id
+      return row.id
     },
     films: async (ids) =>
-      new Map((await repository.films(present(ids))).map((row) => [row.id, videoSources(row, base)])),
-    async storeFilmFile(path, details) {
-      const format = await filmFormat(path)
-      if (format === null) return null
-      const stored = await storeFilmFile(store, path, format, details)
-      if (!stored.ok) return stored
-      onChange()
-      const { film, isKnown } = stored.value
-      return ok({ id: film.id, fileName: film.file_name, isKnown })
-    },
+      new Map(
+        (await repository.films(present(ids))).flatMap((row) =>
+          row.isTrashed ? [] : [[row.id, videoSources(row, base)] as const],
+        ),
+      ),
+    filmDetails,
     async film(id) {
-      const [row] = await repository.films([id])
-      if (!row) return null
-      const { poster_id: posterId, length_ms: length } = row
-      const posters = await pictures([posterId])
-      return {
-        id,
-        fileName: row.file_name,
-        width: row.width,
-        height: row.height,
-        seconds: length === null ? null : length / 1000,
-        bytes: row.bytes,
-        posterId,
-        poster: (posterId !== null && posters.get(posterId)) || null,
-        sources: videoSources(row, MEDIA_PATH),
-      }
+      const [row] = await repository.assets([id])
+      const details = (await filmDetails([id])).get(id)
+      return row && details ? { id, ...shared(row), ...details } : null
     },
     async setPoster(id, posterId) {
       if (posterId !== null && !(await pictures([posterId])).has(posterId)) return false
@@ -105,7 +110,21 @@ export function createFilms({ pictures, base, onChange, ...store }: FilmsDeps): 
       return true
     },
   }
+  return {
+    films,
+    async takeFilm(path, details) {
+      const format = await filmFormat(path)
+      return format === null ? null : storeFilmFile(store, path, format, details)
+    },
+  }
 }
+
+const shared = ({ file_name, width, height, bytes }: MediaAssetRow) => ({
+  fileName: file_name,
+  width,
+  height,
+  bytes,
+})
 
 /** Ids without those that are none, each once. */
 export const present = (ids: Iterable<number | null>): number[] =>

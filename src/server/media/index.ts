@@ -5,6 +5,7 @@ export { movedFocus, readCrop } from './crop.ts'
 export { type Drawing, SHARE_SIZE } from './draw/drawing.ts'
 export { MARK } from './draw/mark.ts'
 export type { FilmFacts, FilmTools } from './film-tools.ts'
+export type { FilmDetails } from './films.ts'
 export { noteFoundText } from './found-text.repository.ts'
 export { mediaRoutes } from './media.routes.ts'
 export {
@@ -13,7 +14,16 @@ export {
   type MediaServiceDeps,
   type PictureCut,
 } from './media.service.ts'
-export { filmName, hashPrefix, originalKey, originalName, publicKey, renditionName } from './media-address.ts'
+export {
+  filmFormatOf,
+  filmName,
+  hashPrefix,
+  isFilmType,
+  originalKey,
+  originalName,
+  publicKey,
+  renditionName,
+} from './media-address.ts'
 export { type MediaPlace, replaceMediaUsage } from './media-usage.repository.ts'
 export type { PictureMetadata } from './metadata/picture-metadata.ts'
 export { NO_METADATA } from './metadata/picture-metadata.ts'

@@ -26,9 +26,20 @@ export const filmName = (address: string, format: FilmFormat): string => `${addr
 export const originalName = (contentHash: string, mime: string): string =>
   `${contentHash}.${mime.replace('image/', '').replace('jpeg', 'jpg')}`
 
-/** Where an original is stored. */
-export const originalKey = (contentHash: string, mime: string): StorageKey =>
-  `originals/${originalName(contentHash, mime)}`
+/** Where an original is stored; of a film that is the file that visitors get. */
+export const originalKey = (contentHash: string, mime: string): StorageKey => {
+  const format = filmFormatOf(mime)
+  return format === null
+    ? `originals/${originalName(contentHash, mime)}`
+    : publicKey(filmName(hashPrefix(contentHash), format))
+}
+
+/** Whether a medium is a film, by the type of its file. */
+export const isFilmType = (mime: string): boolean => mime.startsWith('video/')
+
+/** The format of a film by the type of its file; `null` for pictures. */
+export const filmFormatOf = (mime: string): FilmFormat | null =>
+  isFilmType(mime) ? (mime.slice('video/'.length) as FilmFormat) : null
 
 /** Where a file is stored that visitors may ask for. */
 export const publicKey = (name: string): StorageKey => `public/${name}`

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { pictureFields, RenditionFormat } from '../../core/content/index.ts'
 import {
   commaSeparated,
   type FilmRow,
   type MediaAssetRow,
-  type NewFilmRow,
   type NewMediaAssetRow,
   type Schema,
 } from '../db/index.ts'
 import { foundText, noteFoundText } from './found-text.repository.ts'
+import type { FilmFormat } from './media-address.ts'
 import { type PlannedSize, plannedRenditions } from './plan-renditions.ts'
 import type { StoredWidths } from './to-picture.ts'
 
@@ -39,10 +39,12 @@ export interface MediaRepository {
   assetAt(address: string): Promise<MediaAssetRow | null>
   /** The picture that was found at this address before it was cut or replaced. */
   formerAsset(address: string): Promise<MediaAssetRow | null>
-  saveFilm(film: NewFilmRow): Promise<FilmRow>
-  films(ids: number[]): Promise<FilmRow[]>
-  /** The film with this content. */
-  filmWith(format: 'mp4' | 'webm', hash: string): Promise<FilmRow | null>
+  /** Writes the record of a film; one that is known by the content of one of its files keeps its id and its texts. */
+  saveFilm(asset: NewMediaAssetRow, film: Omit<FilmRow, 'id'>): Promise<MediaAssetRow>
+  /** What only films have, of those that are films. */
+  films(ids: readonly number[]): Promise<(FilmRow & { isTrashed: boolean })[]>
+  /** The film with this content, which is in the trash no more; `null` where there is none. */
+  takeFilmBack(format: FilmFormat, hash: string): Promise<MediaAssetRow | null>
   setPoster(id: number, posterId: number | null): Promise<void>
 }
 
@@ -87,17 +89,8 @@ export const createMediaRepository = (
         .execute()
       return saved
     }),
-  async takeBack(contentHash) {
-    const found = await query
-      .selectFrom('media_asset')
-      .selectAll()
-      .where('content_hash', '=', contentHash)
-      .executeTakeFirst()
-    if (!found || found.trashed_at === null) return found ?? null
-    const back = { trashed_at: null }
-    await query.updateTable('media_asset').set(back).where('id', '=', found.id).execute()
-    return { ...found, ...back }
-  },
+  takeBack: (contentHash) =>
+    takeBack(query, query.selectFrom('media_asset').where('content_hash', '=', contentHash)),
   async known(hashes) {
     if (hashes.length === 0) return {}
     const rows = await query
@@ -142,27 +135,73 @@ export const createMediaRepository = (
       .selectAll('media_asset')
       .where('former_address.address', '=', address)
       .executeTakeFirst()) ?? null,
-  saveFilm: (film) =>
-    query
-      .insertInto('film')
-      .values(film)
-      .onConflict((conflict) => conflict.column('mp4_hash').doUpdateSet(film))
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  filmWith: async (format, hash) =>
-    (await query
-      .selectFrom('film')
-      .selectAll()
-      .where(format === 'mp4' ? 'mp4_hash' : 'webm_hash', '=', hash)
-      .executeTakeFirst()) ?? null,
+  saveFilm: (asset, film) =>
+    query.transaction().execute(async (transaction) => {
+      const known = await transaction
+        .selectFrom('film')
+        .select('id')
+        .where((eb) => eb.or([eb('webm_hash', '=', film.webm_hash), eb('mp4_hash', '=', film.mp4_hash)]))
+        .executeTakeFirst()
+      if (known) await transaction.updateTable('film').set(film).where('id', '=', known.id).execute()
+      const saved = known
+        ? await transaction
+            .selectFrom('media_asset')
+            .selectAll()
+            .where('id', '=', known.id)
+            .executeTakeFirstOrThrow()
+        : await transaction
+            .insertInto('media_asset')
+            .values({ ...asset, folded_text: foundText(asset) })
+            // Somebody has sent the same at the same time.
+            .onConflict((conflict) =>
+              conflict.column('content_hash').doUpdateSet({ content_hash: asset.content_hash }),
+            )
+            .returningAll()
+            .executeTakeFirstOrThrow()
+      await transaction
+        .insertInto('film')
+        .values({ id: saved.id, ...film })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      return saved
+    }),
+  takeFilmBack: (format, hash) =>
+    takeBack(
+      query,
+      query.selectFrom('media_asset').where('id', 'in', (eb) =>
+        eb
+          .selectFrom('film')
+          .select('id')
+          .where(format === 'mp4' ? 'mp4_hash' : 'webm_hash', '=', hash),
+      ),
+    ),
   async setPoster(id, posterId) {
     await query.updateTable('film').set({ poster_id: posterId }).where('id', '=', id).execute()
   },
-  films: (ids) =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : query.selectFrom('film').selectAll().where('id', 'in', ids).execute(),
+  async films(ids) {
+    if (ids.length === 0) return []
+    const rows = await query
+      .selectFrom('film')
+      .innerJoin('media_asset', 'media_asset.id', 'film.id')
+      .selectAll('film')
+      .select('media_asset.trashed_at')
+      .where('film.id', 'in', [...ids])
+      .execute()
+    return rows.map(({ trashed_at, ...row }) => ({ ...row, isTrashed: trashed_at !== null }))
+  },
 })
+
+/** The one medium of a selection, taken out of the trash where it lies there. */
+async function takeBack(
+  query: Kysely<Schema>,
+  selected: SelectQueryBuilder<Schema, 'media_asset', object>,
+): Promise<MediaAssetRow | null> {
+  const found = await selected.selectAll().executeTakeFirst()
+  if (!found || found.trashed_at === null) return found ?? null
+  const back = { trashed_at: null }
+  await query.updateTable('media_asset').set(back).where('id', '=', found.id).execute()
+  return { ...found, ...back }
+}
 
 const SIZE = sql`format || ' ' || width`
 const SIZE_WITH_STATE = sql`format || ' ' || width || ' ' || state`

@@ -13,7 +13,14 @@ async function site() {
   const id = stored.ok ? stored.value.id : 0
   const url = (await media.pictures([id])).get(id)?.url ?? ''
   const mp4 = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42'), Buffer.alloc(88, 7)])
-  const film = await media.storeFilm({ webm: null, mp4, width: 16, height: 9, posterId: id })
+  const film = await media.storeFilm({
+    fileName: 'a.mp4',
+    webm: null,
+    mp4,
+    width: 16,
+    height: 9,
+    posterId: id,
+  })
   const filmUrl = (await media.films([film])).get(film)?.[0]?.url ?? ''
   const routes = mediaRoutes(media)
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -89,7 +96,14 @@ describe('a film', () => {
 
   it('must be what it claims to be', async () => {
     const { media } = await openTestServices()
-    const film = { webm: Buffer.from('no film'), mp4: null, width: 1, height: 1, posterId: null }
+    const film = {
+      fileName: 'a.webm',
+      webm: Buffer.from('no film'),
+      mp4: null,
+      width: 1,
+      height: 1,
+      posterId: null,
+    }
     await expect(media.storeFilm(film)).rejects.toThrow('said to be webm')
   })
 })

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type MediaAsset,
-  mediaAssetFields,
   type Picture,
   type PictureCrop,
   RENDITION_FORMATS,
@@ -10,18 +9,18 @@ import {
 } from '../../core/content/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { MEDIA_PATH } from '../../core/routes.ts'
-import { fromRow } from '../../core/schema/index.ts'
 import type { MediaSource } from '../../core/wp/index.ts'
 import type { Db, MediaAssetRow } from '../db/index.ts'
 import { concerns, type Invalidation } from '../platform/index.ts'
 import type { ByteSpan, Storage, StorageKey, StoredContent } from '../storage/index.ts'
-import { addressOf, readCrop, writeCrop } from './crop.ts'
+import { addressOf, writeCrop } from './crop.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
 import { createFilmTools, type FilmTools } from './film-tools.ts'
 import { createFilms, type Films, present } from './films.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
   filmName,
+  isFilmType,
   type MediaRequest,
   originalKey,
   parseMediaName,
@@ -32,8 +31,10 @@ import { nearestReady, nearestStored } from './nearest-rendition.ts'
 import type { MediaError, PictureDetails } from './picture-details.ts'
 import type { PictureTools } from './picture-tools.ts'
 import { type PlannedRendition, plannedRenditions, planRenditions } from './plan-renditions.ts'
+import { toAsset, toShown, toSource } from './read-asset.ts'
 import { createRenditionRepository } from './rendition.repository.ts'
 import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
+import type { FilmFile } from './store-film.ts'
 import { createPictureStore, type FileDetails, type ToldFile } from './store-picture.ts'
 import { toPicture } from './to-picture.ts'
 
@@ -54,18 +55,18 @@ export interface MediaService extends Films {
    */
   store(bytes: Uint8Array, details: PictureDetails): Promise<Result<MediaAsset, MediaError>>
   /**
-   * The same from a file on this machine's disk, which is never held whole. A picture known by its content stays as it
-   * is, and comes back from the trash.
+   * Stores a picture or film from a file on this machine's disk, which is never held whole. What is known by its content
+   * stays as it is, and comes back from the trash.
    */
   storeFile(
     path: string,
-    details: FileDetails,
+    details: FileDetails & Pick<FilmFile, 'told'>,
   ): Promise<Result<{ asset: MediaAsset; isKnown: boolean; createdAt: string }, MediaError>>
   /** What a file on this machine's disk says of itself, and the SHA-256 of its content; nothing is stored. */
   tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
   assets(): Promise<MediaAsset[]>
   asset(id: number): Promise<MediaAsset | null>
-  /** Ids of pictures by the SHA-256 of their content, without those in the trash. */
+  /** Ids of media by the SHA-256 of their content, without those in the trash. */
   known(hashes: readonly string[]): Promise<Record<string, number>>
   /** Pictures by id, ready for views; unknown ids are left out. */
   pictures(ids: Iterable<number | null>, options?: PictureOptions): Promise<Map<number, Picture>>
@@ -86,7 +87,7 @@ export interface MediaService extends Films {
    * @param crop must lie within the original; `null` for all of it
    */
   cut(asset: MediaAsset, crop: PictureCrop | null): Promise<PictureCut>
-  /** Removes the files of a picture that is gone. */
+  /** Removes the files of a picture or film that is gone. */
   discard(asset: Pick<MediaAsset, 'contentHash' | 'mime' | 'address'>): Promise<void>
   /** Key of a picture as it was handed in, for drawings. */
   originalOf(asset: Pick<MediaAsset, 'contentHash' | 'mime'>): StorageKey
@@ -193,11 +194,24 @@ export function createMediaService({
   const shown: MediaService['pictures'] = async (ids, { isOwn = false } = {}) =>
     new Map(
       (await repository.assets(present(ids))).flatMap((row) =>
-        row.trashed_at === null
+        row.trashed_at === null && !isFilmType(row.mime)
           ? [[row.id, toPicture(toShown(row), row, isOwn ? null : mediaUrl)] as const]
           : [],
       ),
     )
+  const { films: ofFilms, takeFilm } = createFilms({
+    storage,
+    repository,
+    tools: films,
+    base: mediaUrl ?? MEDIA_PATH,
+    async storePoster(path, fileName) {
+      const taken = await taking.fromFile(path, { fileName })
+      return taken.ok ? taken.value.row.id : null
+    },
+    pictures: (ids) => shown(ids, { isOwn: true }),
+    onChange: () => invalidation.emit(['media']),
+    now,
+  })
   return {
     renditions,
     drawings,
@@ -211,7 +225,8 @@ export function createMediaService({
     async discard({ contentHash, mime, address }) {
       // Somebody may have added it again meanwhile.
       if ((await repository.takeBack(contentHash)) !== null) return
-      for await (const { key } of storage.list('public', `${address}-`)) await storage.delete(key)
+      if (!isFilmType(mime))
+        for await (const { key } of storage.list('public', `${address}-`)) await storage.delete(key)
       await storage.delete(originalKey(contentHash, mime))
     },
     originalOf: ({ contentHash, mime }) => originalKey(contentHash, mime),
@@ -226,8 +241,10 @@ export function createMediaService({
       return ok(toAsset(stored.value))
     },
     tell: taking.tell,
-    async storeFile(path, details) {
-      const stored = await taking.fromFile(path, details)
+    async storeFile(path, { told, ...details }) {
+      const stored =
+        (await takeFilm(path, { ...details, ...(told && { told }) })) ??
+        (await taking.fromFile(path, details))
       if (!stored.ok) return stored
       invalidation.emit(['media'])
       const { row, isKnown } = stored.value
@@ -249,19 +266,7 @@ export function createMediaService({
         }),
       )
     },
-    ...createFilms({
-      storage,
-      repository,
-      tools: films,
-      base: mediaUrl ?? MEDIA_PATH,
-      async storePoster(path, fileName) {
-        const taken = await taking.fromFile(path, { fileName })
-        return taken.ok ? taken.value.row.id : null
-      },
-      pictures: (ids) => shown(ids, { isOwn: true }),
-      onChange: () => invalidation.emit(['media']),
-      now,
-    }),
+    ...ofFilms,
     async file(request) {
       const name =
         request.kind === 'film'
@@ -292,26 +297,3 @@ export function createMediaService({
     },
   }
 }
-
-const toAsset = (row: MediaAssetRow): MediaAsset => ({
-  id: row.id,
-  ...fromRow(mediaAssetFields, row),
-  crop: readCrop(row.crop),
-})
-
-/** As its record is written. */
-const toSource = (row: MediaAssetRow, picture: Picture): MediaSource => ({
-  ...toShown(row),
-  kind: 'picture',
-  picture,
-  bytes: row.bytes,
-  decorative: row.decorative === 1,
-  createdAt: row.created_at,
-  trashedAt: row.trashed_at,
-})
-
-/** What is said to those who do not see it: nothing where they miss nothing. */
-const toShown = (row: MediaAssetRow): MediaAsset => ({
-  ...toAsset(row),
-  ...(row.decorative === 1 && { alt: '' }),
-})

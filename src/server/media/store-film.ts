@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { mediaAssetFields } from '../../core/content/index.ts'
 import { ok, type Result } from '../../core/result.ts'
-import type { FilmRow } from '../db/index.ts'
+import { readDraft, toRow } from '../../core/schema/index.ts'
+import type { FilmRow, MediaAssetRow } from '../db/index.ts'
 import type { Storage } from '../storage/index.ts'
 import { believed, type FilmFacts, type FilmTools } from './film-tools.ts'
 import type { MediaRepository } from './media.repository.ts'
 import { type FilmFormat, filmName, hashPrefix, publicKey } from './media-address.ts'
 import type { MediaError } from './picture-details.ts'
 import { sniffType } from './sniff-type.ts'
-import { type FileDetails, MAX_BYTES, refusal } from './store-picture.ts'
+import { type FileDetails, MAX_BYTES, refusal, type StoredFile } from './store-picture.ts'
 
 /** What tells the kind of a file stands in its first bytes. */
 const HEAD_BYTES = 64
 
 /** A film, by whom it was added, and what its sender says of it. */
-export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { told: Partial<FilmFacts> }
+export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { told?: Partial<FilmFacts> }
 
 export interface FilmStoreDeps {
   storage: Storage
@@ -24,6 +26,15 @@ export interface FilmStoreDeps {
   /** Stores a picture of the film; `null` where it is not taken. */
   storePoster(path: string, fileName: string): Promise<number | null>
   now: () => Date
+}
+
+/** What is noted of a film beside what its files tell. Sizes in pixels, `bytes` of the file that was sent. */
+export interface FilmRecord extends Pick<FilmRow, 'webm_hash' | 'mp4_hash' | 'poster_id' | 'length_ms'> {
+  fileName: string
+  width: number
+  height: number
+  bytes: number | null
+  createdBy: string
 }
 
 /** The format of a film by its first bytes; `null` for what is none. */
@@ -35,22 +46,46 @@ export async function filmFormat(path: string): Promise<FilmFormat | null> {
   return type?.kind === 'film' ? type.extension : null
 }
 
+/** Writes the record of a film whose files are stored; throws without any. */
+export function saveFilm(
+  { repository, now }: Pick<FilmStoreDeps, 'repository' | 'now'>,
+  { fileName, width, height, bytes, createdBy, ...film }: FilmRecord,
+): Promise<MediaAssetRow> {
+  const contentHash = film.webm_hash ?? film.mp4_hash
+  if (contentHash === null) throw new Error(`The film "${fileName}" has no file.`)
+  const declared = readDraft(
+    mediaAssetFields,
+    {
+      fileName,
+      width,
+      height,
+      contentHash,
+      address: hashPrefix(contentHash),
+      mime: film.webm_hash === null ? 'video/mp4' : 'video/webm',
+    },
+    `The film "${fileName}"`,
+  )
+  const row = toRow(mediaAssetFields, declared)
+  return repository.saveFilm({ ...row, bytes, created_at: now().toISOString(), created_by: createdBy }, film)
+}
+
 /**
  * Takes a film from a file of this machine as it is (media-9). Size and length come from what the file says, where a
  * program that reads films is installed, else from its sender's browser; without both it is refused with a sentence. A
- * film known by its content stays as it is.
+ * film known by its content stays as it is, and comes back from the trash.
  */
 export async function storeFilmFile(
-  { storage, repository, tools, storePoster, now }: FilmStoreDeps,
+  deps: FilmStoreDeps,
   path: string,
   format: FilmFormat,
-  { fileName, createdBy = null, told }: FilmFile,
-): Promise<Result<{ film: FilmRow; isKnown: boolean }, MediaError>> {
+  { fileName, createdBy = null, told = {} }: FilmFile,
+): Promise<Result<StoredFile, MediaError>> {
+  const { storage, repository, tools, storePoster } = deps
   const { size } = await stat(path)
   if (size > MAX_BYTES) return refusal('media_too_large', fileName)
   const hash = await hashOf(path)
-  const same = await repository.filmWith(format, hash)
-  if (same) return ok({ film: same, isKnown: true })
+  const known = await repository.takeFilmBack(format, hash)
+  if (known) return ok({ row: known, isKnown: true })
   const facts = (await tools.read(path, format)) ?? believed(told)
   if (!facts) return refusal('film_size_unknown', fileName)
   const key = publicKey(filmName(hashPrefix(hash), format))
@@ -58,19 +93,18 @@ export async function storeFilmFile(
   const posterId = await storage.withScratch(async (to) =>
     (await tools.poster(path, format, facts.seconds, to)) ? storePoster(to, `${fileName}.png`) : null,
   )
-  const film = await repository.saveFilm({
+  const row = await saveFilm(deps, {
+    fileName,
     webm_hash: format === 'webm' ? hash : null,
     mp4_hash: format === 'mp4' ? hash : null,
+    poster_id: posterId,
+    length_ms: Math.round(facts.seconds * 1000),
     width: facts.width,
     height: facts.height,
-    poster_id: posterId,
-    file_name: fileName,
-    length_ms: Math.round(facts.seconds * 1000),
     bytes: size,
-    created_at: now().toISOString(),
-    created_by: createdBy ?? '',
+    createdBy: createdBy ?? '',
   })
-  return ok({ film, isKnown: false })
+  return ok({ row, isKnown: false })
 }
 
 async function hashOf(path: string): Promise<string> {

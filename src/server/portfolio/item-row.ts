@@ -19,18 +19,20 @@ export function itemRow(values: ItemValues, blocks: BlockRegistry, modifiedAt: s
   } satisfies Partial<NewItemRow>
 }
 
-/** Places of an item in which a picture is shown, and in its body. */
+/** Places of an item in which a picture or film is shown, and in its body. */
 export const itemMedia = (
   {
     thumbnailId,
     lightboxId,
+    filmId,
     gallery,
     blocks: body,
-  }: Pick<ItemValues, 'thumbnailId' | 'lightboxId' | 'gallery' | 'blocks'>,
+  }: Pick<ItemValues, 'thumbnailId' | 'lightboxId' | 'filmId' | 'gallery' | 'blocks'>,
   blocks: BlockRegistry,
 ): MediaPlace[] => [
   ...(thumbnailId === null ? [] : [{ place: 'thumbnailId', assetId: thumbnailId }]),
   ...(lightboxId === null ? [] : [{ place: 'lightboxId', assetId: lightboxId }]),
+  ...(filmId === null ? [] : [{ place: 'filmId', assetId: filmId }]),
   ...gallery.flatMap(({ mediaId }) => (mediaId === null ? [] : [{ place: 'gallery', assetId: mediaId }])),
   ...blocks.mediaIds(body).map((assetId) => ({ place: 'blocks', assetId })),
 ]

@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { draft } from '../../../tests/support/item-draft.ts'
 import { openFileApi, photo, UPLOADS } from '../../../tests/support/server/open-file-api.ts'
+import type { Services } from '../app/create-services.ts'
 import type { FilmTools } from '../media/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'
+const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
+const ANYWAY = { version: null }
 
 interface Film {
   id: number
@@ -51,19 +55,25 @@ async function openFilms(films: FilmTools) {
   return { ...api, sendFilm, read }
 }
 
+/** A work that shows this film, as saved. */
+async function workWith(services: Services, filmId: number) {
+  const saved = await services.portfolio.save([draft({ slug: 'dune', type: 'video', filmId })])
+  return saved.get('dune') ?? 0
+}
+
 // @behaviour media-9
 it('a film is read by the server, has a picture, plays in a work, and is known when it comes again', async () => {
   const { sendFilm, read, app } = await openFilms(TOOLS)
   const sent = await sendFilm(mp4('one'))
-  expect([sent.status, sent.headers.get('vitrine-media')]).toEqual([204, null])
-  const id = sent.headers.get('vitrine-film')
+  expect(sent.status).toBe(204)
+  const id = sent.headers.get('vitrine-media')
   const film = await read(id)
   expect(film).toMatchObject({ fileName: 'dune.mp4', width: 640, seconds: 8.25 })
   expect(film.poster?.url).toMatch(/^\/media\//)
   const played = await app.fetch(new Request(`http://localhost:3000${film.sources[0]?.url}`))
   expect([played.status, new Uint8Array(await played.arrayBuffer())]).toEqual([200, mp4('one')])
   const again = await sendFilm(mp4('one'))
-  expect(again.headers.get('vitrine-film')).toBe(id)
+  expect(again.headers.get('vitrine-media')).toBe(id)
   expect(again.headers.get('vitrine-known')).toBe('dune.mp4')
 })
 
@@ -71,11 +81,13 @@ it('a film is read by the server, has a picture, plays in a work, and is known w
 it('where the server cannot read it, what the browser says is taken, and the picture is given', async () => {
   const { sendFilm, read, send, upload } = await openFilms(NO_TOOLS)
   const told = { width: '1280', height: '720', seconds: '3.5' }
-  const id = (await sendFilm(mp4('two'), told)).headers.get('vitrine-film')
+  const id = (await sendFilm(mp4('two'), told)).headers.get('vitrine-media')
   expect(await read(id)).toMatchObject({ width: 1280, seconds: 3.5, posterId: null, poster: null })
   const poster = Number((await upload('ben', 'p.jpg', await photo('#258'))).headers.get('vitrine-media'))
   const put = (posterId: unknown) => send('ben', 'PATCH', `${V1}/films/${id}`, { posterId })
   expect((await put(4711)).status).toBe(400)
+  // A film is no picture.
+  expect((await put(Number(id))).status).toBe(400)
   expect((await put(poster)).status).toBe(200)
   expect((await read(id)).posterId).toBe(poster)
 })
@@ -94,5 +106,105 @@ it('a film of which nobody knows the size is refused with a sentence', async () 
       /dune.mp4 could be read neither .*WebM and try again/,
     )
   }
-  expect(await services.media.film(1)).toBeNull()
+  expect(await services.media.assets()).toEqual([])
+})
+
+// @behaviour media-9 library-1
+it('a film stands in the library beside pictures, and is no picture', async () => {
+  const { sendFilm, send, upload, services } = await openFilms(TOOLS)
+  const film = Number((await sendFilm(mp4('three'))).headers.get('vitrine-media'))
+  const picture = Number((await upload('ben', 'p.jpg', await photo('#258'))).headers.get('vitrine-media'))
+  const ids = async (query: string) => {
+    const { media } = (await (await send('ben', 'GET', `${V1}/media?${query}`)).json()) as {
+      media: { id: number }[]
+    }
+    return media.map(({ id }) => id)
+  }
+  const poster = (await services.media.film(film))?.posterId
+  expect(await ids('kind=film')).toEqual([film])
+  expect((await ids('kind=picture')).toSorted()).toEqual([picture, poster].toSorted())
+  expect(await ids('q=dune')).toContain(film)
+  // It says itself what it shows.
+  expect(await ids('lacks_alt=true')).not.toContain(film)
+  const answer = await (await send('ben', 'GET', `${V1}/media/${film}`)).json()
+  expect(answer).toMatchObject({
+    kind: 'film',
+    mime: 'video/mp4',
+    width: 640,
+    picture: null,
+    film: { seconds: 8.25, posterId: poster, sources: [{ type: 'video/mp4' }] },
+  })
+  expect((await send('ben', 'GET', `${V1}/media/${film}/whole`)).status).toBe(404)
+  const original = await send('ben', 'GET', `${V1}/media/${film}/original`)
+  expect(new Uint8Array(await original.arrayBuffer())).toEqual(mp4('three'))
+  const crop = { left: 0, top: 0, width: 20, height: 20 }
+  expect(await services.library.change(OWNER, film, { crop }, ANYWAY)).toMatchObject({
+    error: { problems: { crop: 'Films cannot be cut.' } },
+  })
+  const work = { title: 'Dune', featured_media: film }
+  expect((await send('ben', 'POST', '/wp-json/wp/v2/astra-portfolio', work)).status).toBe(400)
+  await services.portfolio.save([draft({ slug: 'dune', type: 'video', filmId: film, thumbnailId: film })])
+  const shown = (await services.portfolio.bySlug('dune'))?.item
+  expect([shown?.thumbnail, shown?.videoSources.length]).toEqual([null, 1])
+})
+
+// @behaviour library-4
+it('a film in use says by what; in the trash no work has it, and deleted for ever it is gone with its file', async () => {
+  const { sendFilm, services, app } = await openFilms(TOOLS)
+  const id = Number((await sendFilm(mp4('four'))).headers.get('vitrine-media'))
+  const work = await workWith(services, id)
+  expect(await services.library.usage(OWNER, id)).toMatchObject({
+    value: [{ kind: 'work', id: work, place: 'filmId', live: true }],
+  })
+  const shown = async () => (await services.portfolio.bySlug('dune'))?.item.videoSources ?? []
+  const [source] = await shown()
+  const file = async () => (await app.fetch(new Request(`http://localhost:3000${source?.url}`))).status
+  expect(await file()).toBe(200)
+  expect(await services.library.trash(OWNER, id, ANYWAY)).toMatchObject({ ok: true })
+  expect(await shown()).toEqual([])
+  expect(await services.library.restore(OWNER, id, ANYWAY)).toMatchObject({ ok: true })
+  expect(await shown()).toHaveLength(1)
+  expect(await services.library.remove(OWNER, id, { isForced: false })).toMatchObject({
+    error: { code: 'in_use' },
+  })
+  expect(await services.library.remove(OWNER, id, { isForced: true })).toMatchObject({ ok: true })
+  expect([await shown(), await file(), await services.media.film(id)]).toEqual([[], 404, null])
+})
+
+// @behaviour library-4
+it('another file in the place of a film plays wherever the film stands', async () => {
+  const { sendFilm, services } = await openFilms(TOOLS)
+  const id = Number((await sendFilm(mp4('five'))).headers.get('vitrine-media'))
+  await workWith(services, id)
+  const sources = async () => (await services.portfolio.bySlug('dune'))?.item.videoSources ?? []
+  const before = await sources()
+  const other = Number((await sendFilm(mp4('six'))).headers.get('vitrine-media'))
+  expect(await services.library.replace(OWNER, id, other, ANYWAY)).toMatchObject({ ok: true })
+  expect(await sources()).toHaveLength(1)
+  expect(await sources()).not.toEqual(before)
+  expect(await services.media.film(other)).toBeNull()
+})
+
+// @behaviour call-8 upload-4
+it('WordPress clients send, list and read films', async () => {
+  const { send, app, upload } = await openFilms(TOOLS)
+  await upload('ben', 'p.jpg', await photo('#258'))
+  const sent = await send('ben', 'POST', '/wp-json/wp/v2/media', new Uint8Array(mp4('seven')), {
+    'content-type': 'video/mp4',
+    'content-disposition': 'attachment; filename="waves.mp4"',
+  })
+  expect(sent.status).toBe(201)
+  const { id } = (await sent.json()) as { id: number }
+  const list = await send('ben', 'GET', '/wp-json/wp/v2/media?media_type=video')
+  const films = (await list.json()) as Record<string, unknown>[]
+  expect(films).toMatchObject([
+    {
+      id,
+      media_type: 'file',
+      mime_type: 'video/mp4',
+      media_details: { width: 640, height: 360, length: 8, length_formatted: '0:08', sizes: {} },
+    },
+  ])
+  const file = await app.fetch(new Request(String(films[0]?.source_url)))
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4'])
 })

@@ -16,8 +16,8 @@ export interface Announced {
 }
 
 /**
- * Makes a picture of a file that comes in one request, by the same rules as those that come in parts; films come in
- * parts alone. What is announced has its place on the disk from the beginning.
+ * Makes a medium of a file that comes in one request, by the same rules as those that come in parts. What is announced
+ * has its place on the disk from the beginning.
  *
  * @param receive hands the bytes over as they come and gives the name of the file, or `null` when it is not wanted
  *

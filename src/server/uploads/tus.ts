@@ -137,8 +137,7 @@ function toldOf(metadata: Readonly<Record<string, string | null>> = {}): FilmTol
 
 /** Names of known files may hold any sign. */
 const finishedHeaders = (done: FinishedUpload) => ({
-  ...(done.mediaId !== null && { 'vitrine-media': String(done.mediaId) }),
-  ...(done.filmId !== null && { 'vitrine-film': String(done.filmId) }),
+  'vitrine-media': String(done.mediaId),
   ...(done.isKnown && { 'vitrine-known': encodeURIComponent(done.fileName) }),
 })
 

@@ -30,8 +30,7 @@ export const uploadsCalls: readonly CallDescription[] = [
   {
     method: 'PATCH',
     path: UPLOAD_PATH,
-    summary:
-      'Sends bytes. The last ones are answered by the id of the picture in Vitrine-Media, or of the film in Vitrine-Film.',
+    summary: 'Sends bytes. The last ones are answered by the id of the medium in Vitrine-Media.',
     allowed: 'media.write',
     headers: { ...VERSION, 'Upload-Offset': 'Where they belong.' },
     status: 204,
@@ -49,7 +48,6 @@ export const uploadsCalls: readonly CallDescription[] = [
         bytes: BYTES,
         received: BYTES,
         media: { type: ['integer', 'null'] },
-        film: { type: ['integer', 'null'] },
         isKnown: { type: 'boolean', description: 'Whether the library had it already.' },
         message: { type: ['string', 'null'] },
       },

@@ -42,7 +42,7 @@ export interface UploadsRepository {
   /** Notes a part that has arrived, unless another one has at the same place; tells whether it was noted. */
   addPart(part: UploadPartRow): Promise<boolean>
   /** What becomes of it; its parts are no longer needed. */
-  settle(id: string, outcome: Pick<UploadRow, 'asset_id' | 'film_id' | 'is_known' | 'refusal'>): Promise<void>
+  settle(id: string, outcome: Pick<UploadRow, 'asset_id' | 'is_known' | 'refusal'>): Promise<void>
   remove(id: string): Promise<void>
   /** Bytes that still need room, of all users: those to come, and what is made of those that have come. */
   awaited(since: string): Promise<number>
@@ -99,7 +99,6 @@ const open = (query: Kysely<Schema>, since: string) =>
     .selectFrom('upload')
     .where('created_at', '>=', since)
     .where('asset_id', 'is', null)
-    .where('film_id', 'is', null)
     .where('refusal', 'is', null)
 
 async function openOf(query: Kysely<Schema>, userId: string, since: string): Promise<OpenUploads> {

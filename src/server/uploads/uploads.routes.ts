@@ -58,11 +58,11 @@ export function uploadsRoutes({
     if (received < bytes) return { status: 200, body: { id, fileName, bytes, received } }
     const done = await uploads.finish(call.actor, id)
     if (!done.ok) return refuse(done.error, call)
-    const { mediaId, filmId, isKnown, fileName: known } = done.value
+    const { mediaId, isKnown, fileName: known } = done.value
     const message = isKnown ? `Already in the library as “${known}”.` : null
     return {
       status: 200,
-      body: { id, fileName, bytes, received, media: mediaId, film: filmId, isKnown, message },
+      body: { id, fileName, bytes, received, media: mediaId, isKnown, message },
     }
   })
   routes.get(UPLOAD_PATH, (context) => (context.req.raw.method === 'HEAD' ? tus(context) : state(context)))

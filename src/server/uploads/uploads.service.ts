@@ -37,10 +37,9 @@ export interface UploadLimits {
   days: number
 }
 
-/** A file that has become a picture or a film; the other one is `null`. */
+/** A file that has become a picture or a film. */
 export interface FinishedUpload {
-  mediaId: number | null
-  filmId: number | null
+  mediaId: number
   /** Whether it was in the library before. */
   isKnown: boolean
   /** What it is called there. */
@@ -73,7 +72,7 @@ export interface UploadsService {
 export interface UploadsDeps {
   db: Db
   storage: Storage
-  media: Pick<MediaService, 'storeFile' | 'storeFilmFile' | 'known' | 'asset' | 'film'>
+  media: Pick<MediaService, 'storeFile' | 'known' | 'asset'>
   settings: Pick<SettingsService, 'stored'>
   /** Folder whose disk must have room. */
   dataDir: string
@@ -120,10 +119,6 @@ export function createUploadsService({
   const settled = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError> | null> => {
     if (upload.refusal !== null)
       return fail({ code: 'refused', reason: JSON.parse(upload.refusal) as MediaError })
-    if (upload.film_id !== null) {
-      const film = await media.film(upload.film_id)
-      return film ? ok(finishedFilm(film, upload.is_known === 1)) : fail({ code: 'not_found' })
-    }
     if (upload.asset_id === null) return null
     const asset = await media.asset(upload.asset_id)
     return asset ? ok(finished(asset, upload.is_known === 1)) : fail({ code: 'not_found' })
@@ -132,26 +127,25 @@ export function createUploadsService({
   const make = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError>> => {
     const stored = await storage.withScratch(async (path) => {
       await parts.joinTo(path, upload)
-      const file = { fileName: upload.file_name, createdBy: upload.user_id }
-      const film = await media.storeFilmFile(path, { ...file, told: JSON.parse(upload.told || '{}') })
-      if (film) return film.ok ? ok({ film: film.value }) : film
-      return media.storeFile(path, file)
+      return media.storeFile(path, {
+        fileName: upload.file_name,
+        createdBy: upload.user_id,
+        told: JSON.parse(upload.told || '{}'),
+      })
     })
     const refusal = stored.ok ? null : JSON.stringify(stored.error)
-    const film = stored.ok && 'film' in stored.value ? stored.value.film : null
-    const picture = stored.ok && 'asset' in stored.value ? stored.value : null
+    const medium = stored.ok ? stored.value : null
     // A server that was killed after the last step finds what it has stored itself.
-    const isKnown = film?.isKnown ?? (picture?.isKnown === true && picture.createdAt < upload.created_at)
+    const isKnown = medium?.isKnown === true && medium.createdAt < upload.created_at
     await repository.settle(upload.id, {
-      asset_id: picture?.asset.id ?? null,
-      film_id: film?.id ?? null,
+      asset_id: medium?.asset.id ?? null,
       is_known: isKnown ? 1 : 0,
       refusal,
     })
     await parts.clear(upload.id)
-    if (!stored.ok) return fail({ code: 'refused', reason: stored.error })
-    if (film) return ok(finishedFilm(film, isKnown))
-    return picture ? ok(finished(picture.asset, isKnown)) : fail({ code: 'not_found' })
+    return stored.ok
+      ? ok(finished(stored.value.asset, isKnown))
+      : fail({ code: 'refused', reason: stored.error })
   }
 
   return {
@@ -191,7 +185,7 @@ export function createUploadsService({
         return bytes > (await room(awaited)) ? { code: 'no_room' } : null
       })
       if (refusal) return fail(refusal)
-      return ok({ ...upload, received: 0, asset_id: null, film_id: null, is_known: 0, refusal: null })
+      return ok({ ...upload, received: 0, asset_id: null, is_known: 0, refusal: null })
     },
     async finish(actor, id) {
       const found = await find(actor, id)
@@ -241,17 +235,6 @@ export class TooManyParts extends Error {
 
 const finished = ({ id, fileName }: MediaAsset, isKnown: boolean): FinishedUpload => ({
   mediaId: id,
-  filmId: null,
-  isKnown,
-  fileName,
-})
-
-const finishedFilm = (
-  { id, fileName }: { id: number; fileName: string },
-  isKnown: boolean,
-): FinishedUpload => ({
-  mediaId: null,
-  filmId: id,
   isKnown,
   fileName,
 })

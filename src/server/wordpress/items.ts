@@ -78,8 +78,10 @@ export const wpItems = (portfolio: PortfolioService, library: Pick<LibraryServic
     }
     if (Object.keys(details).length > 0) return fail(invalidParams(details))
     const picture = Number(args.featured_media ?? 0)
-    if (picture !== 0 && picture !== before?.thumbnailId && !(await library.read(SERVER, picture)).ok)
-      return fail(INVALID_PICTURE)
+    if (picture !== 0 && picture !== before?.thumbnailId) {
+      const medium = await library.read(SERVER, picture)
+      if (!medium.ok || medium.value.kind !== 'picture') return fail(INVALID_PICTURE)
+    }
     const title = rawText(args.title)
     const content = rawText(args.content)
     const date = utc(args.date_gmt) ?? utc(args.date)

@@ -25,6 +25,7 @@ export async function filledSite(config: Partial<Config> = {}) {
   })
   const thumbnailId = stored.ok ? stored.value.id : null
   await media.storeFilm({
+    fileName: 'waves.mp4',
     webm: null,
     mp4: Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42'), Buffer.alloc(5000, 7)]),
     width: 16,

@@ -30,6 +30,7 @@ import { films } from './0035-films.ts'
 import { copyTexts } from './0037-copy-texts.ts'
 import { messages } from './0045-messages.ts'
 import { invitations } from './0053-invitations.ts'
+import { filmsAsMedia } from './0054-films-as-media.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -72,4 +73,5 @@ export const MIGRATIONS = {
   '0037-copy-texts': { up: copyTexts },
   '0045-messages': { up: messages },
   '0053-invitations': { up: invitations },
+  '0054-films-as-media': { up: filmsAsMedia },
 } satisfies Record<string, Migration>
