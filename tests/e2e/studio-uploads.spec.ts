@@ -5,7 +5,7 @@ import { drop, type Picture, picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
 const choose = (page: Page, pictures: readonly Picture[]) =>
-  page.getByLabel('Choose pictures…').setInputFiles([...pictures])
+  page.getByLabel('Choose pictures or films…').setInputFiles([...pictures])
 
 const works = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -72,7 +72,7 @@ test.describe('where something goes wrong', () => {
     const path = test.info().outputPath(file.name)
     await sharp(file.buffer).toFile(path)
     const created = page.waitForResponse((response) => response.request().method() === 'POST')
-    await page.getByLabel('Choose pictures…').setInputFiles(path)
+    await page.getByLabel('Choose pictures or films…').setInputFiles(path)
     const { location } = (await created).headers()
     await expect(page.getByRole('button', { name: '0 of 1 ready' })).toBeVisible()
     page.on('dialog', (dialog) => void dialog.accept())
@@ -80,7 +80,7 @@ test.describe('where something goes wrong', () => {
     await expect(page.getByText('1 file was not finished.')).toBeVisible()
     await page.unroute('**/vitrine/v1/uploads/*')
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await page.getByLabel('Choose pictures…').setInputFiles(path)
+    await page.getByLabel('Choose pictures or films…').setInputFiles(path)
     expect((await sent).url()).toContain(location)
     await expect(works(page).filter({ hasText: name.replace('broken-', 'Broken ') })).toHaveCount(1)
     await expect(page.getByText('1 file was not finished.')).toBeHidden()

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -13,6 +15,17 @@ export async function picture(name: string): Promise<Picture> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const made = sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() }
+}
+
+/** A film of eight seconds unlike all others. */
+export async function film(name: string): Promise<Picture> {
+  const shown = await readFile('demo/films/drift.mp4')
+  const mark = randomBytes(16)
+  // A part of the file that players skip.
+  const free = Buffer.alloc(8)
+  free.writeUInt32BE(free.length + mark.length)
+  free.write('free', 4)
+  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([shown, free, mark]) }
 }
 
 /** Drops files on the page, as a hand does. */

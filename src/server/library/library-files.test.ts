@@ -62,6 +62,7 @@ it('tells how many there are of each, and the ids of a whole list in its order',
   const { createdAt } = await (await get('ben', `/${a}`)).json()
   const counts = await (await get('ben', '/counts')).json()
   expect(counts).toEqual({
+    films: 0,
     all: 3,
     lacksAlt: 1,
     unused: 3,

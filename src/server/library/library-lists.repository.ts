@@ -26,6 +26,7 @@ export type MediaSort = (typeof MEDIA_SORTS)[number]
 /** How many there are of each, without the trash; months such as `2026-03`, newest first. */
 export interface MediaCounts {
   all: number
+  films: number
   lacksAlt: number
   unused: number
   months: { month: string; count: number }[]
@@ -71,6 +72,7 @@ export async function countMedia(query: Query, settingsUse: readonly number[]): 
     .execute()
   return {
     all: await count({}),
+    films: await count({ kind: 'film' }),
     lacksAlt: await count({ lacksAlt: true }),
     unused: await count({ isUnused: true }),
     months: months.map((one) => ({ month: one.month, count: Number(one.count) })),

@@ -107,12 +107,13 @@ export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: `${MEDIA_PATH}/counts`,
-    summary: 'Tells how many there are: all, without alternative text, unused, by month.',
+    summary: 'Tells how many there are: all, films, without alternative text, unused, by month.',
     allowed: 'media.read',
     answer: {
       type: 'object',
       properties: {
         all: PIXELS,
+        films: PIXELS,
         lacksAlt: PIXELS,
         unused: PIXELS,
         months: { type: 'array', items: { type: 'object' } },

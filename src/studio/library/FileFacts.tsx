@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
-import type { Medium } from '../media-picker/index.ts'
+import { lengthText, type Medium } from '../media-picker/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
 
@@ -28,6 +28,7 @@ export function FileFacts({ medium }: { medium: Medium }) {
         .filter(Boolean)
         .join(', '),
     ],
+    [t('length'), lengthText(medium.film?.seconds)],
     [t('added'), timeText(createdAt, lang, ownZone())],
     [t('taken'), typeof metadata.takenAt === 'string' ? dateOf(metadata.takenAt, lang) : ''],
     [t('camera'), [camera.make, camera.model].filter(Boolean).join(' ')],

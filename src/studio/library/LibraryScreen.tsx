@@ -20,6 +20,7 @@ import { libraryMessages } from './messages.ts'
 /** How many there are of each, without the trash. */
 interface MediaCounts {
   all: number
+  films: number
   lacksAlt: number
   unused: number
   /** Such as `2026-03`, newest first. */
@@ -28,11 +29,12 @@ interface MediaCounts {
 
 const COUNTS: Record<(typeof SHOWS)[number], keyof Omit<MediaCounts, 'months'>> = {
   '': 'all',
+  films: 'films',
   no_alt: 'lacksAlt',
   unused: 'unused',
 }
 
-/** All pictures of the site, with filters, search and sort in the address (studio-120). */
+/** All pictures and films of the site, with filters, search and sort in the address (studio-120). */
 export default function LibraryScreen() {
   const t = useMessages(libraryMessages)
   const picking = useMessages(selectionMessages)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
 import { Button, Dialog, Field } from '../kit/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
 import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
@@ -13,9 +14,10 @@ interface MediaBarProps {
   total: number
 }
 
-/** What is done to all pictures that are selected (studio-121). */
+/** What is done to all media that are selected (studio-121). */
 export function MediaBar({ selection, total }: MediaBarProps) {
   const t = useMessages(libraryMessages)
+  const api = useApi()
   const picking = useMessages(selectionMessages)
   const [question, setQuestion] = useState<'alt' | 'credit' | null>(null)
   const { credit, trash, confirm, done, told, used, dismiss } = useMediaBulk(selection, () =>
@@ -38,7 +40,11 @@ export function MediaBar({ selection, total }: MediaBarProps) {
           pictures={async () => {
             const ids = await selection.ids()
             if (!ids.ok) throw ids.error
-            return ids.value
+            // Films have none.
+            const films = await api.call<{ ids: number[] }>('media/ids?kind=film')
+            if (!films.ok) throw films.error
+            const without = new Set(films.value.body.ids)
+            return ids.value.filter((id) => !without.has(id))
           }}
           onClose={() => setQuestion(null)}
         />

@@ -1,11 +1,11 @@
 import { memo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { pictureFocus } from '../../core/content/index.ts'
-import { Icon, PictureView, useMessages } from '../../ui/index.ts'
+import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { useWindows } from '../api/index.ts'
 import { attentionIcon, Button, StateMessage } from '../kit/index.ts'
 import { gridShape, placeStyle, collectionStyles as styles, useKeptPlace, useWindow } from '../lists/index.ts'
-import type { Medium } from '../media-picker/index.ts'
+import { lengthText, type Medium, seenAs } from '../media-picker/index.ts'
 import { type ListSelection, PickPlace } from '../selection/index.ts'
 import own from './library.module.css'
 import { MediaBar } from './MediaBar.tsx'
@@ -31,7 +31,7 @@ const CUT = 4 / 3
 
 const mediaOf = ({ media }: MediaWindow) => media
 
-/** Pictures of any number, of which only those in sight stand in the page. */
+/** Media of any number, of which only those in sight stand in the page. */
 export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   const t = useMessages(libraryMessages)
   const list = useRef<HTMLUListElement>(null)
@@ -119,16 +119,23 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
 /** Much wider or higher than a tile: of a logo or a panorama a cut says little. */
 const isDrawnOut = ({ width, height }: Medium): boolean => width > 2 * height || height > 2 * width
 
-/** A picture, its name, how often it is used, and whether its alternative text is missing. */
+/** What stands for a medium, its name, how often it is used, and whether its alternative text is missing. */
 const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefined }) {
   const t = useMessages(libraryMessages)
   if (!medium) return <div className={styles.waiting} aria-hidden="true" />
-  const { id, picture, fileName, title, alt, decorative, uses } = medium
+  const { id, film, fileName, title, alt, decorative, uses } = medium
+  const picture = seenAs(medium)
   return (
     <Link className={styles.entry} to={`/media/${id}`}>
       <span className={styles.picture} data-whole={isDrawnOut(medium) || undefined}>
         {picture && (
           <PictureView picture={picture} sizes="20rem" position={pictureFocus(picture, CUT)} alt="" />
+        )}
+        {film && (
+          <span className={own.film}>
+            <Icon icon={videoIcon} size="1.1em" />
+            <span className="visually-hidden">{t('film')}</span> <span>{lengthText(film.seconds)}</span>
+          </span>
         )}
       </span>
       <span className={styles.about}>
@@ -137,7 +144,7 @@ const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefin
         </span>
         <span className={styles.facts}>
           <span>{uses === 0 ? t('unused') : t('uses', { count: uses })}</span>
-          {alt.trim() === '' && !decorative && (
+          {!film && alt.trim() === '' && !decorative && (
             <span className={own.lacking}>
               <Icon icon={attentionIcon} size="1.1em" />
               {t('no_alt')}

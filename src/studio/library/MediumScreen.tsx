@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Description, type Medium, type MediumState, useMedium } from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
+import { FilmPoster } from './FilmPoster.tsx'
 import { FocusSection } from './FocusSection.tsx'
 import styles from './medium.module.css'
 import { libraryMessages, mediumMessages } from './messages.ts'
@@ -16,7 +18,7 @@ import { useTrash } from './use-trash.ts'
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
 
-/** One picture: what is said of it, which part of it is shown, where it stands (studio-122). */
+/** One picture or film: what is said of it, which part of it is shown, where it stands (studio-122). */
 export default function MediumScreen({ id }: { id: number }) {
   const t = useMessages(mediumMessages)
   const under = useMessages(libraryMessages)('media')
@@ -43,6 +45,26 @@ export default function MediumScreen({ id }: { id: number }) {
   )
 }
 
+/** A film in the browser's player; nothing of it is fetched before somebody wants to see it. */
+const FilmView = ({ medium, film }: { medium: Medium; film: NonNullable<Medium['film']> }) => (
+  // biome-ignore lint/a11y/useMediaCaption: films have no caption files so far
+  <video
+    controls
+    playsInline
+    preload={film.poster ? 'none' : 'metadata'}
+    poster={film.poster ? widestRendition(film.poster) : undefined}
+    width={medium.width}
+    height={medium.height}
+    aria-label={medium.title || medium.fileName}
+    // Another file in its place is another film to the player.
+    key={film.sources[0]?.url}
+  >
+    {film.sources.map(({ type, url }) => (
+      <source key={url} src={url} type={type} />
+    ))}
+  </video>
+)
+
 function MediumView({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
   const t = useMessages(mediumMessages)
   const under = useMessages(libraryMessages)('media')
@@ -51,7 +73,7 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
   const [, navigate] = useLocation()
   const [isCropping, setCropping] = useState(false)
   const [saving, setSaving] = useState<'' | 'saving' | 'saved'>('')
-  const { id, picture, fileName, title } = medium
+  const { id, picture, film, fileName, title } = medium
   /** As `change`, and the screen says how it goes. */
   const save: MediumState['change'] = async (values) => {
     setSaving('saving')
@@ -80,21 +102,24 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
           {saving !== '' && t(saving)}
         </p>
       </div>
-      {picture ? (
+      {medium.trashedAt === null ? (
         <div className={styles.sight}>
           <div
             className={styles.picture}
             style={{ '--shape': medium.width / medium.height } as React.CSSProperties}
           >
-            <PictureView
-              picture={picture}
-              sizes="(width < 64rem) 100vw, 60vw"
-              priority="first"
-              alt={medium.alt || fileName}
-            />
+            {picture && (
+              <PictureView
+                picture={picture}
+                sizes="(width < 64rem) 100vw, 60vw"
+                priority="first"
+                alt={medium.alt || fileName}
+              />
+            )}
+            {film && <FilmView medium={medium} film={film} />}
           </div>
           <div className={styles.row}>
-            <Button onClick={() => setCropping(true)}>{t('openCrop')}</Button>
+            {picture && <Button onClick={() => setCropping(true)}>{t('openCrop')}</Button>}
             <ReplaceFile medium={medium} />
             <TrashMedium medium={medium} onGone={() => navigate('/media')} />
           </div>
@@ -105,8 +130,12 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
         </StateMessage>
       )}
       <div className={styles.facts}>
-        <section className={styles.section} aria-label={t('about')}>
-          <Description medium={medium} change={save} />
+        <section className={styles.section} aria-label={t(film ? 'aboutFilm' : 'about')}>
+          {film ? (
+            <FilmPoster id={id} posterId={film.posterId} />
+          ) : (
+            <Description medium={medium} change={save} />
+          )}
           <TextField name="name" value={title} most={200} onSave={(text) => save({ title: text })} />
           <TextField
             name="caption"

@@ -3,19 +3,19 @@ import { useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
-import { type Medium, useSending } from '../media-picker/index.ts'
+import { acceptedTypes, type Medium, useSending } from '../media-picker/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
 
-/** Puts another file in the place of a picture's, wherever it stands. */
-export function ReplaceFile({ medium: { id, version } }: { medium: Medium }) {
+/** Puts another file in the place of a medium's, wherever it stands. */
+export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium }) {
   const t = useMessages(mediumMessages)
   const api = useApi()
   const client = useQueryClient()
   const toast = useToast()
   const forget = useForgetLists()
   const input = useRef<HTMLInputElement>(null)
-  const sending = useSending('picture', (sent) => void replace(sent))
+  const sending = useSending(kind, (sent) => void replace(sent))
   const replace = async (sent: number) => {
     if (sent === id) return toast({ text: t('sameFile') })
     const answer = await api.call<Medium>(`media/${id}/replace`, {
@@ -38,7 +38,7 @@ export function ReplaceFile({ medium: { id, version } }: { medium: Medium }) {
         ref={input}
         type="file"
         hidden
-        accept="image/*"
+        accept={acceptedTypes(kind)}
         aria-label={t('replace')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

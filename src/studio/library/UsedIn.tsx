@@ -6,7 +6,7 @@ import { Button } from '../kit/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
 
-/** Where a picture stands, as the API tells it. */
+/** Where a medium stands, as the API tells it. */
 export interface MediaUse {
   kind: 'work' | 'page' | 'settings' | 'film'
   id: number
@@ -16,7 +16,7 @@ export interface MediaUse {
   live: boolean
 }
 
-/** Everything that shows a picture, public or not, with the way there. */
+/** Everything that shows a medium, public or not, with the way there. */
 export function UsedIn({ id }: { id: number }) {
   const t = useMessages(mediumMessages)
   const api = useApi()
@@ -54,8 +54,8 @@ function UsePlace({ use: { kind, id, title, place, live } }: { use: MediaUse }) 
   const notes = [said, live ? '' : t('notLive')].filter(Boolean).join(', ')
   return (
     <>
-      {kind === 'work' || kind === 'page' ? (
-        <Link to={`/${kind}s/${id}`} dir="auto">
+      {kind !== 'settings' ? (
+        <Link to={kind === 'film' ? `/media/${id}` : `/${kind}s/${id}`} dir="auto">
           {name}
         </Link>
       ) : (
@@ -66,5 +66,5 @@ function UsePlace({ use: { kind, id, title, place, live } }: { use: MediaUse }) 
   )
 }
 
-const PLACES = ['thumbnailId', 'lightboxId', 'gallery', 'blocks', 'poster'] as const
+const PLACES = ['thumbnailId', 'lightboxId', 'filmId', 'gallery', 'blocks', 'poster'] as const
 const isPlace = (place: string): place is (typeof PLACES)[number] => PLACES.some((one) => one === place)

@@ -7,7 +7,7 @@ export interface MediaAsked {
   words: string
 }
 
-export const SHOWS = ['', 'no_alt', 'unused'] as const
+export const SHOWS = ['', 'films', 'no_alt', 'unused'] as const
 export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
@@ -31,7 +31,7 @@ export const isNarrowed = ({ show, month, words }: MediaAsked): boolean =>
 /** The query of the API's list. */
 export function apiQuery({ show, month, sort, words }: MediaAsked): string {
   const asked = {
-    kind: 'picture',
+    kind: show === 'films' ? 'film' : '',
     lacks_alt: show === 'no_alt' ? 'true' : '',
     unused: show === 'unused' ? 'true' : '',
     month,

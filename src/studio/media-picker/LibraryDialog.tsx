@@ -6,7 +6,7 @@ import { read, useApi } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
 import { useRested } from '../lists/index.ts'
 import styles from './media-picker.module.css'
-import type { Medium } from './medium.ts'
+import { lengthText, type Medium, seenAs } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 
 interface LibraryDialogProps {
@@ -88,6 +88,21 @@ interface TilesProps extends Pick<LibraryDialogProps, 'chosen' | 'onChoose'> {
   isBusy: boolean
 }
 
+function TilePicture({ medium }: { medium: Medium }) {
+  const picture = seenAs(medium)
+  return picture ? (
+    <PictureView
+      picture={picture}
+      sizes="10rem"
+      position={pictureFocus(picture, 1)}
+      // The name below says which film it is.
+      alt={medium.film ? '' : medium.alt}
+    />
+  ) : (
+    <Icon icon={videoIcon} />
+  )
+}
+
 /** One stop for Tab; arrows go to the neighbour that is seen there. */
 function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
   const [current, setCurrent] = useState(0)
@@ -124,17 +139,9 @@ function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
             onFocus={() => setCurrent(index)}
             onClick={() => onChoose(medium)}
           >
-            {medium.picture ? (
-              <PictureView
-                picture={medium.picture}
-                sizes="10rem"
-                position={pictureFocus(medium.picture, 1)}
-                alt={medium.alt}
-              />
-            ) : (
-              <Icon icon={videoIcon} />
-            )}
+            <TilePicture medium={medium} />
             <span dir="auto">{medium.fileName}</span>
+            {medium.film && <span>{lengthText(medium.film.seconds)}</span>}
           </button>
         </li>
       ))}

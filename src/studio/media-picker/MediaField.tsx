@@ -4,7 +4,7 @@ import { Button, lazyPart } from '../kit/index.ts'
 import { MediumView } from './MediumView.tsx'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
-import { useSending } from './use-sending.ts'
+import { acceptedTypes, useSending } from './use-sending.ts'
 
 const LibraryDialog = lazyPart(() => import('./LibraryDialog.tsx'))
 
@@ -86,7 +86,7 @@ export function MediaField({ label, help, error, accepts = 'picture', value, onC
           ref={input}
           type="file"
           hidden
-          accept={accepts === 'film' ? 'video/*' : 'image/*'}
+          accept={acceptedTypes(accepts)}
           aria-label={t('upload')}
           onChange={({ target }) => {
             take(target.files)

@@ -4,7 +4,7 @@ import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import styles from './media-picker.module.css'
-import { type Medium, type MediumState, useMedium } from './medium.ts'
+import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 import { useSavedText } from './use-saved-text.ts'
 
@@ -32,25 +32,34 @@ export function MediumView({ id }: { id: number }) {
   )
 }
 
-/** A picture of the library as it is cut; of a film its name. */
+/** A picture of the library as it is cut; of a film the picture before it plays, its name and its length. */
 export function MediumPicture({ id }: { id: number }) {
   const t = useMessages(mediaMessages)
   const { medium, error } = useMedium(id)
   if (error) return <p className={styles.empty}>{error.status === 404 ? t('missing') : t('failed')}</p>
   if (!medium) return <div className={styles.cut} aria-busy="true" />
-  const { picture, fileName, alt } = medium
-  if (!picture)
-    return (
-      <p className={styles.film}>
-        <Icon icon={videoIcon} />
-        <span dir="auto">{fileName}</span>
-      </p>
-    )
-  const position = pictureFocus(picture, CUT)
+  const { film, fileName, alt } = medium
+  const picture = seenAs(medium)
   return (
-    <div className={styles.cut}>
-      <PictureView picture={picture} sizes="24rem" position={position} alt={alt || fileName} />
-    </div>
+    <>
+      {picture && (
+        <div className={styles.cut}>
+          <PictureView
+            picture={picture}
+            sizes="24rem"
+            position={pictureFocus(picture, CUT)}
+            alt={film ? '' : alt || fileName}
+          />
+        </div>
+      )}
+      {(film || !picture) && (
+        <p className={styles.film}>
+          <Icon icon={videoIcon} />
+          <span dir="auto">{fileName}</span>
+          <span className={styles.length}>{lengthText(film?.seconds)}</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -4,9 +4,16 @@ import { lazy } from 'react'
 export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
 export { Description, MediumPicture } from './MediumView.tsx'
-export { type Medium, type MediumState, type MediumValues, useMedium } from './medium.ts'
+export {
+  lengthText,
+  type Medium,
+  type MediumState,
+  type MediumValues,
+  seenAs,
+  useMedium,
+} from './medium.ts'
 export { useSavedText } from './use-saved-text.ts'
-export { useSending } from './use-sending.ts'
+export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Alternative texts of many pictures, one after the other; loaded when it is asked for. */
 export const AltDialog = lazy(() => import('./AltDialog.tsx'))

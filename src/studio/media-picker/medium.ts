@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Picture } from '../../core/content/index.ts'
+import type { Picture, VideoSource } from '../../core/content/index.ts'
 import { type Api, type ApiError, read, useApi, useForgetLists } from '../api/index.ts'
 
 /** A picture or film of the library. Sizes in pixels, `bytes` of the file that was handed in. */
@@ -24,6 +24,28 @@ export interface Medium extends MediumValues {
   uses: number
   /** As pages show it; `null` for films and in the trash. */
   picture: Picture | null
+  /** What only films have; `null` for pictures. */
+  film: {
+    /** Its length; `null` where nobody told it. */
+    seconds: number | null
+    posterId: number | null
+    /** The picture before it plays. */
+    poster: Picture | null
+    /** Its files, best first. */
+    sources: readonly VideoSource[]
+  } | null
+}
+
+/** The picture that stands for a medium; `null` for a film without one, and for what lies in the trash. */
+export const seenAs = ({ picture, film }: Medium): Picture | null => picture ?? film?.poster ?? null
+
+/** A length such as `1:05` or `1:02:03`; empty where nobody told it. */
+export function lengthText(seconds: number | null | undefined): string {
+  if (seconds == null) return ''
+  const whole = Math.max(1, Math.round(seconds))
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
 /** What is said of it wherever it stands. */

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Api } from '../api/index.ts'
+import { filmFacts } from '../uploads/index.ts'
 
 /** Bytes of a part; a proxy that takes no more gets halves of it, down to the least. */
 const PART_BYTES = 8 * 1024 ** 2
@@ -32,7 +33,9 @@ export async function sendFile(
       headers: {
         ...TUS,
         'upload-length': String(file.size),
-        'upload-metadata': `filename ${base64(file.name)}`,
+        'upload-metadata': Object.entries({ filename: file.name, ...(await filmFacts(file)) })
+          .map(([key, value]) => `${key} ${base64(value)}`)
+          .join(','),
       },
       signal,
     })

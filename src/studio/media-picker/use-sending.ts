@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
+import { isFilm } from '../uploads/index.ts'
 import { mediaMessages } from './messages.ts'
 import { type SendFailure, sendFile } from './send-file.ts'
 
@@ -14,6 +15,10 @@ export interface Sending {
   send(file: File): void
   cancel(): void
 }
+
+/** What a control for files of one kind offers. */
+export const acceptedTypes = (kind: 'picture' | 'film'): string =>
+  kind === 'film' ? 'video/mp4,video/webm' : 'image/*'
 
 /** Sends one file at a time; another one takes the place of one that is on its way. */
 export function useSending(
@@ -56,8 +61,7 @@ export function useSending(
     failure: failed?.text ?? '',
     retry: again ? () => void run(again) : null,
     send(file) {
-      const isFilm = file.type.startsWith('video/')
-      if (isFilm === (accepts === 'film')) void run(file)
+      if (isFilm(file) === (accepts === 'film')) void run(file)
       else setFailed({ text: t('notThisKind'), file: null })
     },
     cancel: () => stop.current?.abort(),

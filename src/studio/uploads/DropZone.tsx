@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
+import { isFilm } from './film-facts.ts'
 import { uploadMessages } from './messages.ts'
 import type { Outcome } from './queue.ts'
 import { useUploads } from './UploadsProvider.tsx'
@@ -51,6 +52,10 @@ export function DropZone({ outcome, onDropped }: DropZoneProps) {
   return isOver ? <p className={styles.over}>{t(outcome === 'media' ? 'dropMedia' : 'drop')}</p> : null
 }
 
+/** Of a folder, what is hidden and what is no file of pictures or films is not meant. */
+export const isMedium = ({ name, type }: File): boolean =>
+  (type.startsWith('image/') || isFilm({ type })) && !name.startsWith('.')
+
 /** Files that were dropped, those of folders among them. */
 async function filesOf(dropped: DataTransfer | null): Promise<File[]> {
   // What hangs at the event is gone after its first await.
@@ -65,7 +70,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
     )
-    return file.type.startsWith('image/') ? [file] : []
+    return isMedium(file) ? [file] : []
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const found: File[] = []

@@ -11,7 +11,8 @@ export function titleOf(fileName: string): string {
 }
 
 /**
- * Makes a draft of one picture or more; the first one stands for the work, all of several are its gallery.
+ * Makes a draft of one picture or film, or of several pictures, of which the first one stands for the work and all are
+ * its gallery. A work of a film is shown by the picture before it plays.
  *
  * @param clientKey the same for a repetition, which then makes nothing new
  * @returns the id of the draft, or why there is none
@@ -23,13 +24,14 @@ export async function makeWork(
   fileName: string,
 ): Promise<Result<number, ApiError>> {
   const [first] = mediaIds
-  const picture = await api.call<{ title: string }>(`media/${first}`)
-  if (!picture.ok) return picture
+  const medium = await api.call<{ title: string; film: { posterId: number | null } | null }>(`media/${first}`)
+  if (!medium.ok) return medium
+  const { title, film } = medium.value.body
   const isOne = mediaIds.length === 1
   const values = {
-    title: picture.value.body.title || titleOf(fileName),
-    thumbnailId: first,
-    ...(isOne ? { type: 'image' } : { gallery: mediaIds.map((mediaId) => ({ mediaId })) }),
+    title: title || titleOf(fileName),
+    ...(film ? { type: 'video', filmId: first, thumbnailId: film.posterId } : { thumbnailId: first }),
+    ...(isOne ? !film && { type: 'image' } : { gallery: mediaIds.map((mediaId) => ({ mediaId })) }),
   }
   const made = await api.call<Entry>('entries/work', { method: 'POST', body: { values, clientKey } })
   return made.ok ? { ok: true, value: made.value.body.id } : made

@@ -3,11 +3,11 @@ import { defineMessages } from '../../core/i18n/index.ts'
 /** Texts about files that are sent. */
 export const uploadMessages = defineMessages('studio-uploads', {
   upload: 'Upload',
-  files: 'Choose pictures…',
+  files: 'Choose pictures or films…',
   folder: 'Choose a folder…',
   camera: 'Take a picture…',
-  drop: 'Drop pictures to make works of them.',
-  dropMedia: 'Drop pictures to add them to the library.',
+  drop: 'Drop pictures or films to make works of them.',
+  dropMedia: 'Drop pictures or films to add them to the library.',
   region: 'Uploads',
   ready: '{done} of {count} ready',
   attention: { one: '{count} needs attention', other: '{count} need attention' },

@@ -1,4 +1,5 @@
 import type { Api } from '../api/index.ts'
+import { isFilm } from './film-facts.ts'
 import { makeWork } from './make-work.ts'
 import { isSameFile, type Manifest, type Remembered } from './manifest.ts'
 import type { Sending, SendOptions } from './send-file.ts'
@@ -130,12 +131,15 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     sendings.set(key, start(options))
   }
 
-  /** Makes the work of a file that has arrived; for a gallery, when all of its files have. */
+  /** Films are works of their own, whatever becomes of the pictures that came with them. */
+  const isPicture = ({ key }: QueuedFile) => !isFilm(contents.get(key) ?? { type: '' })
+
+  /** Makes the work of a file that has arrived; for a gallery, when all of its pictures have. */
   const make = async (key: string) => {
     const file = find(key)
     if (file?.mediaId == null) return
     const batch = now.batches.find(({ id }) => id === file.batch)
-    if (batch?.outcome === 'gallery') return makeGallery(batch)
+    if (batch?.outcome === 'gallery' && isPicture(file)) return makeGallery(batch)
     if (batch?.outcome === 'media') {
       set(key, { state: 'ready' })
       manifest.forget([key])
@@ -147,11 +151,11 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     manifest.forget([key])
     onArrived()
     const then = now.batches.find(({ id }) => id === file.batch)
-    if (then?.outcome === 'gallery') await makeGallery(then)
+    if (then?.outcome === 'gallery' && isPicture(file)) await makeGallery(then)
   }
 
   const makeGallery = async (batch: Batch) => {
-    const files = now.files.filter((file) => file.batch === batch.id)
+    const files = now.files.filter((file) => file.batch === batch.id && isPicture(file))
     const arrived = files.filter(({ mediaId }) => mediaId !== null)
     const [first] = arrived
     if (!first || files.some(({ state }) => state === 'waiting' || state === 'sending')) return

@@ -2,6 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import { isRecord } from '../../core/content/index.ts'
 import { API_PATH } from '../../core/routes.ts'
 import type { Api } from '../api/index.ts'
+import { filmFacts } from './film-facts.ts'
 
 /** A file that the server has made a medium of. */
 export interface SentFile {
@@ -46,6 +47,8 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
   let current: Upload | null = null
   let isStopped = false
 
+  let facts: Record<string, string> = {}
+
   const begin = (from: string, piece: number, mayRenew: boolean) => {
     let address = from
     const again = (smaller: number, renew: boolean) => {
@@ -54,7 +57,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
     const upload = new Upload(file, {
       endpoint: `${API_PATH}/vitrine/v1/uploads`,
       uploadUrl: from === '' ? null : from,
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, ...facts },
       chunkSize: piece,
       retryDelays: WAITS,
       // One list of ours says where files stand.
@@ -92,7 +95,10 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
     upload.start()
   }
 
-  begin(url, PIECE, true)
+  void filmFacts(file).then((told) => {
+    facts = told
+    if (!isStopped) begin(url, PIECE, true)
+  })
   return {
     stop() {
       isStopped = true

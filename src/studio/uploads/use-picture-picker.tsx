@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
+import { isMedium } from './DropZone.tsx'
 import { uploadMessages } from './messages.ts'
 
 export interface PicturePicker {
@@ -11,9 +12,9 @@ export interface PicturePicker {
 }
 
 /**
- * The browser's own ways to choose pictures: files, a folder, the camera of what is held in a hand.
+ * The browser's own ways to choose pictures and films: files, a folder, the camera of what is held in a hand.
  *
- * @param onFiles gets what was chosen; of a folder its pictures alone
+ * @param onFiles gets what was chosen; of a folder its pictures and films alone
  */
 export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicker {
   const t = useMessages(uploadMessages)
@@ -22,8 +23,7 @@ export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicke
   const camera = useRef<HTMLInputElement>(null)
   const add = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])]
-    // Of a folder, what is hidden and what is no file of pictures is not meant.
-    const meant = target === folder.current ? chosen.filter(isPicture) : chosen
+    const meant = target === folder.current ? chosen.filter(isMedium) : chosen
     target.value = ''
     if (meant.length > 0) onFiles(meant)
   }
@@ -34,7 +34,7 @@ export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicke
     takePicture: () => camera.current?.click(),
     inputs: (
       <>
-        <input {...shared} ref={files} multiple accept="image/*" aria-label={t('files')} />
+        <input {...shared} ref={files} multiple accept={ACCEPTED} aria-label={t('files')} />
         <input {...shared} {...FOLDERS} ref={folder} multiple aria-label={t('folder')} />
         <input {...shared} ref={camera} accept="image/*" capture="environment" aria-label={t('camera')} />
       </>
@@ -42,7 +42,8 @@ export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicke
   }
 }
 
-const isPicture = ({ name, type }: File): boolean => type.startsWith('image/') && !name.startsWith('.')
+/** Kinds of files that become works. */
+const ACCEPTED = 'image/*,video/mp4,video/webm'
 
 /** An attribute of all browsers that types of React do not know. */
 const FOLDERS = { webkitdirectory: '' }

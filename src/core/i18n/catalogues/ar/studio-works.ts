@@ -3,11 +3,11 @@ import type { Catalogue } from '../../messages.ts'
 /** Arabic: texts about lists of works and what is done with many of them. */
 export const studioWorks: Catalogue = {
   'studio-uploads.upload': 'رفع',
-  'studio-uploads.files': 'اختر صورًا…',
+  'studio-uploads.files': 'اختر صورًا أو أفلامًا…',
   'studio-uploads.folder': 'اختر مجلدًا…',
   'studio-uploads.camera': 'التقط صورة…',
-  'studio-uploads.dropMedia': 'أفلت الصور لإضافتها إلى المكتبة.',
-  'studio-uploads.drop': 'أفلت الصور لتصنع منها أعمالًا.',
+  'studio-uploads.dropMedia': 'أفلت الصور أو الأفلام لإضافتها إلى المكتبة.',
+  'studio-uploads.drop': 'أفلت الصور أو الأفلام لتصنع منها أعمالًا.',
   'studio-uploads.region': 'عمليات الرفع',
   'studio-uploads.ready': '{done} من {count} جاهزة',
   'studio-uploads.attention': {

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMessages } from '../../ui/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import { MediaField, type Medium } from '../media-picker/index.ts'
+import { mediumMessages } from './messages.ts'
+
+/** The picture that stands for a film until it plays: taken from it where the server can, or given here. */
+export function FilmPoster({ id, posterId }: { id: number; posterId: number | null }) {
+  const t = useMessages(mediumMessages)
+  const api = useApi()
+  const client = useQueryClient()
+  const forget = useForgetLists()
+  const toast = useToast()
+  const change = async (next: number | null) => {
+    const answer = await api.call(`films/${id}`, { method: 'PATCH', body: { posterId: next } })
+    if (!answer.ok) return toast({ text: answer.error.message || t('notSaved') })
+    const fresh = await api.call<Medium>(`media/${id}`)
+    if (fresh.ok) client.setQueryData(['medium', id], fresh.value.body)
+    forget()
+  }
+  return (
+    <MediaField
+      label={t('poster')}
+      help={t(posterId === null ? 'posterMissing' : 'posterHelp')}
+      value={posterId}
+      onChange={(next) => void change(next)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/** How long a browser may look at a film, in milliseconds. */
+const PATIENCE_MS = 5000
+
+/** Whether a file is a film, as the browser takes it. */
+export const isFilm = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('video/')
+
+/**
+ * What the browser can tell of a film, for servers that cannot read it themselves: size in pixels and length in seconds,
+ * under their names in the metadata of an upload. Empty for pictures, and where the browser cannot tell either.
+ */
+export async function filmFacts(file: File): Promise<Record<string, string>> {
+  if (!isFilm(file)) return {}
+  const address = URL.createObjectURL(file)
+  const film = document.createElement('video')
+  film.preload = 'metadata'
+  film.muted = true
+  try {
+    await new Promise((resolve, reject) => {
+      film.onloadedmetadata = resolve
+      film.onerror = reject
+      setTimeout(reject, PATIENCE_MS)
+      film.src = address
+    })
+    const { videoWidth: width, videoHeight: height, duration: seconds } = film
+    const isKnown = width > 0 && height > 0 && Number.isFinite(seconds) && seconds > 0
+    return isKnown ? { width: String(width), height: String(height), seconds: String(seconds) } : {}
+  } catch {
+    return {}
+  } finally {
+    film.removeAttribute('src')
+    URL.revokeObjectURL(address)
+  }
+}
