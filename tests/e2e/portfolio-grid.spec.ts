@@ -120,7 +120,17 @@ test('two quick clicks on Load More ask once', async ({ page, portfolio }) => {
   await page.goto('/')
   await portfolio.start()
   const requests = portfolio.watchRequests()
+  // However slow the machine is, the answer to the first click comes after the second one.
+  let letGo = () => {}
+  const clicked = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/astra-portfolio\?/, async (route) => {
+    await clicked
+    await route.continue()
+  })
   await portfolio.loadMore.dblclick()
+  letGo()
   await expect(portfolio.cards).toHaveCount(24)
   expect(requests).toHaveLength(1)
 })
