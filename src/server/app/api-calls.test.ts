@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import { openFileApi } from '../../../tests/support/server/open-file-api.ts'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 
@@ -41,16 +42,37 @@ describe('every call below /wp-json', () => {
     expect(missing).toEqual([])
   })
 
-  it('answers OPTIONS with what is described', async () => {
-    const { app } = await site()
-    const answer = await app.fetch(
-      new Request(`${ORIGIN}/wp-json/vitrine/v1/entries/work/1`, { method: 'OPTIONS' }),
-    )
-    expect(answer.headers.get('allow')).toBe('GET, DELETE')
-    expect(await answer.json()).toMatchObject({
-      namespace: 'vitrine/v1',
-      endpoints: [{ methods: ['GET'], args: { kind: { enum: ['work', 'page'] } } }, { methods: ['DELETE'] }],
+  // @behaviour api-7
+  it('answers OPTIONS with all that is described, and allows what whoever asks may do', async () => {
+    const { app, send } = await openFileApi()
+    const ask = async (who: string | null, path: string) => {
+      const answer = await send(who, 'OPTIONS', `/wp-json${path}`)
+      return { allow: answer.headers.get('allow'), body: await answer.json() }
+    }
+    const entry = await ask(null, '/vitrine/v1/entries/work/1')
+    expect(entry).toMatchObject({
+      allow: null,
+      body: {
+        namespace: 'vitrine/v1',
+        endpoints: [
+          { methods: ['GET'], args: { kind: { enum: ['work', 'page'] } } },
+          { methods: ['DELETE'] },
+        ],
+      },
     })
+    const allowed = async (path: string) =>
+      Promise.all(['ada', 'ben', null].map(async (who) => (await ask(who, path)).allow))
+    expect(await allowed('/wp/v2/astra-portfolio')).toEqual(['GET, POST', 'GET, POST', 'GET'])
+    expect(await allowed('/wp/v2/settings')).toEqual(['GET, POST, PUT, PATCH', null, null])
+    expect(await allowed('/vitrine/v1/entries/work/1')).toEqual(['GET, DELETE', 'GET', null])
+    // Browsers of other sites ask before they send anything, and name nobody.
+    const first = await app.fetch(
+      new Request(`${ORIGIN}/wp-json/wp/v2/astra-portfolio`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://elsewhere.example', 'access-control-request-headers': 'x-wp-nonce' },
+      }),
+    )
+    expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   })
 
   it('is described by a document that is OpenAPI 3.1, in which every operation has a name of its own', async () => {

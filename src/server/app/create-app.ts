@@ -186,7 +186,8 @@ export function createApp(
   app.route(API_PATH, uploadsRoutes({ ...calls, uploads: services.uploads }))
   app.route(API_PATH, mediaUploadRoutes({ ...calls, ...services }))
   const served = wordpressCalls({ ...services, problemTexts })
-  app.route('/', apiDocuments({ calls: apiCalls(resources, served), site: described, siteUrl, ...services }))
+  const documented = { calls: apiCalls(resources, served), callers: calls, site: described, siteUrl }
+  app.route('/', apiDocuments({ ...services, ...documented }))
   app.route('/', nonceRoutes(services.accounts))
   app.route(API_PATH, entriesRoutes(calls))
   app.route(API_PATH, libraryRoutes({ ...calls, library: services.library }))

@@ -7,6 +7,7 @@ import { siteOrigin } from '../site-origins.ts'
 import type { CallDescription, CallSchema } from './call-description.ts'
 import { toOpenApi } from './openapi.ts'
 import { mountOptions } from './options-routes.ts'
+import type { PrivateApiOptions } from './private-api.ts'
 import { createResponseCache } from './response-cache.ts'
 import { describeRoutes, namespacesOf } from './route-description.ts'
 import { BASE_HEADERS, wpJson } from './wp-response.ts'
@@ -26,6 +27,8 @@ export interface ApiDocumentsOptions {
   siteUrl: string | null
   caches: Caches
   invalidation: Invalidation
+  /** Finds out who asks what they may do. */
+  callers: PrivateApiOptions
 }
 
 const OBJECT: CallSchema = { type: 'object' }
@@ -55,7 +58,14 @@ export const documentCalls: readonly CallDescription[] = [
  * What the API says of itself (api-7): its index, those of its namespaces, OpenAPI, and for every path an answer to
  * OPTIONS. To be mounted at the root of the site, before the rest of the API.
  */
-export function apiDocuments({ calls: others, site, siteUrl, caches, invalidation }: ApiDocumentsOptions) {
+export function apiDocuments({
+  calls: others,
+  site,
+  siteUrl,
+  caches,
+  invalidation,
+  callers,
+}: ApiDocumentsOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const calls = [...documentCalls, ...others]
   const cache = createResponseCache(caches, invalidation, ['settings'])
@@ -82,8 +92,8 @@ export function apiDocuments({ calls: others, site, siteUrl, caches, invalidatio
     }))
   serve('/openapi.json', async (origin) => toOpenApi(calls, { title: (await site()).title, origin }))
 
-  const below = new Hono()
-  mountOptions(below, calls)
+  const below = new Hono<{ Bindings: RequestBindings }>()
+  mountOptions(below, calls, callers)
   routes.route(API_PATH, below)
   return routes
 }

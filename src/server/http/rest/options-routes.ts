@@ -1,14 +1,38 @@
-import type { Env, Hono } from 'hono'
-import { type CallDescription, callsByPath } from './call-description.ts'
+import type { Hono } from 'hono'
+import { type Actor, can } from '../../../core/account/index.ts'
+import type { RequestBindings } from '../client-ip.ts'
+import { type CallDescription, callsByPath, methodsOf } from './call-description.ts'
+import { createPrivateApi, namesCaller, type PrivateApiOptions } from './private-api.ts'
 import { describeWithSchema } from './route-description.ts'
 import { toResponse, wpJson } from './wp-response.ts'
 
-/** Adds to routes below `/wp-json` what OPTIONS answers; browsers send it before requests with custom headers. */
-export function mountOptions<E extends Env>(routes: Hono<E>, calls: readonly CallDescription[]): void {
+/**
+ * Adds to routes below `/wp-json` what OPTIONS answers: all that can be called there, and in `Allow`, as WordPress has
+ * it, what whoever asks may do. Browsers send it before requests with custom headers.
+ *
+ * @param options finds out who asks; without it everybody is a visitor
+ */
+export function mountOptions(
+  routes: Hono<{ Bindings: RequestBindings }>,
+  calls: readonly CallDescription[],
+  options: PrivateApiOptions | null,
+): void {
+  const handler = options && createPrivateApi(options)
   for (const [path, own] of callsByPath(calls)) {
-    const description = describeWithSchema(path, own)
-    const headers = { allow: description.methods.join(', ') }
-    const answer = () => toResponse({ status: 200, headers }, wpJson(description))
-    for (const end of path === '/' ? [''] : ['', '/']) routes.options(`${path}${end}`, answer)
+    const body = describeWithSchema(path, own)
+    const answer = (actor: Actor | null) => {
+      const methods = new Set(own.filter((call) => mayCall(actor, call)).flatMap(methodsOf))
+      return { status: 200, headers: methods.size > 0 ? { allow: [...methods].join(', ') } : {} } as const
+    }
+    const forCallers = handler?.(async ({ actor }) => ({ ...answer(actor), body }))
+    for (const end of path === '/' ? [''] : ['', '/'])
+      routes.options(`${path}${end}`, (context) =>
+        forCallers && namesCaller(context.req.raw)
+          ? forCallers(context)
+          : toResponse(answer(null), wpJson(body)),
+      )
   }
 }
+
+const mayCall = (actor: Actor | null, { allowed }: CallDescription): boolean =>
+  allowed === 'anybody' || (allowed === 'user' ? actor !== null : can(actor, allowed))

@@ -48,7 +48,7 @@ type ReadContext = Context<{ Bindings: RequestBindings }>
 /** The read API of a site. */
 export interface ReadApi {
   /** To be mounted at its root. */
-  routes: Hono
+  routes: Hono<{ Bindings: RequestBindings }>
   /**
    * A cached response to a URL that was requested before.
    *
@@ -64,9 +64,9 @@ export interface ReadApi {
  * trailing slash; any other path gets `rest_no_route`.
  */
 export function createReadApi(resources: readonly AnyResource[], options: ReadApiOptions): ReadApi {
-  const routes = new Hono()
+  const routes = new Hono<{ Bindings: RequestBindings }>()
   const caches = resources.map((resource) => mountResource(routes, resource, options))
-  mountOptions(routes, resources.flatMap(callsOfResource))
+  mountOptions(routes, resources.flatMap(callsOfResource), null)
   routes.all('*', noRoute)
   return {
     routes,
@@ -82,7 +82,7 @@ export function createReadApi(resources: readonly AnyResource[], options: ReadAp
 }
 
 function mountResource(
-  routes: Hono,
+  routes: Hono<{ Bindings: RequestBindings }>,
   resource: AnyResource,
   { siteUrl, caches, invalidation, limit }: ReadApiOptions,
 ): ResponseCache {
