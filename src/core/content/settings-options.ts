@@ -27,6 +27,16 @@ export const DEFAULT_BREAK_POINT_PX = 921
 /** Number of colours in a palette: `--ast-global-color-0` to `-8` (color-1). */
 export const PALETTE_SIZE = 9
 
+/** Slots of a palette whose colours are read as text, with the slots they are read on. */
+export const PALETTE_TEXTS: readonly (readonly [text: number, ground: number])[] = [
+  ...[0, 1, 2, 3, 7].flatMap((text) => [4, 5].map((ground) => [text, ground] as const)),
+  // On buttons and other grounds in the colours of text.
+  ...[0, 1, 2].map((ground) => [8, ground] as const),
+]
+
+/** How much lighter or darker than its ground a text has to be, as WCAG's level AA counts. */
+export const READABLE_CONTRAST = 4.5
+
 /** Which palette a visitor starts with when no cookie says otherwise. */
 export const COLOR_MODES = ['system', 'light', 'dark'] as const
 export type ColorMode = (typeof COLOR_MODES)[number]

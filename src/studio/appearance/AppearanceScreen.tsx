@@ -3,6 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart } from '../parts/index.ts'
+import { ColorsForm } from './ColorsForm.tsx'
 import { HeaderForm } from './HeaderForm.tsx'
 import { appearanceMessages } from './messages.ts'
 
@@ -14,7 +15,7 @@ const POSITIONS = {
   'hang-over-top': 'position_hang_over_top',
 } as const
 
-/** Header, footer, notice and the button to the top, which are the owner's (studio-166). */
+/** Colours, header, footer, notice and the button to the top, which are the owner's (studio-166, studio-167). */
 export default function AppearanceScreen() {
   const t = useMessages(appearanceMessages)
   const part = usePart('appearance')
@@ -30,6 +31,13 @@ export default function AppearanceScreen() {
         <>
           <PartBar part={part} />
           <ConflictNote part={part} />
+          <ColorsForm
+            colors={groupOf('colors')}
+            faultOf={faultOf}
+            onChange={(change, by) =>
+              draft.change({ colors: { ...groupOf('colors'), ...change } }, by && `colors ${by}`)
+            }
+          />
           <HeaderForm
             header={groupOf('header')}
             faultOf={faultOf}

@@ -1,0 +1,73 @@
+import { COLOR_MODES, isRecord } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Choice, Section } from '../parts/index.ts'
+import { colorMessages } from './color-messages.ts'
+import styles from './colors.module.css'
+import { PaletteForm } from './PaletteForm.tsx'
+import { darkOf, PRESET_NAMES, presetOf } from './palette.ts'
+
+interface ColorsFormProps {
+  colors: Readonly<Record<string, unknown>>
+  faultOf(name: string): string | undefined
+  onChange(change: object, by?: string): void
+}
+
+/** Both palettes, with the proof that their texts can be read, and which of them a visitor begins with (studio-167). */
+export function ColorsForm({ colors, faultOf, onChange }: ColorsFormProps) {
+  const t = useMessages(colorMessages)
+  const palettes = isRecord(colors.palettes) ? colors.palettes : {}
+  const [normal, switched] = [paletteOf(palettes.default), paletteOf(palettes.switched)]
+  const isDark = colors.isDarkPalette !== false
+  const change = (name: 'default' | 'switched', palette: readonly string[], by?: string) =>
+    onChange({ palettes: { ...palettes, [name]: palette } }, by && `${name} ${by}`)
+  return (
+    <Section title={t('colors')}>
+      <fieldset className={styles.presets}>
+        <legend>{t('presets')}</legend>
+        {PRESET_NAMES.map((name) => (
+          <button key={name} type="button" onClick={() => onChange({ palettes: presetOf(name) })}>
+            <span className={styles.dots} aria-hidden="true">
+              {[...presetOf(name).default.slice(0, 1), ...presetOf(name).switched.slice(4, 5)].map(
+                (color) => (
+                  <span key={color} style={{ background: color }} />
+                ),
+              )}
+            </span>
+            {t(name)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.palettes}>
+        <PaletteForm
+          title={t(isDark ? 'light' : 'first')}
+          palette={normal}
+          faultOf={(slot) => faultOf(`colors.palettes.default.${slot}`)}
+          onChange={(palette, by) => change('default', palette, by)}
+        />
+        <PaletteForm
+          title={t(isDark ? 'dark' : 'other')}
+          palette={switched}
+          faultOf={(slot) => faultOf(`colors.palettes.switched.${slot}`)}
+          onChange={(palette, by) => change('switched', palette, by)}
+          onDerive={isDark ? () => change('switched', darkOf(normal)) : undefined}
+        />
+      </div>
+      <Choice
+        label={t('begins')}
+        value={String(colors.defaultMode ?? 'system')}
+        choices={COLOR_MODES.map((one) => [one, t(`begins_${one}`)])}
+        onChoose={(defaultMode) => onChange({ defaultMode })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isDark}
+          onChange={({ target }) => onChange({ isDarkPalette: target.checked })}
+        />
+        <span>{t('isDark')}</span>
+      </label>
+    </Section>
+  )
+}
+
+const paletteOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])

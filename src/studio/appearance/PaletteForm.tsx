@@ -1,0 +1,135 @@
+import { type CSSProperties, useId } from 'react'
+import { PALETTE_SIZE, READABLE_CONTRAST } from '../../core/content/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { Button } from '../kit/index.ts'
+import { colorMessages } from './color-messages.ts'
+import styles from './colors.module.css'
+import { allMended, mended, paletteFaults, unknownSlots } from './palette.ts'
+import { SlotRow } from './SlotRow.tsx'
+
+/** What each slot colours, in their order. */
+const SLOTS = [
+  'accent',
+  'accentStrong',
+  'heading',
+  'ink',
+  'paper',
+  'surface',
+  'hairline',
+  'muted',
+  'reversed',
+] as const
+
+interface PaletteFormProps {
+  title: string
+  palette: readonly string[]
+  /** What the server says of a slot. */
+  faultOf(slot: number): string | undefined
+  onChange(palette: readonly string[], by?: string): void
+  /** Makes it of the other palette; absent where that makes no sense. */
+  onDerive?: (() => void) | undefined
+}
+
+/** One palette: how it looks, whether every text in it can be read, and its nine colours (studio-167). */
+export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: PaletteFormProps) {
+  const t = useMessages(colorMessages)
+  const id = useId()
+  const at = (slot: number) => palette[slot] ?? ''
+  // Where something is wrong it has to be seen.
+  const hasFault = SLOTS.some((_, slot) => faultOf(slot) !== undefined)
+  return (
+    <section className={styles.palette} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {onDerive && <Button onClick={onDerive}>{t('derive')}</Button>}
+      </div>
+      <Sample palette={palette} />
+      <Proof palette={palette} onChange={onChange} />
+      <details className={styles.change} open={hasFault || undefined}>
+        <summary>
+          {t('change')} <span className="visually-hidden">{title}</span>
+        </summary>
+        <ul className={styles.slots}>
+          {SLOTS.slice(0, PALETTE_SIZE).map((name, slot) => (
+            <SlotRow
+              key={name}
+              name={t(name)}
+              help={t(`${name}Help`)}
+              color={at(slot)}
+              error={faultOf(slot)}
+              onChange={(color, by) => onChange(palette.with(slot, color), `${slot} ${by}`)}
+            />
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+/** Which texts cannot be read, with the least change that mends each. */
+function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChange'>) {
+  const t = useMessages(colorMessages)
+  const { lang } = useLanguage()
+  const faults = paletteFaults(palette)
+  const unknown = unknownSlots(palette)
+  const nameOf = (slot: number) => t(SLOTS[slot] ?? 'ink')
+  const figure = (value: number) =>
+    // A contrast that falls short is never rounded up to what would do.
+    (Math.floor(value * 10) / 10).toLocaleString(lang, { minimumFractionDigits: 1 })
+  /** Of each text its faintest place: mending that mends the others. */
+  const worst = faults.filter(({ text }, place) => faults.findIndex((one) => one.text === text) === place)
+  return (
+    <div className={styles.proof} data-faint={faults.length > 0 || undefined}>
+      <p role="status">
+        {faults.length === 0 ? t('readable') : t('faint', { count: worst.length })}
+        {unknown.length > 0 && ` ${t('unknown', { names: unknown.map(nameOf).join(', ') })}`}
+      </p>
+      {worst.length > 0 && (
+        <ul>
+          {worst.map(({ text, ground, ratio }) => {
+            const fixed = mended(palette, text)
+            return (
+              <li key={text}>
+                <span>
+                  {t('fault', {
+                    text: nameOf(text),
+                    ground: nameOf(ground),
+                    ratio: figure(ratio),
+                    needed: figure(READABLE_CONTRAST),
+                  })}
+                </span>{' '}
+                {fixed ? (
+                  <Button look="quiet" onClick={() => onChange(fixed)}>
+                    {t('fix', { name: nameOf(text) })}
+                  </Button>
+                ) : (
+                  t('unfixable')
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {worst.length > 1 && <Button onClick={() => onChange(allMended(palette))}>{t('fixAll')}</Button>}
+    </div>
+  )
+}
+
+/** Some of everything in its colours, as pages have it. */
+function Sample({ palette }: Pick<PaletteFormProps, 'palette'>) {
+  const t = useMessages(colorMessages)
+  const style = Object.fromEntries(palette.map((color, slot) => [`--slot-${slot}`, color])) as CSSProperties
+  return (
+    <div className={styles.sample} style={style} aria-hidden="true">
+      <p className={styles.sampleHeading}>{t('sampleHeading')}</p>
+      <p>
+        {t('sampleText')} <span className={styles.sampleLink}>{t('sampleLink')}</span>
+      </p>
+      <p className={styles.sampleQuiet}>{t('sampleQuiet')}</p>
+      <p className={styles.sampleRow}>
+        <span className={styles.sampleButton}>{t('sampleButton')}</span>
+        <span className={styles.sampleField}>{t('sampleField')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { CSSProperties } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { Field } from '../kit/index.ts'
+import { colorMessages } from './color-messages.ts'
+import styles from './colors.module.css'
+import { hexOf, type Tone, toneOf, toneText } from './palette.ts'
+
+interface SlotRowProps {
+  name: string
+  help: string
+  /** CSS text. */
+  color: string
+  error: string | undefined
+  /** @param by what a run of changes is taken back together by */
+  onChange(color: string, by: string): void
+}
+
+/** One colour of a palette: by eye, by three sliders, or as CSS has it. What nobody touches stays to the letter. */
+export function SlotRow({ name, help, color, error, onChange }: SlotRowProps) {
+  const t = useMessages(colorMessages)
+  const tone = toneOf(color)
+  const byEye = (hex: string) => {
+    const picked = toneOf(hex)
+    if (picked) onChange(toneText(picked), 'eye')
+  }
+  return (
+    <li className={styles.slot}>
+      <input
+        type="color"
+        className={styles.swatch}
+        aria-label={t('byEye', { name })}
+        value={hexOf(color)}
+        style={{ '--color': color } as CSSProperties}
+        onChange={({ target }) => byEye(target.value)}
+      />
+      <div className={styles.text}>
+        <Field label={name} help={help} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              value={color}
+              onChange={({ target }) => onChange(target.value, 'text')}
+            />
+          )}
+        </Field>
+        {tone && (
+          <details className={styles.sliders}>
+            <summary>
+              {t('sliders')} <span className="visually-hidden">{name}</span>
+            </summary>
+            {SLIDERS.map(({ key, most, step, shown, track }) => (
+              <label key={key}>
+                <span>{t(key)}</span>
+                <input
+                  type="range"
+                  // Dark is left and hues run the same way in every language.
+                  dir="ltr"
+                  min={0}
+                  max={most}
+                  step={step}
+                  value={tone[key]}
+                  aria-valuetext={shown(tone[key])}
+                  style={{ '--track': track(tone) } as CSSProperties}
+                  onChange={({ target }) => onChange(toneText({ ...tone, [key]: Number(target.value) }), key)}
+                />
+                <output dir="ltr">{shown(tone[key])}</output>
+              </label>
+            ))}
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const percent = (part: number): string => `${Math.round(part * 100)} %`
+
+interface Slider {
+  key: keyof Tone
+  most: number
+  step: number
+  /** The value in words. */
+  shown(value: number): string
+  /** What lies along the slider. */
+  track(tone: Tone): string
+}
+
+const MOST_CHROMA = 0.32
+
+const SLIDERS: readonly Slider[] = [
+  {
+    key: 'l',
+    most: 1,
+    step: 0.005,
+    shown: percent,
+    track: (tone) => `in oklch, ${[0, 0.5, 1].map((l) => toneText({ ...tone, l })).join(', ')}`,
+  },
+  {
+    key: 'c',
+    most: MOST_CHROMA,
+    step: 0.005,
+    shown: (value) => percent(value / MOST_CHROMA),
+    track: (tone) => `in oklch, ${[0, MOST_CHROMA].map((c) => toneText({ ...tone, c })).join(', ')}`,
+  },
+  {
+    key: 'h',
+    most: 360,
+    step: 1,
+    shown: (value) => `${Math.round(value)}°`,
+    track: ({ l, c }) =>
+      [0, 60, 120, 180, 240, 300, 360].map((h) => toneText({ l, c: Math.max(c, 0.08), h })).join(', '),
+  },
+]

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../core/content/index.ts'
+import {
+  allMended,
+  darkOf,
+  hexOf,
+  mended,
+  PRESET_NAMES,
+  paletteFaults,
+  presetOf,
+  toneOf,
+  toneText,
+  unknownSlots,
+} from './palette.ts'
+
+const { default: light, switched: dark } = defaultSettings.colors.palettes
+
+describe('the proof of contrast', () => {
+  // @behaviour studio-167
+  it('finds nothing in the palettes there are', () => {
+    expect([paletteFaults(light), paletteFaults(dark)]).toEqual([[], []])
+  })
+
+  // @behaviour studio-167
+  it('names each text that is too faint, the faintest first, whatever way its colour is written', () => {
+    const faint = light.with(7, '#999').with(3, 'hsl(0 0% 50%)')
+    expect(paletteFaults(faint).map(({ text, ground, ratio }) => [text, ground, ratio.toFixed(1)])).toEqual([
+      [7, 5, '2.6'],
+      [7, 4, '2.7'],
+      [3, 5, '3.6'],
+      [3, 4, '3.8'],
+    ])
+  })
+
+  // @behaviour studio-167
+  it('knows the figures of WCAG', () => {
+    const ratio = (text: string) => paletteFaults(light.map(() => '#fff').with(7, text))[0]?.ratio
+    // The lightest grey that can be read on white is #767676.
+    expect(paletteFaults(light.with(4, '#fff').with(5, '#fff').with(7, '#767676'))).toEqual([])
+    expect(ratio('#fff')).toBe(1)
+  })
+
+  // @behaviour studio-167
+  it('says which colours it cannot judge, and blames nothing for them', () => {
+    const odd = light.with(4, 'var(--brand)').with(5, 'color-mix(in oklab, red, blue)')
+    expect(unknownSlots(odd)).toEqual([4, 5])
+    expect(paletteFaults(odd)).toEqual([])
+  })
+})
+
+describe('mending', () => {
+  // @behaviour studio-167
+  it('changes the lightness alone, and no more than is needed', () => {
+    const faint = light.with(0, 'oklch(0.7 0.16 35)')
+    const after = mended(faint, 0)?.[0] ?? ''
+    expect(toneOf(after)).toMatchObject({ c: 0.16, h: 35 })
+    expect(paletteFaults(faint.with(0, after)).filter(({ text }) => text === 0)).toEqual([])
+    const tone = toneOf(after)
+    const lighter = tone && toneText({ ...tone, l: tone.l + 0.01 })
+    expect(paletteFaults(faint.with(0, lighter ?? '')).some(({ text }) => text === 0)).toBe(true)
+  })
+
+  // @behaviour studio-167
+  it('leaves no fault in any palette whose grounds can be read on at all', () => {
+    const color = fc
+      .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.3, noNaN: true }))
+      .chain(([l, c]) => fc.integer({ min: 0, max: 359 }).map((h) => toneText({ l, c, h })))
+    fc.assert(
+      fc.property(fc.array(color, { minLength: 9, maxLength: 9 }), (random) => {
+        // A page is light all over, or dark all over.
+        const palette = random.with(4, light[4] ?? '').with(5, light[5] ?? '')
+        expect(paletteFaults(allMended(palette)).filter(({ text }) => text !== 8)).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  // @behaviour studio-167
+  it('says so where no lightness will do', () => {
+    expect(mended(light.with(4, '#444').with(5, '#bbb'), 3)).toBeNull()
+  })
+})
+
+describe('palettes to begin with', () => {
+  // @behaviour studio-168
+  it.each(PRESET_NAMES)('%s can be read in both palettes', (name) => {
+    const { default: normal, switched } = presetOf(name)
+    expect([normal.length, switched.length]).toEqual([9, 9])
+    expect([paletteFaults(normal), paletteFaults(switched)]).toEqual([[], []])
+  })
+
+  // @behaviour studio-168
+  it('a dark one is derived of any light one: dark ground, its hues, and no fault', () => {
+    const derived = darkOf(light)
+    expect(toneOf(derived[4] ?? '')?.l).toBeLessThan(0.3)
+    expect(toneOf(derived[0] ?? '')?.h).toBeCloseTo(35, 0)
+    expect(paletteFaults(derived)).toEqual([])
+  })
+})
+
+it('colours beyond the screen and unreadable ones are shown as near as can be', () => {
+  expect(hexOf('oklch(0.52 0.16 35)')).toMatch(/^#[\da-f]{6}$/)
+  expect(hexOf('oklch(0.7 0.4 150)')).toMatch(/^#[\da-f]{6}$/)
+  expect(hexOf('var(--brand)')).toBe('#000000')
+})

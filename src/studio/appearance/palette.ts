@@ -1,0 +1,138 @@
+import { converter, formatHex, parse, toGamut, wcagContrast } from 'culori'
+import { PALETTE_TEXTS, READABLE_CONTRAST } from '../../core/content/index.ts'
+
+/** A colour by its lightness, 0 to 1, its chroma, 0 to about 0.37, and its hue in degrees. */
+export interface Tone {
+  l: number
+  c: number
+  h: number
+}
+
+/** A text that cannot be read well on its ground, by their slots; `ratio` is 1 to 21. */
+export interface PaletteFault {
+  text: number
+  ground: number
+  ratio: number
+}
+
+const toOklch = converter('oklch')
+/** As screens show it that know no more than sRGB. */
+const shown = toGamut('rgb', 'oklch')
+
+/** A colour of CSS; `null` for what only a browser on its page can tell, such as a variable. */
+export function toneOf(text: string): Tone | null {
+  const color = toOklch(parse(text.trim()))
+  return color ? { l: color.l, c: color.c, h: color.h ?? 0 } : null
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** As it is kept: `oklch(0.52 0.16 35)`. */
+export const toneText = ({ l, c, h }: Tone): string =>
+  `oklch(${round(l, 3)} ${round(c, 3)} ${c < 0.0005 ? 0 : round(h, 1)})`
+
+/** As the browser's own control takes colours: `#b5482c`; black for what cannot be read. */
+export const hexOf = (text: string): string => {
+  const color = parse(text.trim())
+  return (color && formatHex(shown(color))) ?? '#000000'
+}
+
+/** How much two colours differ in lightness, 1 to 21, as screens show them; `null` where one cannot be read. */
+function contrastOf(one: string, other: string): number | null {
+  const [a, b] = [parse(one.trim()), parse(other.trim())]
+  return a && b ? wcagContrast(shown(a), shown(b)) : null
+}
+
+/** Texts of a palette that cannot be read well, the faintest first. */
+export function paletteFaults(palette: readonly string[]): PaletteFault[] {
+  return PALETTE_TEXTS.flatMap(([text, ground]) => {
+    const ratio = contrastOf(palette[text] ?? '', palette[ground] ?? '')
+    return ratio === null || ratio >= READABLE_CONTRAST ? [] : [{ text, ground, ratio }]
+  }).toSorted((a, b) => a.ratio - b.ratio)
+}
+
+/** Slots whose contrast nobody can tell here. */
+export const unknownSlots = (palette: readonly string[]): number[] =>
+  palette.flatMap((color, slot) => (toneOf(color) === null ? [slot] : []))
+
+const STEP = 0.005
+
+/**
+ * The palette with a text that can be read on all its grounds, by the least change of its lightness; `null` where no
+ * lightness will do, because its grounds differ too much or cannot be read.
+ */
+export function mended(palette: readonly string[], text: number): string[] | null {
+  const tone = toneOf(palette[text] ?? '')
+  if (!tone) return null
+  const grounds = PALETTE_TEXTS.flatMap(([slot, ground]) => (slot === text ? [palette[ground] ?? ''] : []))
+  const isRead = (color: string) =>
+    grounds.every((ground) => (contrastOf(color, ground) ?? READABLE_CONTRAST) >= READABLE_CONTRAST)
+  for (let by = 0; by <= 1; by += STEP)
+    for (const l of [tone.l - by, tone.l + by]) {
+      if (l < 0 || l > 1) continue
+      const color = toneText({ ...tone, l })
+      if (isRead(color)) return palette.with(text, color)
+    }
+  return null
+}
+
+/** The palette with every fault mended that can be. */
+export function allMended(palette: readonly string[]): string[] {
+  let now = [...palette]
+  for (const text of new Set(paletteFaults(palette).map((fault) => fault.text)))
+    now = mended(now, text) ?? now
+  return now
+}
+
+/** Lightness of the slots of a dark palette. */
+const DARK = [0.76, 0.83, 0.93, 0.87, 0.17, 0.21, 0.29, 0.7, 0.17]
+/** Most chroma of accents on dark grounds, where strong colours glare, and of grounds. */
+const DARK_CHROMA = [0.13, 0.11]
+
+/** A dark palette in the hues of a light one, all of whose texts can be read. */
+export function darkOf(palette: readonly string[]): string[] {
+  const derived = palette.map((color, slot) => {
+    const tone = toneOf(color) ?? { l: 0, c: 0, h: 0 }
+    const c = Math.min(tone.c, DARK_CHROMA[slot] ?? 0.02)
+    return toneText({ l: DARK[slot] ?? tone.l, c, h: tone.h })
+  })
+  return allMended(derived)
+}
+
+/** Lightness and chroma of the slots of a light palette: two accents, then what is nearly without colour. */
+const LIGHT: readonly (readonly [l: number, c: number])[] = [
+  [0.52, 0.16],
+  [0.45, 0.15],
+  [0.21, 0.01],
+  [0.29, 0.01],
+  [0.985, 0.003],
+  [0.965, 0.004],
+  [0.89, 0.005],
+  [0.48, 0.01],
+  [0.985, 0.003],
+]
+const FIRST_NEUTRAL = 2
+
+/** Palettes to begin with: the hue of the accents and its strength, and the hue of everything else. */
+const PRESETS = {
+  clay: { accent: 35, strength: 1, neutral: 85 },
+  sea: { accent: 262, strength: 1, neutral: 262 },
+  moss: { accent: 150, strength: 0.75, neutral: 110 },
+  plum: { accent: 345, strength: 0.95, neutral: 350 },
+  graphite: { accent: 0, strength: 0, neutral: 0 },
+} as const
+export type PresetName = keyof typeof PRESETS
+
+/** Both palettes of a preset; all of their texts can be read. */
+export function presetOf(name: PresetName): { default: string[]; switched: string[] } {
+  const { accent, strength, neutral } = PRESETS[name]
+  const light = LIGHT.map(([l, c], slot) =>
+    slot < FIRST_NEUTRAL
+      ? toneText({ l, c: c * strength, h: accent })
+      : toneText({ l, c: strength === 0 ? 0 : c, h: neutral }),
+  )
+  const readable = allMended(light)
+  return { default: readable, switched: darkOf(readable) }
+}
+
+export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]

@@ -1,0 +1,125 @@
+// @engine chromium
+import type { Locator, Page } from '@playwright/test'
+import { enter, test } from '../support/studio.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.beforeEach(async ({ page, owner }) => {
+  await enter(page, owner)
+  await page.goto('/studio/appearance')
+  await expect(publish(page)).toBeVisible()
+})
+
+test.afterEach(async ({ page }) => {
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  if (await discard.isVisible()) await discard.click()
+  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+})
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const isSaved = (page: Page) => expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
+const paletteOf = (page: Page, name: 'Light palette' | 'Dark palette') => page.getByRole('region', { name })
+/** A colour as CSS text. */
+const slot = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
+/** The colours of a palette, opened. */
+async function slotsOf(page: Page, name: 'Light palette' | 'Dark palette') {
+  const palette = paletteOf(page, name)
+  await palette.getByText('Change the nine colours').click()
+  return palette
+}
+
+// @behaviour studio-167
+test('a text that is too faint is named with its figures and mended by one press', async ({ page }) => {
+  const light = await slotsOf(page, 'Light palette')
+  await expect(light.getByText('All texts can be read.')).toBeVisible()
+  const quiet = slot(light, 'Quiet text')
+  await quiet.fill('#999999')
+  await expect(light.getByText('1 colour is too faint to be read by everybody.')).toBeVisible()
+  await expect(
+    light.getByText(/“Quiet text” on “Fields and panels”: 2\.\d to one, needs 4\.5\./),
+  ).toBeVisible()
+  await light.getByRole('button', { name: 'Fix “Quiet text”' }).click()
+  await expect(light.getByText('All texts can be read.')).toBeVisible()
+  await expect(quiet).toHaveValue(/^oklch\(0\.\d+ 0 0\)$/)
+  // What nobody touched is as it was, to the letter.
+  await expect(slot(light, 'Headings')).toHaveValue('oklch(0.21 0.01 80)')
+  await isSaved(page)
+})
+
+// @behaviour studio-167
+test('a colour is changed by sliders and keys, published, and taken back', async ({ page, site }) => {
+  const seen = async () => (await page.request.get(`${site}/`)).text()
+  const light = await slotsOf(page, 'Light palette')
+  const row = light.getByRole('listitem').filter({ has: slot(page, 'Links and buttons') })
+  await row.getByText('Sliders').click()
+  const hue = row.getByRole('slider', { name: 'Hue' })
+  await hue.fill('262')
+  await hue.press('ArrowRight')
+  await expect(slot(row, 'Links and buttons')).toHaveValue('oklch(0.52 0.16 263)')
+  await isSaved(page)
+  expect(await seen()).not.toContain('oklch(0.52 0.16 263)')
+  await publish(page).click()
+  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+  expect(await seen()).toContain('oklch(0.52 0.16 263)')
+  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  expect(await seen()).not.toContain('oklch(0.52 0.16 263)')
+})
+
+test.describe('where something is wrong', () => {
+  test.use({ allowedConsoleErrors: [/status of 422/] })
+
+  // @behaviour studio-167
+  test('what is no colour is refused beside its field, and a variable is said to be beyond judging', async ({
+    page,
+  }) => {
+    const light = await slotsOf(page, 'Light palette')
+    await slot(light, 'Links under the pointer').fill('var(--brand)')
+    await expect(light.getByText('What cannot be judged here: Links under the pointer.')).toBeVisible()
+    const ground = slot(light, 'Page')
+    await ground.fill('nonsense;}')
+    await isSaved(page)
+    await publish(page).click()
+    await expect(ground).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+// @behaviour studio-168
+test('both palettes begin with a pair, the dark one is derived, and one press takes it back', async ({
+  page,
+}) => {
+  const [light, dark] = [await slotsOf(page, 'Light palette'), await slotsOf(page, 'Dark palette')]
+  const links = (palette: typeof light) => slot(palette, 'Links and buttons')
+  const before = await links(light).inputValue()
+  await page.getByRole('button', { name: 'Moss' }).click()
+  await expect(links(light)).toHaveValue(/ 150\)$/)
+  await expect(links(dark)).toHaveValue(/ 150\)$/)
+  await links(light).fill('oklch(0.5 0.1 300)')
+  await dark.getByRole('button', { name: 'Derive from the light one' }).click()
+  await expect(links(dark)).toHaveValue(/ 300\)$/)
+  await expect(dark.getByText('All texts can be read.')).toBeVisible()
+  const back = page.getByRole('button', { name: 'Undo the last change' })
+  await back.click()
+  await expect(links(dark)).toHaveValue(/ 150\)$/)
+  await back.click()
+  await back.click()
+  await expect(links(light)).toHaveValue(before)
+})
+
+for (const [name, look] of Object.entries({
+  'on a phone': { width: 360, dir: 'ltr' },
+  'from right to left': { width: 1280, dir: 'rtl' },
+})) {
+  // @behaviour studio-167
+  test(`everybody can use the colours ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: look.width, height: 2600 })
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), look.dir)
+    const light = await slotsOf(page, 'Light palette')
+    await light.getByText('Sliders').first().click()
+    await slot(light, 'Running text').fill('#aaa')
+    await expect(light.getByRole('button', { name: 'Fix “Running text”' })).toBeVisible()
+    // The sample alone is faint, to show what would come of it.
+    expect((await axe(page)).filter((fault) => !/contrast.*_sample/.test(fault))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+  })
+}
