@@ -58,7 +58,7 @@ if (webkit !== undefined) {
   projects.push({
     name: 'webkit',
     // The essentials; a system WebKit is driven without Playwright (tests/support/visitor.ts).
-    testMatch: 'main-path.spec.ts',
+    testMatch: ['main-path.spec.ts', 'studio-main-path.spec.ts'],
     ...(own
       ? { use: { browserName: 'webkit', launchOptions: { executablePath } } }
       : { metadata: { webdriver: executablePath } }),

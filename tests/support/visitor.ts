@@ -28,6 +28,33 @@ export class Visitor {
     await this.#window.press(key)
   }
 
+  /** Presses one key after the other. */
+  async type(text: string): Promise<void> {
+    for (const key of text) await this.press(key)
+  }
+
+  /** Clicks what can be pressed and says this, once it is there. */
+  async clickNamed(name: string): Promise<void> {
+    const body = `const found = [...document.querySelectorAll('button, a, summary')].find(
+        (one) => one.textContent.trim() === ${JSON.stringify(name)} && one.checkVisibility())
+      for (const before of document.querySelectorAll('[data-named]')) before.removeAttribute('data-named')
+      found?.setAttribute('data-named', '')
+      return Boolean(found)`
+    await expect.poll(() => this.#asked(body), { message: name }).toBe(true)
+    await this.click('[data-named]')
+  }
+
+  /** Drops a file on an element, as a hand does. @param content in base64 */
+  drop = (selector: string, file: { name: string; type: string; content: string }): Promise<void> =>
+    this.#window.evaluate(`
+      const { name, type, content } = ${JSON.stringify(file)}
+      const dataTransfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], name, { type }))
+      for (const kind of ['dragover', 'drop'])
+        document.querySelector(${JSON.stringify(selector)})
+          .dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))`)
+
   back = (): Promise<void> => this.#window.back()
   resize = (width: number, height: number): Promise<void> => this.#window.resize(width, height)
   path = (): Promise<string> => this.#window.evaluate('return location.pathname + location.search')
@@ -60,6 +87,12 @@ export class Visitor {
 
   /** The answer of the page; `null` while one page follows another and there is none to ask. */
   #asked = (body: string): Promise<unknown> => this.#window.evaluate(body).catch(() => null)
+
+  /** Waits until the words of an element are these, or hold them. */
+  async says(selector: string, words: string): Promise<void> {
+    const body = `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`
+    await expect.poll(() => this.#asked(body), { message: selector }).toContain(words)
+  }
 
   /** Waits until one of the elements a selector finds has the focus. */
   async focusIsOn(selector: string): Promise<void> {
