@@ -1,4 +1,5 @@
 import { enter, test } from '../support/studio.ts'
+import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
@@ -67,6 +68,20 @@ test('the page stands beside its fields as visitors will get it', async ({ page,
 
 test.describe('on a line that breaks', () => {
   test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|aborted/i] })
+
+  // @behaviour studio-3
+  test('what was changed in the moment before a reload is there, though it got to no server', async ({
+    page,
+  }) => {
+    await openDraft(page, 'work')
+    const title = page.getByLabel('Title', { exact: true })
+    await page.route('**/working-copy', (route) => route.abort())
+    for (const text of ['Ebb', 'Flood', 'Slack water', 'Spring tide']) {
+      await title.fill(text)
+      await page.reload()
+      await expect(title).toHaveValue(text)
+    }
+  })
 
   // @behaviour studio-3
   test('what is typed stays on the device, and is there after a reload', async ({ page }) => {

@@ -13,7 +13,12 @@ it('who types without a pause has everything but the last quarter of a second on
     // A server that does not answer.
     api: { call: () => new Promise(() => {}) } as unknown as Api,
     entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
-    journal: { keep: (kept) => void onDevice.push(kept), forget() {}, read: async () => null },
+    journal: {
+      keep: (kept) => void onDevice.push(kept),
+      keepNow: (kept) => void onDevice.push(kept),
+      forget() {},
+      read: async () => null,
+    },
     kept: null,
   })
   let typed = ''

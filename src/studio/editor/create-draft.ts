@@ -266,7 +266,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     leave() {
       const values = difference()
       if (Object.keys(values).length === 0 || current.save === 'conflict') return
-      journal.keep(keptOf(values))
+      journal.keepNow(keptOf(values))
       if (JSON.stringify(values).length > MAX_LEAVING) return
       const key = pending && isSame(pending.values, values) ? pending.key : crypto.randomUUID()
       const ifMatch = tagOf(current.entry)

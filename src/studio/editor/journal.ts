@@ -12,6 +12,8 @@ export interface Kept {
 /** Keeps what is typed on this device. Where it cannot, because storage is full or forbidden, nothing fails. */
 export interface Journal {
   keep(kept: Kept): void
+  /** The same before the next line: what a page begins to write while it is left may come to nothing. */
+  keepNow(kept: Kept): void
   forget(): void
   read(): Promise<Kept | null>
 }
@@ -46,12 +48,40 @@ async function run<T>(
   }
 }
 
+/** What was kept at once, which is then kept like everything else. */
+function takeKept(key: string): Kept | null {
+  try {
+    const text = localStorage.getItem(key)
+    localStorage.removeItem(key)
+    return text === null ? null : (JSON.parse(text) as Kept)
+  } catch {
+    return null
+  }
+}
+
 /** The journal of one entry for one user. */
 export function createJournal(user: string, kind: EntryKind, id: number): Journal {
   const key = `${user}:${kind}:${id}`
+  const atOnce = `${NAME}:${key}`
+  const keep = (kept: Kept) => void run('readwrite', (store) => store.put(kept, key))
   return {
-    keep: (kept) => void run('readwrite', (store) => store.put(kept, key)),
-    forget: () => void run('readwrite', (store) => store.delete(key)),
-    read: async () => (await run<Kept | undefined>('readonly', (store) => store.get(key))) ?? null,
+    keep,
+    keepNow(kept) {
+      keep(kept)
+      try {
+        localStorage.setItem(atOnce, JSON.stringify(kept))
+      } catch {
+        // Full or forbidden; the other one may still arrive.
+      }
+    },
+    forget() {
+      takeKept(atOnce)
+      void run('readwrite', (store) => store.delete(key))
+    },
+    async read() {
+      const newest = takeKept(atOnce)
+      if (newest) keep(newest)
+      return newest ?? (await run<Kept | undefined>('readonly', (store) => store.get(key))) ?? null
+    },
   }
 }

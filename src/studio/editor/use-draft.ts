@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { EntryKind } from '../../core/entry/index.ts'
+import { type EntryKind, isSame } from '../../core/entry/index.ts'
 import { type ApiError, type Entry, useApi } from '../api/index.ts'
 import { createDraft, type DraftEntry, type DraftState } from './create-draft.ts'
 import { createJournal } from './journal.ts'
@@ -25,7 +25,11 @@ export function useDraft(kind: EntryKind, id: number, user: string): DraftLoad {
       if (isOver) return
       if (!answer.ok)
         return setLoad({ state: 'failed', error: answer.error, retry: () => setRound((n) => n + 1) })
-      draft = createDraft({ api, entry: answer.value.body, journal, kept })
+      const entry = answer.value.body
+      // It arrived while the page was left: nothing is restored.
+      const isThere = kept !== null && isSame({ ...entry.values, ...kept.change }, entry.values)
+      if (isThere) journal.forget()
+      draft = createDraft({ api, entry, journal, kept: isThere ? null : kept })
       setLoad({ state: 'ready', draft })
     }
     void begin()
