@@ -47,13 +47,23 @@ const stylesOf = (page: Document): ChildNode[] => [
 function act(message: ToCanvas): void {
   if (message.type === 'patch') patch(message)
   else if (message.type === 'scroll') scrollBy({ top: message.by, behavior: 'instant' })
+  else if (message.type === 'reveal') reveal(message)
   else {
     const block = markedBlocks().find(({ id }) => id === message.id)
-    const nodes = block ? nodesOf(block) : []
-    if (message.type === 'reveal')
-      nodes.find((node) => node instanceof Element)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    else startWriting(message, nodes, tell)
+    startWriting(message, block ? nodesOf(block) : [], tell)
   }
+}
+
+/** Scrolls to a block of which less than half is seen; one that somebody has just pressed stays where it is. */
+function reveal({ id, top, bottom }: Extract<ToCanvas, { type: 'reveal' }>): void {
+  const place = placesOf().find((one) => one.id === id)
+  const room = bottom - top
+  if (!place || room <= 0) return
+  const seen = Math.min(place.top + place.height, bottom) - Math.max(place.top, top)
+  const needed = Math.min(place.height, room) / 2
+  if (seen >= needed && seen >= 0) return
+  const rest = Math.max(0, room - place.height) / 2
+  scrollBy({ top: place.top - top - rest, behavior: 'instant' })
 }
 
 let chosen: string | null = null

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { clickInCanvas, openPageInStudio } from '../support/studio-page.ts'
+import { openSheet } from '../support/studio-sheets.ts'
 import { axe, expect } from '../support/test.ts'
 
 const BLOCKS = [
@@ -15,6 +16,8 @@ test.beforeEach(({ page, person }) => enter(page, person))
 const canvasOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
 const structureOf = (page: Page) => page.getByRole('region', { name: 'Structure' })
 const rowsOf = (page: Page) => structureOf(page).getByRole('listitem')
+/** What was said to screen readers last. */
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const heading = (page: Page) => canvasOf(page).getByRole('heading', { level: 1 })
 
 // @behaviour studio-31 studio-33
@@ -70,7 +73,7 @@ test('blocks are added, moved, duplicated and deleted by keys, and deleting is t
   await rowsOf(page).nth(0).getByRole('button').click()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(rowsOf(page)).toHaveText([/^Text/, /^Introduction/, /^Facts/])
-  await expect(structureOf(page).getByRole('status')).toHaveText('Introduction, place 2 of 3')
+  await expect(said(page, 'Introduction, place 2 of 3')).toBeAttached()
   await expect(canvasOf(page).getByRole('main').locator('> *').first()).toHaveText('A few words.')
   await page.keyboard.press('ArrowDown')
   await expect(rowsOf(page).nth(2).getByRole('button')).toBeFocused()
@@ -105,7 +108,9 @@ test('a block is dragged to another place', async ({ page }) => {
 test('the chosen block is dragged on the page by a finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openPageInStudio(page, BLOCKS)
+  await openSheet(page, 'Structure')
   await rowsOf(page).nth(0).getByRole('button').click()
+  await page.keyboard.press('Escape')
   const grip = page.locator('[data-grip]')
   await grip.scrollIntoViewIfNeeded()
   const from = await grip.boundingBox()
@@ -119,6 +124,7 @@ test('the chosen block is dragged on the page by a finger', async ({ page }) => 
   await touch('touchMove', frame.y + frame.height / 2)
   await touch('touchMove', frame.y + frame.height - 4)
   await touch('touchEnd')
+  await openSheet(page, 'Structure')
   await expect(rowsOf(page)).toHaveText([/^Text/, /^Facts/, /^Introduction/])
   expect(await axe(page)).toEqual([])
 })
@@ -271,7 +277,7 @@ test('a text is written where it stands, and Escape takes it back', async ({ pag
   await expect(page.getByRole('tabpanel').getByLabel('Words', { exact: true })).toHaveValue('Clay')
   await expect(heading(page)).toHaveText('Clay')
   await page.keyboard.press('ArrowDown')
-  await expect(structureOf(page).getByRole('status')).toHaveText('Text, place 2 of 3')
+  await expect(said(page, 'Text, place 2 of 3')).toBeAttached()
   const text = page.getByRole('tabpanel').getByRole('textbox', { name: 'Text' })
   await expect(text).toBeVisible()
   await page.keyboard.press('Escape')
@@ -282,6 +288,7 @@ for (const width of [360, 1440])
   test(`everybody can use the blocks of a page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openPageInStudio(page, BLOCKS)
+    if (width < 1024) await openSheet(page, 'Structure')
     await rowsOf(page).nth(0).getByRole('button').click()
     if (width < 1024) await page.getByRole('button', { name: 'Edit the block' }).click()
     await expect(page.getByRole('tabpanel').getByLabel('Words', { exact: true })).toBeVisible()
@@ -316,4 +323,81 @@ test('on a phone the form of a block comes from below and goes again', async ({ 
   await expect(edit).toBeFocused()
   await expect(words).not.toBeInViewport()
   await expect(heading(page)).toHaveText('Tide')
+})
+
+// @behaviour studio-37
+test('on a phone structure and form of a page come from below, one at a time, and focus returns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPageInStudio(page, BLOCKS)
+  const [structure, form] = [
+    page.getByRole('button', { name: 'Structure', exact: true }),
+    page.getByRole('button', { name: 'Page', exact: true }),
+  ]
+  await expect(structureOf(page)).toBeHidden()
+  await expect(page.getByLabel('Title', { exact: true })).toBeHidden()
+  await structure.press('Enter')
+  await expect(structureOf(page)).toBeInViewport({ ratio: 1 })
+  await expect(rowsOf(page)).toHaveCount(3)
+  expect(await axe(page)).toEqual([])
+  await form.press('Enter')
+  await expect(structureOf(page)).toBeHidden()
+  await expect(page.getByLabel('Title', { exact: true })).toBeInViewport()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Page' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeFocused()
+  await expect(page.getByLabel('Title', { exact: true })).toBeHidden()
+  await structure.press('Enter')
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(structure).toBeFocused()
+  const page320 = { width: 320, height: 640 }
+  await page.setViewportSize(page320)
+  await structure.click()
+  await rowsOf(page).nth(1).getByRole('button').click()
+  const tools = page.getByRole('toolbar', { name: 'Block: Text' }).getByRole('button')
+  for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 })
+})
+
+// @behaviour studio-32
+test('what is chosen in the structure is seen on the page, above what lies over it', async ({ page }) => {
+  const long = Array.from({ length: 9 }, (_, nth) => ({
+    id: `text${nth}`,
+    name: 'rich-text',
+    attributes: { text: `## Part ${nth}\n\n${'More words. '.repeat(60)}` },
+  }))
+  await openPageInStudio(page, long)
+  const part = canvasOf(page).getByRole('heading', { name: 'Part 7' })
+  await expect(part).not.toBeInViewport()
+  await rowsOf(page).nth(7).getByRole('button').click()
+  await expect(part).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openSheet(page, 'Structure')
+  await rowsOf(page).nth(1).getByRole('button').click()
+  const early = canvasOf(page).getByRole('heading', { name: 'Part 1' })
+  await expect(early).toBeInViewport({ ratio: 1 })
+  const sheet = await structureOf(page).boundingBox()
+  const seen = await early.boundingBox()
+  expect(seen && sheet && seen.y + seen.height).toBeLessThanOrEqual(sheet?.y ?? 0)
+})
+
+test.describe('what cannot be published', () => {
+  test.use({ allowedConsoleErrors: [/status of 422/] })
+
+  // @behaviour studio-37
+  test('on a phone a fault leads into the form, which comes from below', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openPageInStudio(page, BLOCKS)
+    const title = page.getByLabel('Title', { exact: true })
+    await openSheet(page, 'Page')
+    await title.fill('')
+    await page.keyboard.press('Escape')
+    await clickInCanvas(page, canvasOf(page).getByText('A few words.'))
+    await expect(page.getByRole('toolbar', { name: 'Block: Text' })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(title).toBeFocused()
+    await expect(title).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -1,6 +1,7 @@
 // @engine chromium
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
+import { openSheet } from '../support/studio-sheets.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/status of 409/] })
@@ -11,6 +12,7 @@ test.beforeEach(({ page, person }) => enter(page, person))
 test('the fields of a work follow its kind, which is chosen by keys', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 1600 })
   await openDraft(page, 'work', { type: 'page' })
+  await openSheet(page, 'Work')
   const kinds = page.getByRole('group', { name: 'Kind' })
   await expect(kinds.getByRole('radio')).toHaveCount(4)
   await expect(kinds.getByRole('radio', { name: 'Page', exact: true })).toBeChecked()
@@ -24,6 +26,7 @@ test('the fields of a work follow its kind, which is chosen by keys', async ({ p
   await kinds.getByText('It plays in the viewer.').click()
   await expect(page.getByLabel('Site address')).toHaveCount(0)
   await page.reload()
+  await openSheet(page, 'Work')
   await expect(kinds.getByRole('radio', { name: 'Film' })).toBeChecked()
 })
 

@@ -71,8 +71,8 @@ test('what two people changed alike is asked field by field, and nothing else is
 
 // @behaviour studio-64
 test('by keys alone all of mine is taken, on a phone, and what only they changed stays', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
   const { id, merge } = await changedByTwo(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await merge.getByRole('button', { name: 'All of yours' }).press('Enter')
   await expect(merge.getByRole('radio', { name: 'Yours', checked: true })).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
+import { openSheet } from '../support/studio-sheets.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
@@ -11,9 +12,10 @@ const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Format' })
 
 async function openText(page: Page, text: string): Promise<void> {
   await openPageInStudio(page, [{ id: 'only', name: 'rich-text', attributes: { text } }])
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
+  if (isNarrow) await openSheet(page, 'Structure')
   await page.getByRole('region', { name: 'Structure' }).getByRole('listitem').getByRole('button').click()
-  if ((page.viewportSize()?.width ?? 0) < 1024)
-    await page.getByRole('button', { name: 'Edit the block' }).click()
+  if (isNarrow) await page.getByRole('button', { name: 'Edit the block' }).click()
   await expect(textOf(page)).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
+import { openSheet } from '../support/studio-sheets.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
@@ -116,8 +117,9 @@ for (const [width, path] of [
     await expect(published).toBeVisible()
     expect(await axe(page)).toEqual([])
     await published.getByRole('link').click()
-    await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    if (width < 1024) await openSheet(page, 'Work')
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
     expect(await axe(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

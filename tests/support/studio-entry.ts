@@ -13,7 +13,7 @@ export async function openDraft(
   await page.goto(`/studio/${kind}s`)
   const id = await callApi(page, 'POST', `entries/${kind}`, { values: { title, ...values } })
   await page.goto(`/studio/${kind}s/${id}`)
-  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
   return { id, title }
 }
 

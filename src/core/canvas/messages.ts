@@ -26,8 +26,8 @@ export interface CanvasKey {
 export type ToCanvas =
   /** Blocks that have changed, and what is around them if that has. */
   | { type: 'patch'; parts: readonly CanvasPart[]; shell: string | null }
-  /** Brings a block into view. */
-  | { type: 'reveal'; id: string }
+  /** Brings a block into what is seen of the frame: between these heights, in its CSS pixels. */
+  | { type: 'reveal'; id: string; top: number; bottom: number }
   /** Scrolls the page down, in its CSS pixels; up below 0. */
   | { type: 'scroll'; by: number }
   /** Lets a text be written where it stands; answered by `missing` where it is not shown as it is stored. */

@@ -4,7 +4,6 @@ import {
   addIcon,
   copyIcon,
   downIcon,
-  editIcon,
   IconButton,
   Menu,
   moreIcon,
@@ -17,15 +16,14 @@ import type { BlockEditor } from './use-blocks.ts'
 
 interface BlockToolsProps {
   blocks: BlockEditor
-  /** Whether the form lies over the page, as it does on narrow screens when it is asked for. */
-  isSheet: boolean
-  onSheet(isOpen: boolean): void
+  /** Opens and closes structure and form where they lie over the page. */
+  ways?: readonly ReactNode[]
   /** Opens the picker for a block before or after the chosen one. */
   onAdd(side: 'before' | 'after'): void
 }
 
 /** What can be done with the chosen block; on narrow screens at the bottom edge, where thumbs are. */
-export function BlockTools({ blocks, isSheet, onSheet, onAdd }: BlockToolsProps): ReactNode {
+export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, list } = blocks
   if (!chosen) return null
@@ -34,15 +32,8 @@ export function BlockTools({ blocks, isSheet, onSheet, onAdd }: BlockToolsProps)
   const name = blocks.nameOf(chosen)
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })}>
+      {ways}
       <span className={styles.toolsName}>{name}</span>
-      <span className={styles.toSheet}>
-        <IconButton
-          icon={editIcon}
-          label={t('edit')}
-          aria-expanded={isSheet}
-          onClick={() => onSheet(!isSheet)}
-        />
-      </span>
       <IconButton
         icon={upIcon}
         label={t('up')}

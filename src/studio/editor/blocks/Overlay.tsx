@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { BlockPlace } from '../../../core/canvas/index.ts'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { addIcon, handleIcon } from '../../kit/index.ts'
@@ -7,12 +7,15 @@ import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 import { edgeScroll, useRowDrag } from './use-row-drag.ts'
+import type { SheetName } from './use-sheets.ts'
 
 interface OverlayProps {
   frame: Frame
   /** How much smaller than itself the page is shown. */
   scale: number
   blocks: BlockEditor
+  /** What lies over the page from below, if anything does. */
+  sheet: SheetName | null
   /** Opens the picker for a block at this place, from 0. */
   onAdd(place: number): void
 }
@@ -21,11 +24,26 @@ interface OverlayProps {
 const STRIP = 32
 
 /** Drawn over the page: what is chosen, strips for blocks that show nothing yet, and a way to add one between them. */
-export function Overlay({ frame, scale, blocks, onAdd }: OverlayProps): ReactNode {
+export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
+  const overlay = useRef<HTMLDivElement>(null)
+  const { tell, places } = frame
+  const chosenId = blocks.chosen?.id
+  const isPlaced = places.some(({ id }) => id === chosenId)
+
+  // What is chosen in the structure or by keys, and what was added, is seen on the page as well.
+  useEffect(() => {
+    const page = overlay.current?.getBoundingClientRect()
+    if (!page || chosenId === undefined || !isPlaced) return
+    const over = sheet && document.querySelector('[data-sheet]')?.getBoundingClientRect().top
+    const end = Math.min(page.bottom, over ?? innerHeight)
+    const start = Math.max(page.top, 0)
+    tell({ type: 'reveal', id: chosenId, top: (start - page.top) / scale, bottom: (end - page.top) / scale })
+  }, [tell, chosenId, isPlaced, sheet, scale])
+
   return (
-    <div className={styles.overlay}>
-      {frame.places.map(({ id, top, left, width, height }) => {
+    <div ref={overlay} className={styles.overlay}>
+      {places.map(({ id, top, left, width, height }) => {
         const block = blocks.list.find((one) => one.id === id)
         const isEmpty = height < 1
         const isChosen = blocks.chosen?.id === id
@@ -62,7 +80,12 @@ export function Overlay({ frame, scale, blocks, onAdd }: OverlayProps): ReactNod
  * A "+" on each edge between blocks, and before and after all (studio-90). Those of the chosen block are always seen,
  * others under the mouse. Keys have the same in the tools of the chosen block.
  */
-function Gaps({ frame, scale, blocks: { list, chosen, nameOf }, onAdd }: OverlayProps): ReactNode {
+function Gaps({
+  frame,
+  scale,
+  blocks: { list, chosen, nameOf },
+  onAdd,
+}: Omit<OverlayProps, 'sheet'>): ReactNode {
   const t = useMessages(blockMessages)
   const chosenAt = list.findIndex(({ id }) => id === chosen?.id)
   return Array.from({ length: list.length + 1 }, (_, place) => {
@@ -88,7 +111,11 @@ function Gaps({ frame, scale, blocks: { list, chosen, nameOf }, onAdd }: Overlay
 }
 
 /** Moves the chosen block on the page itself (studio-95). Keys have the same in its tools. */
-function Handle({ frame: { places, tell }, scale, blocks }: Omit<OverlayProps, 'onAdd'>): ReactNode {
+function Handle({
+  frame: { places, tell },
+  scale,
+  blocks,
+}: Omit<OverlayProps, 'sheet' | 'onAdd'>): ReactNode {
   const handle = useRef<HTMLSpanElement>(null)
   const { list, chosen } = blocks
   const spans = () => {

@@ -7,10 +7,12 @@ interface PanelTabsProps {
   chosen: PanelTab
   tabs: readonly { id: PanelTab; text: string; panel: ReactNode }[]
   onChoose(id: PanelTab): void
+  /** What closes the panel where it lies over the page. */
+  close: ReactNode
 }
 
 /** Tabs of the panel. What is not shown stays as it is, so that nothing typed is lost. */
-export function PanelTabs({ chosen, tabs, onChoose }: PanelTabsProps): ReactNode {
+export function PanelTabs({ chosen, tabs, onChoose, close }: PanelTabsProps): ReactNode {
   const id = useId()
   const press = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
@@ -21,21 +23,24 @@ export function PanelTabs({ chosen, tabs, onChoose }: PanelTabsProps): ReactNode
   }
   return (
     <>
-      <div role="tablist" className={styles.tabs} onKeyDown={press}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${id}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === chosen}
-            aria-controls={`${id}-${tab.id}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-          >
-            {tab.text}
-          </button>
-        ))}
+      <div className={styles.head}>
+        <div role="tablist" className={styles.tabs} onKeyDown={press}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${id}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === chosen}
+              aria-controls={`${id}-${tab.id}-panel`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+            >
+              {tab.text}
+            </button>
+          ))}
+        </div>
+        {close}
       </div>
       {tabs.map((tab) => (
         <div

@@ -11,13 +11,15 @@ interface StructureProps {
   blocks: BlockEditor
   /** Opens the picker for a block at the end. */
   onAdd(): void
+  /** What closes it where it lies over the page. */
+  close: ReactNode
 }
 
 /**
  * The blocks of an entry in their order (studio-32): one is chosen by click or arrows and moved by dragging its handle,
  * by Alt with the arrows, or by the buttons of its tools.
  */
-export function Structure({ blocks, onAdd }: StructureProps): ReactNode {
+export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
   const { list, chosen } = blocks
   const rows = useRef<HTMLUListElement>(null)
@@ -42,7 +44,10 @@ export function Structure({ blocks, onAdd }: StructureProps): ReactNode {
   }
   return (
     <section className={styles.structure} aria-labelledby={title}>
-      <h2 id={title}>{t('structure')}</h2>
+      <div className={styles.head}>
+        <h2 id={title}>{t('structure')}</h2>
+        {close}
+      </div>
       {list.length === 0 ? (
         <p className={styles.none}>{t('none')}</p>
       ) : (
@@ -78,9 +83,6 @@ export function Structure({ blocks, onAdd }: StructureProps): ReactNode {
       <Button icon={addIcon} onClick={onAdd}>
         {t('add')}
       </Button>
-      <p className="visually-hidden" role="status">
-        {blocks.said}
-      </p>
     </section>
   )
 }

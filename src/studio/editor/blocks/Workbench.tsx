@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
-import { useMessages } from '../../../ui/index.ts'
+import { closeIcon, useMessages } from '../../../ui/index.ts'
+import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
@@ -15,6 +16,7 @@ import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
 import { Structure } from './Structure.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { useCanvasMessages } from './use-canvas-messages.ts'
+import { type SheetName, useSheets } from './use-sheets.ts'
 
 interface WorkbenchProps {
   draft: DraftEntry
@@ -23,7 +25,10 @@ interface WorkbenchProps {
   children: ReactNode
 }
 
-/** Structure, page and panel of an entry, which show and change the same. */
+/**
+ * Structure, page and panel of an entry, which show and change the same. Where there is no room beside the page,
+ * structure and panel come from below when they are asked for; a tap on a block leaves the page in sight.
+ */
 export function Workbench({ draft, state: { entry, values }, children }: WorkbenchProps): ReactNode {
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
@@ -31,39 +36,86 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Where the picker puts a block; `null` while it is closed. */
   const [addAt, setAddAt] = useState<number | null>(null)
-  /** On narrow screens the form comes from below when it is asked for; a tap on a block leaves the page in sight. */
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const panel = useRef<HTMLElement>(null)
-  const structure = useRef<HTMLDivElement>(null)
+  const sheets = useSheets()
+  const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
   const { list, chosen } = blocks
   const chosenPlace = chosen ? list.findIndex(({ id }) => id === chosen.id) : -1
 
-  const isSheet = isSheetOpen && tab === 'block' && chosen !== null
-  const openSheet = (isOpen: boolean) => {
-    setTab('block')
-    setSheetOpen(isOpen)
-  }
-  const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-    // A text that is being written takes back what was written first.
-    if (key !== 'Escape' || !isSheet || defaultPrevented) return
-    setSheetOpen(false)
-    panel.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
-  }
+  // The page stays in sight above what comes over it.
+  const bench = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const top = bench.current?.getBoundingClientRect().top ?? 0
+    if (!sheets.open || top <= TOP_BAR) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    bench.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
+  }, [sheets.open])
 
+  const toRegion = (name: SheetName) => {
+    sheets.show(name)
+    requestAnimationFrame(() => focusFirst(regions[name].current))
+  }
   const hear = useCanvasMessages({
     blocks,
     draft,
-    onChosen: (id) => setTab(id === null ? 'entry' : 'block'),
-    toForm: () => {
-      openSheet(true)
-      requestAnimationFrame(() => focusFirst(panel.current))
+    onChosen(id) {
+      setTab(id === null ? 'entry' : 'block')
+      if (id === null) sheets.show(null)
     },
-    toStructure: () => focusFirst(structure.current),
+    toForm() {
+      setTab('block')
+      toRegion('panel')
+    },
+    toStructure: () => toRegion('structure'),
   })
   const onMessage = (frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>) =>
     hear(frame, message)
+
+  const toggle = (name: SheetName, tab?: PanelTab) => () => {
+    sheets.show(sheets.open === name ? null : name)
+    if (tab) setTab(tab)
+  }
+  const close = sheets.isNarrow && (
+    <IconButton icon={closeIcon} label={t('close')} onClick={() => sheets.close()} />
+  )
+  const tools = (
+    <BlockTools
+      blocks={blocks}
+      ways={
+        sheets.isNarrow
+          ? [
+              <IconButton
+                key="structure"
+                icon={listIcon}
+                label={t('structure')}
+                {...sheets.opener('structure')}
+                onClick={toggle('structure')}
+              />,
+              <IconButton
+                key="panel"
+                icon={editIcon}
+                label={t('edit')}
+                {...sheets.opener('panel')}
+                onClick={toggle('panel', 'block')}
+              />,
+            ]
+          : []
+      }
+      onAdd={(side) => setAddAt(side === 'before' ? chosenPlace : chosenPlace + 1)}
+    />
+  )
+  const dock = (
+    <div className={styles.dock} data-dock="">
+      <Button icon={listIcon} look="quiet" {...sheets.opener('structure')} onClick={toggle('structure')}>
+        {t('structure')}
+      </Button>
+      <Button icon={editIcon} look="quiet" {...sheets.opener('panel')} onClick={toggle('panel', 'entry')}>
+        {t(entry.kind)}
+      </Button>
+    </div>
+  )
   return (
-    <div className={styles.workbench}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies over the page, wherever focus is.
+    <div ref={bench} className={styles.workbench} onKeyDown={sheets.onKeyDown}>
       <Canvas
         entry={entry}
         values={values}
@@ -71,9 +123,10 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
         onProblems={blocks.setProblems}
         onMessage={onMessage}
       >
-        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} onAdd={setAddAt} />}
+        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} sheet={sheets.open} onAdd={setAddAt} />}
       </Canvas>
-      <div ref={structure}>
+      {sheets.isNarrow && (chosen ? tools : dock)}
+      <div ref={regions.structure} className={styles.structureArea} {...sheets.of('structure')}>
         <Structure
           blocks={{
             ...blocks,
@@ -82,31 +135,28 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
               setTab('block')
             },
           }}
+          close={close}
           onAdd={() => setAddAt(list.length)}
         />
       </div>
-      <section
-        ref={panel}
-        className={styles.panel}
-        aria-label={t('panel')}
-        data-sheet={isSheet || undefined}
-        onKeyDown={press}
-      >
-        <BlockTools
-          blocks={blocks}
-          isSheet={isSheet}
-          onSheet={openSheet}
-          onAdd={(side) => setAddAt(side === 'before' ? chosenPlace : chosenPlace + 1)}
-        />
-        <PanelTabs
-          chosen={tab}
-          tabs={[
-            { id: 'entry', text: t(entry.kind), panel: children },
-            { id: 'block', text: t('block'), panel: <BlockPanel blocks={blocks} /> },
-          ]}
-          onChoose={setTab}
-        />
-      </section>
+      <div className={styles.side}>
+        {!sheets.isNarrow && tools}
+        <section ref={regions.panel} className={styles.panel} aria-label={t('panel')} {...sheets.of('panel')}>
+          <PanelTabs
+            chosen={tab}
+            tabs={[
+              { id: 'entry', text: t(entry.kind), panel: children },
+              { id: 'block', text: t('block'), panel: <BlockPanel blocks={blocks} /> },
+            ]}
+            close={close}
+            onChoose={setTab}
+          />
+        </section>
+      </div>
+      {/* Here and not in the structure: what is hidden is not said. */}
+      <p className="visually-hidden" role="status">
+        {blocks.said}
+      </p>
       {addAt !== null && (
         <InsertPicker
           types={blocks.types}
@@ -121,6 +171,9 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
     </div>
   )
 }
+
+/** Height of what stays at the top of the studio, in CSS pixels. */
+const TOP_BAR = 56
 
 /** Where the focus goes in a region: the first field that is shown, else what Tab would reach first. */
 const PLACES = [

@@ -7,12 +7,19 @@ export const keyOfField = (element: Element): string =>
 
 const CONTROLS = 'input:not([hidden]):not([type=file]), textarea, select, button, summary'
 
-/** Brings a field into sight and focus goes to its control, wherever it is folded away. */
-export function toField(key: string): void {
+/** More than anything is folded into anything else. */
+const MOST_FOLDS = 5
+
+/** Brings a field into sight and focus goes to its control, wherever it is folded away: behind a tab, in a sheet. */
+export function toField(key: string, folds = MOST_FOLDS): void {
   const field = document.getElementById(fieldId(key))
-  const tab = field?.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby')
-  if (tab) document.getElementById(tab)?.click()
+  const hidden = field?.closest('[hidden]')
+  const opener = hidden && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(hidden.id)}"]`)
+  opener?.click()
   field?.closest('details')?.setAttribute('open', '')
-  // What was hidden can have the focus once it is drawn.
-  requestAnimationFrame(() => field?.querySelector<HTMLElement>(CONTROLS)?.focus())
+  // What was hidden can have the focus once it is drawn; opening one may have folded another.
+  requestAnimationFrame(() => {
+    if (opener && folds > 0) toField(key, folds - 1)
+    else field?.querySelector<HTMLElement>(CONTROLS)?.focus()
+  })
 }
