@@ -33,3 +33,40 @@ it('who types without a pause has everything but the last quarter of a second on
   expect(onDevice.length).toBeLessThan(25)
   draft.close()
 })
+
+// @behaviour studio-64
+it('what is asked about is asked again after a reload, and nothing of the other side is written over', async () => {
+  const [base, theirs] = [
+    { summary: 'Sand', client: '' },
+    { summary: 'Wind', client: 'Harbour' },
+  ]
+  const entry = (version: number, values: object) =>
+    ({ kind: 'work', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
+  const sent: unknown[] = []
+  const api = {
+    async call(_path: string, { body }: { body: unknown }) {
+      sent.push(body)
+      return { ok: false, error: { status: 412, data: { current: entry(2, theirs), by: 'Lamp' } } }
+    },
+  } as unknown as Api
+  let onDevice: Kept | null = null
+  const keep = (kept: Kept) => {
+    onDevice = kept
+  }
+  const journal = { keep, keepNow: keep, forget() {}, read: async () => null }
+  const draft = createDraft({ api, entry: entry(1, base), journal, kept: null })
+  draft.change('summary', 'Salt')
+  await draft.flush()
+  expect(draft.state().conflicts).toHaveLength(1)
+  draft.change('summary', 'Salt and sand')
+  draft.leave()
+  draft.close()
+  expect(sent).toHaveLength(1)
+
+  const again = createDraft({ api, entry: entry(2, theirs), journal, kept: onDevice })
+  expect(again.state()).toMatchObject({ save: 'conflict', mergedWith: 'Lamp' })
+  expect(again.state().conflicts).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(1)
+  again.close()
+})

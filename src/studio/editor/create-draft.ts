@@ -81,8 +81,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const listeners = new Set<() => void>()
   const { kind, id }: EntryRef = entry
   const path = `entries/${kind}/${id}`
-  /** What the server has of the form's values. */
-  let base = entry.values
+  /** What both sides began with: in a conflict older than what the server has by now. */
+  let base: Pick<Entry, 'version' | 'values'> = entry
   let undone: EntryValues[] = []
   let steps: Step[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -110,12 +110,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   }
 
   const difference = (): EntryValues =>
-    Object.fromEntries(Object.entries(current.values).filter(([key, value]) => !isSame(value, base[key])))
+    Object.fromEntries(Object.entries(current.values).filter(([key, it]) => !isSame(it, base.values[key])))
 
   const keptOf = (change: EntryValues): Kept => ({
-    version: current.entry.version,
+    version: base.version,
     change,
-    base: Object.fromEntries(Object.keys(change).map((key) => [key, base[key]])),
+    base: Object.fromEntries(Object.keys(change).map((key) => [key, base.values[key]])),
   })
 
   /** A pause is not waited for: who types without one has it on this device all the same. */
@@ -144,12 +144,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   /** Takes an answer: version, problems and the address, never what stands in the form. */
   const acknowledge = (answer: Entry, sent: EntryValues) => {
     const address = kind === 'work' ? 'slug' : 'path'
-    const isOurs = isSame(current.values[address], base[address])
-    base = { ...base, ...sent }
-    if (isOurs && !Object.hasOwn(sent, address)) {
-      base = { ...base, [address]: answer.values[address] }
-      current = { ...current, values: { ...current.values, [address]: answer.values[address] } }
-    }
+    const isOurs = isSame(current.values[address], base.values[address]) && !Object.hasOwn(sent, address)
+    const made = isOurs ? { [address]: answer.values[address] } : {}
+    base = { version: answer.version, values: { ...base.values, ...sent, ...made } }
+    current = { ...current, values: { ...current.values, ...made } }
     failures = 0
     pending = null
     firstChange = 0
@@ -161,13 +159,13 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
 
   /** Somebody else changed it: what both changed is asked about, everything else is taken from both. */
   const merge = (theirs: Entry, by: string): boolean => {
-    const { values, conflicts } = mergeValues(base, current.values, theirs.values)
+    const { values, conflicts } = mergeValues(base.values, current.values, theirs.values)
     pending = null
     if (conflicts.length > 0) {
       set({ save: 'conflict', conflicts, mergedWith: by, entry: theirs })
       return false
     }
-    base = theirs.values
+    base = theirs
     set({ entry: theirs, values, conflicts, mergedWith: by, save: 'waiting' })
     return true
   }
@@ -224,8 +222,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
 
   if (kept && kept.version !== entry.version) {
     // Somebody changed it since: what both changed is asked about.
-    base = { ...entry.values, ...kept.base }
-    if (merge(entry, '')) plan(0)
+    base = { version: kept.version, values: { ...entry.values, ...kept.base } }
+    if (merge(entry, entry.updatedBy ?? '')) plan(0)
   } else if (kept) plan(0)
   return {
     state: () => current,
@@ -265,9 +263,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     },
     leave() {
       const values = difference()
-      if (Object.keys(values).length === 0 || current.save === 'conflict') return
+      if (Object.keys(values).length === 0) return
       journal.keepNow(keptOf(values))
-      if (JSON.stringify(values).length > MAX_LEAVING) return
+      // What is asked about is not sent before it is answered.
+      if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
       const key = pending && isSame(pending.values, values) ? pending.key : crypto.randomUUID()
       const ifMatch = tagOf(current.entry)
       void api.call(`${path}/working-copy`, {
@@ -290,15 +289,15 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       if (!answer.ok) return { error: answer.error, undo: null }
       const { undo = null, ...changed } = answer.value.body
       if (action !== 'duplicate') {
-        base = changed.values
+        base = changed
         set({ entry: changed, values: changed.values, save: 'saved', failure: '' })
       }
       return { error: null, undo }
     },
     settle(choices) {
-      const { values, conflicts } = mergeValues(base, current.values, current.entry.values, choices)
+      const { values, conflicts } = mergeValues(base.values, current.values, current.entry.values, choices)
       if (conflicts.length > 0) return
-      base = current.entry.values
+      base = current.entry
       set({ values, conflicts, save: 'waiting' })
       note()
       plan(0)
@@ -306,8 +305,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     async reload() {
       const answer = await api.call<Entry>(path)
       if (!answer.ok) return
-      base = answer.value.body.values
-      set({ entry: answer.value.body, values: base, save: 'saved' })
+      base = answer.value.body
+      set({ entry: answer.value.body, values: base.values, save: 'saved' })
     },
     close() {
       clearTimeout(timer)
