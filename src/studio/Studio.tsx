@@ -84,11 +84,17 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
           <Route path="/pages">
             <ListScreen key="page" kind="page" />
           </Route>
-          <Route path="/works/:id">
-            {({ id }) => <EditorScreen key={id} kind="work" id={Number(id)} user={user} isOwner={isOwner} />}
-          </Route>
-          <Route path="/pages/:id">
-            {({ id }) => <EditorScreen key={id} kind="page" id={Number(id)} user={user} isOwner={isOwner} />}
+          {/* Its screens share what is being written. */}
+          <Route path={/^\/(?<kind>work|page)s\/(?<id>[^/]+)(\/conflict)?\/?$/}>
+            {({ kind, id }) => (
+              <EditorScreen
+                key={`${kind}-${id}`}
+                kind={kind === 'page' ? 'page' : 'work'}
+                id={Number(id)}
+                user={user}
+                isOwner={isOwner}
+              />
+            )}
           </Route>
           {(['work', 'page'] as const).map((kind) => (
             <Route key={kind} path={`/${kind}s/:id/history/:number?`}>

@@ -64,6 +64,7 @@ test.describe('while somebody else is at it', () => {
     const change = { values: { summary: 'Theirs' } }
     await callApi(page, 'PUT', `entries/work/${id}/working-copy`, change, `"work-${id}-1"`)
     await page.getByLabel('Summary').fill('Mine')
+    await page.getByRole('link', { name: 'Choose which to keep' }).click()
     const note = page.getByRole('region', { name: /^(?!Somebody)\S.* changed the same as you$/ })
     await expect(note).toContainText(/Theirs: (?!Somebody)\S+/)
     expect(await axe(page)).toEqual([])

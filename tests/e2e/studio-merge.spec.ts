@@ -31,8 +31,15 @@ async function changedByTwo(page: Page) {
   await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('By my sea')
   await page.context().setOffline(false)
   await page.keyboard.press('Control+s')
+  await expect(noteOf(page)).toContainText('changed the same as you')
   return { id, merge: page.getByRole('region', { name: /^(?!Somebody)\S.* changed the same as you$/ }) }
 }
+
+const noteOf = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Choose which to keep' }) })
+
+/** Goes from the editor to the screen where is chosen. */
+const choose = (page: Page) => noteOf(page).getByRole('link').click()
 
 const stored = (page: Page, id: number) =>
   page.evaluate(async (id) => {
@@ -44,10 +51,11 @@ const stored = (page: Page, id: number) =>
 // @behaviour studio-64
 test('what two people changed alike is asked field by field, and nothing else is lost', async ({ page }) => {
   const { id, merge } = await changedByTwo(page)
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled')
+  await choose(page)
   const save = merge.getByRole('button', { name: 'Save' })
   await expect(merge.getByRole('status')).toHaveText('2 are left to choose.')
   await expect(merge.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled')
   expect(await axe(page)).toEqual([])
   await save.press('Enter')
   await expect(merge).toBeVisible()
@@ -72,6 +80,7 @@ test('what two people changed alike is asked field by field, and nothing else is
 // @behaviour studio-64
 test('by keys alone all of mine is taken, on a phone, and what only they changed stays', async ({ page }) => {
   const { id, merge } = await changedByTwo(page)
+  await choose(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await merge.getByRole('button', { name: 'All of yours' }).press('Enter')
   await expect(merge.getByRole('radio', { name: 'Yours', checked: true })).toHaveCount(2)
@@ -91,10 +100,45 @@ test('by keys alone all of mine is taken, on a phone, and what only they changed
 test('who writes what the other wrote is asked no more', async ({ page }) => {
   const { id, merge } = await changedByTwo(page)
   await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('By the lake')
+  await choose(page)
   await expect(merge.getByRole('status')).toHaveText('One is left to choose.')
-  await page.getByRole('tab').first().click()
+  await page.getByRole('link', { name: 'Back to the editor' }).click()
   await page.getByLabel('Summary').fill('Their wind')
-  await expect(merge).toHaveCount(0)
+  await expect(noteOf(page)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   expect((await stored(page, id)).summary).toBe('Their wind')
+})
+
+// @behaviour studio-64
+test('both versions of a block are seen as the page would show them, and a reload keeps the question', async ({
+  page,
+}) => {
+  const { id, merge } = await changedByTwo(page)
+  await choose(page)
+  await expect(page).toHaveURL(new RegExp(`/works/${id}/conflict$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const sides = merge.getByRole('group', { name: /quote/i }).locator('iframe')
+  await expect(sides).toHaveCount(2)
+  for (const [index, words] of ['By the lake', 'By my sea'].entries()) {
+    const quote = sides.nth(index).contentFrame().getByText(words)
+    await expect(quote).toBeVisible()
+    await expect(quote).toBeInViewport()
+  }
+  await page.reload()
+  await expect(merge.getByRole('status')).toHaveText('2 are left to choose.')
+  for (const [width, dir, colorScheme] of [
+    [360, 'rtl', 'dark'],
+    [768, 'ltr', 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 2400 })
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+    expect(await axe(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(sides.first().contentFrame().getByText('By the lake')).toBeInViewport()
+  }
+  await merge.getByRole('button', { name: 'All of yours' }).click()
+  await merge.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(new RegExp(`/works/${id}$`))
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })

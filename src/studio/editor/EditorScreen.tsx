@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react'
-import { Link } from 'wouter'
-import { ADDRESS_FIELD, choiceOf, type EntryKind } from '../../core/entry/index.ts'
+import { Link, useLocation, useRoute } from 'wouter'
+import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
 import { Control } from './Control.tsx'
-import type { DraftEntry } from './create-draft.ts'
+import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { AddressField } from './fields/AddressField.tsx'
 import { FramingNote } from './fields/FramingNote.tsx'
@@ -22,7 +22,7 @@ import { SaveNote } from './SaveNote.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 import { WaysBack } from './WaysBack.tsx'
 
-const MergeForm = lazyPart(() => import('./merge/MergeForm.tsx'))
+const Merge = lazyPart(() => import('./merge/Merge.tsx'))
 
 interface EditorScreenProps {
   kind: EntryKind
@@ -91,10 +91,15 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
       toast({ text: t('merged', { name: mergedWith || t('somebody') }) })
   }, [mergedWith])
 
-  const keptElsewhere = () => {
-    draft.settle(new Map(state.conflicts.map((conflict) => [choiceOf(conflict), 'theirs'])))
-    return draft.flush()
-  }
+  const hasConflicts = state.conflicts.length > 0
+  const isMerging = useMergeAddress(state)
+  const merge = (
+    <Suspense>
+      <Merge draft={draft} state={state} title={title} isScreen={isMerging} />
+    </Suspense>
+  )
+  if (hasConflicts && isMerging) return merge
+
   const controls = (fields: readonly FormField[]) =>
     fields.map(({ key, field }) => (
       <div key={key} id={fieldId(key)}>
@@ -131,11 +136,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
       </div>
       {isAllShown && <FaultSummary problems={entry.problems} />}
       <GoneNote state={state} />
-      {state.conflicts.length > 0 && (
-        <Suspense>
-          <MergeForm state={state} onSettle={(choices) => draft.settle(choices)} onKept={keptElsewhere} />
-        </Suspense>
-      )}
+      {hasConflicts && merge}
       <Workbench draft={draft} state={state}>
         <form
           className={styles.form}
@@ -151,6 +152,17 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
       </Workbench>
     </div>
   )
+}
+
+/** Whether the address is that of choosing between two versions; where nothing is left to choose, the editor's follows. */
+function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {
+  const [isMerging] = useRoute('/:list/:id/conflict')
+  const [, navigate] = useLocation()
+  const isOver = isMerging && conflicts.length === 0 && save === 'saved'
+  useEffect(() => {
+    if (isOver) navigate(`/${entry.kind}s/${entry.id}`, { replace: true })
+  }, [isOver, entry.kind, entry.id, navigate])
+  return isMerging
 }
 
 /** Keys of the whole editor: save now, take back, do again, publish. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Choices, type Side as Chosen, choiceOf } from '../../../core/entry/index.ts'
+import { type Choices, type Side as Chosen, choiceOf, type EntryValues } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { ownZone, timeText } from '../../api/index.ts'
 import { Button } from '../../kit/index.ts'
@@ -7,6 +7,7 @@ import type { DraftState } from '../create-draft.ts'
 import { Side } from '../history/Side.tsx'
 import { useDifferenceLabel } from '../history/use-difference-label.ts'
 import { KeepMine } from '../publish/KeepMine.tsx'
+import { BlockPreview } from './BlockPreview.tsx'
 import styles from './merge.module.css'
 import { mergeMessages } from './messages.ts'
 import { type Question, questionsOf } from './questions-of.ts'
@@ -22,7 +23,7 @@ interface MergeFormProps {
  * Where two people changed the same, each field and each block is asked about by itself: both sides stand beside each
  * other, nothing is chosen beforehand, and it is saved once everything is chosen (studio-64).
  */
-export default function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
+export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
   const { conflicts, mergedWith, entry, values } = state
   const t = useMessages(mergeMessages)
   const { lang } = useLanguage()
@@ -45,7 +46,8 @@ export default function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
           key={question.key}
           question={question}
           label={theirs}
-          kind={entry.kind}
+          entry={entry}
+          mine={values}
           chosen={choices.get(question.key)}
           onChoose={(side) => choose(question.key, side)}
         />
@@ -79,14 +81,16 @@ interface QuestionViewProps {
   question: Question
   /** Words for the other side. */
   label: string
-  kind: DraftState['entry']['kind']
+  /** The entry as the other side has it. */
+  entry: DraftState['entry']
+  mine: EntryValues
   chosen: Chosen | undefined
   onChoose(side: Chosen): void
 }
 
-function QuestionView({ question, label, kind, chosen, onChoose }: QuestionViewProps) {
+function QuestionView({ question, label, entry, mine, chosen, onChoose }: QuestionViewProps) {
   const t = useMessages(mergeMessages)
-  const labelOf = useDifferenceLabel(kind)
+  const labelOf = useDifferenceLabel(entry.kind)
   const group = useId()
   const { difference, mayKeepBoth } = question
   const isBlock = difference.id !== null
@@ -107,7 +111,17 @@ function QuestionView({ question, label, kind, chosen, onChoose }: QuestionViewP
           {shown === null ? (
             <p className={styles.hint}>{t('bothHint')}</p>
           ) : (
-            <Side difference={difference} side={shown} {...(isBlock && { nothing: t('removed') })} />
+            <>
+              {difference.id !== null && difference[shown] !== undefined && (
+                <BlockPreview
+                  entry={entry}
+                  values={shown === 'was' ? entry.values : mine}
+                  id={difference.id}
+                  label={words}
+                />
+              )}
+              <Side difference={difference} side={shown} {...(isBlock && { nothing: t('removed') })} />
+            </>
           )}
         </div>
       ))}

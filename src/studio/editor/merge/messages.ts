@@ -3,6 +3,9 @@ import { defineMessages } from '../../../core/i18n/index.ts'
 /** Texts of choosing between two people's changes. */
 export const mergeMessages = defineMessages('studio-merge', {
   title: '{name} changed the same as you',
+  toChoice: 'Choose which to keep',
+  screen: 'Two versions of {title}',
+  back: 'Back to the editor',
   somebody: 'Somebody',
   choose: 'Nothing is lost. Choose which to keep; everything else was taken from both.',
   theirs: 'Theirs: {name}, {time}',

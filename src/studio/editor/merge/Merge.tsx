@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { type Choices, choiceOf } from '../../../core/entry/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { ScreenTitle } from '../../lists/index.ts'
+import type { DraftEntry, DraftState } from '../create-draft.ts'
+import { SaveNote } from '../SaveNote.tsx'
+import { MergeForm } from './MergeForm.tsx'
+import styles from './merge.module.css'
+import { mergeMessages } from './messages.ts'
+
+interface MergeProps {
+  draft: DraftEntry
+  state: DraftState
+  /** Title of the entry. */
+  title: string
+  /** Whether it is asked on its own screen; else it is said that there is something to choose. */
+  isScreen: boolean
+}
+
+/** Two people changed the same: that is said in the editor, and chosen on a screen of its own (studio-64). */
+export default function Merge({ draft, state, title, isScreen }: MergeProps) {
+  const t = useMessages(mergeMessages)
+  const { entry, conflicts, mergedWith } = state
+  const home = `/${entry.kind}s/${entry.id}`
+  if (!isScreen)
+    return (
+      <div className={styles.note} role="alert">
+        <p>{t('title', { name: mergedWith || t('somebody') })}</p>
+        <Link to={`${home}/conflict`}>{t('toChoice')}</Link>
+      </div>
+    )
+  const keptElsewhere = () => {
+    draft.settle(new Map(conflicts.map((conflict) => [choiceOf(conflict), 'theirs'])))
+    return draft.flush()
+  }
+  return (
+    <div className={styles.screen}>
+      <div>
+        <Link to={home}>{t('back')}</Link>
+        <ScreenTitle text={t('screen', { title })} />
+        <SaveNote state={state} onRetry={() => void draft.flush()} />
+      </div>
+      <MergeForm
+        state={state}
+        onSettle={(choices: Choices) => draft.settle(choices)}
+        onKept={keptElsewhere}
+      />
+    </div>
+  )
+}
