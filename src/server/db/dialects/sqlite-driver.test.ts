@@ -104,3 +104,21 @@ it('the journal gives back what one large write took', async () => {
     await query.insertInto('setting').values({ key, value: 'small' }).execute()
   expect(await journal()).toBeLessThan(9)
 })
+
+it('many queries one after the other leave requests and timers their turn', async () => {
+  const { query } = await openBesideAnother()
+  let turns = 0
+  let next: NodeJS.Immediate
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  next = setImmediate(count)
+  onTestFinished(() => clearImmediate(next))
+  const end = performance.now() + 100
+  while (performance.now() < end)
+    await query
+      .transaction()
+      .execute((transaction) => transaction.selectFrom('setting').select('key').execute())
+  expect(turns).toBeGreaterThan(3)
+})

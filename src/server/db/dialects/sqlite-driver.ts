@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +12,8 @@ import { errorCode } from '../storage-failure.ts'
 /** The pause before the next try while another process writes; it doubles with each try. */
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
+/** Queries one after the other hold up everything else in the process for so long at most, in milliseconds. */
+const LONGEST_TURN_MS = 8
 
 export interface SqliteDriverOptions {
   reader: Database.Database
@@ -28,12 +30,14 @@ interface SharedConnection extends DatabaseConnection {
 
 /**
  * A driver whose readers never wait for writers. Queries run synchronously in this process, so a query must never
- * block: while another process holds the database, the driver retries it and runs other queries in between. Writers
+ * block: while another process holds the database, the driver retries it and runs other queries in between, and after
+ * many of them in a row whoever else waits comes first: a job over ten thousand works never waits for anything. Writers
  * take the write lock first, because a statement refused halfway would keep its old snapshot of the database until it
  * is garbage collected.
  */
 export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions): Driver {
   const lock = createLock()
+  const leaveTurn = createTurns()
 
   const connection = (): SharedConnection => {
     let release: (() => void) | null = null
@@ -100,7 +104,10 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
 
   return {
     async init() {},
-    acquireConnection: async () => connection(),
+    async acquireConnection() {
+      await leaveTurn()
+      return connection()
+    },
     beginTransaction: (shared) => (shared as SharedConnection).begin(),
     commitTransaction: async (shared) => (shared as SharedConnection).end('COMMIT'),
     rollbackTransaction: async (shared) => (shared as SharedConnection).end('ROLLBACK'),
@@ -130,6 +137,22 @@ function run<R>(database: Database.Database, { sql, parameters }: CompiledQuery)
   if (statement.reader) return { rows: statement.all(parameters) as R[] }
   const { changes, lastInsertRowid } = statement.run(parameters)
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+}
+
+/** Lets requests and timers have their turn once queries have gone on for long without a pause; else waits for nothing. */
+function createTurns(): () => Promise<void> | undefined {
+  let began: number | null = null
+  return () => {
+    const now = performance.now()
+    if (began !== null && now - began >= LONGEST_TURN_MS) return nextTurn()
+    if (began === null) {
+      began = now
+      setImmediate(() => {
+        began = null
+      })
+    }
+    return undefined
+  }
 }
 
 /** A mutex that is granted in the order of the requests; calling the returned function releases it. */

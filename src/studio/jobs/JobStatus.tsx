@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { closeIcon, useMessages } from '../../ui/index.ts'
+import { read, useApi } from '../api/index.ts'
+import { Button, IconButton, StatusPanel, useToast, workingIcon } from '../kit/index.ts'
+import { selectionMessages } from '../selection/index.ts'
+import styles from './jobs.module.css'
+import { jobMessages } from './messages.ts'
+import type { Job, JobReport } from './run-bulk.ts'
+import { useBulkToasts } from './use-bulk-toasts.ts'
+import { type Jobs, useJobs } from './use-jobs.ts'
+
+/** How changes of very many entries go on, on every screen; nothing stands here while there are none (studio-185). */
+export default function JobStatus() {
+  const t = useMessages(jobMessages)
+  const jobs = useJobs()
+  const words = useWords()
+  const [first] = jobs.open
+  const count = jobs.open.length + jobs.ended.length
+  if (count === 0) return null
+  return (
+    <StatusPanel
+      icon={workingIcon}
+      label={t('region')}
+      short={first ? `${percentOf(first)} %` : '✓'}
+      long={first ? words(first) : t('region')}
+      said={first ? '' : t('region')}
+    >
+      <ul className={styles.jobs}>
+        {jobs.open.map((job) => (
+          <OpenJob key={job.id} job={job} act={jobs.act} />
+        ))}
+        {jobs.ended.map((id) => (
+          <EndedJob key={id} id={id} onDismiss={() => jobs.dismiss(id)} />
+        ))}
+      </ul>
+    </StatusPanel>
+  )
+}
+
+const percentOf = ({ done, failed, total }: Job): number =>
+  Math.floor(((done + failed) / Math.max(1, total)) * 100)
+
+/** What is done to how many of how many. */
+function useWords() {
+  const t = useMessages(jobMessages)
+  return ({ action, done, failed, total }: Job): string =>
+    t('progress', { what: t(action.do), done: done + failed, count: total })
+}
+
+function OpenJob({ job, act }: { job: Job; act: Jobs['act'] }) {
+  const t = useMessages(jobMessages)
+  const toast = useToast()
+  const words = useWords()(job)
+  const id = useId()
+  const isPaused = job.state === 'paused'
+  const run = async (deed: Parameters<Jobs['act']>[1]) => {
+    if (!(await act(job.id, deed))) toast({ text: t('failed') })
+  }
+  return (
+    <li className={styles.job}>
+      <p id={id} className={styles.words}>
+        {words}
+      </p>
+      <p className={styles.by} dir="auto">
+        {isPaused ? t('paused') : t('by', { name: job.by })}
+      </p>
+      <progress aria-labelledby={id} max={job.total} value={job.done + job.failed} />
+      <div className={styles.deeds}>
+        <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
+          {t(isPaused ? 'resume' : 'pause')}
+        </Button>
+        <Button onClick={() => void run('cancel')}>{t('cancel')}</Button>
+      </div>
+    </li>
+  )
+}
+
+function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
+  const t = useMessages(jobMessages)
+  const told = useMessages(selectionMessages)
+  const api = useApi()
+  const { takeBackAll } = useBulkToasts()
+  const { data } = useQuery({
+    queryKey: ['job', id],
+    queryFn: ({ signal }) => read<JobReport>(api, `jobs/${id}`, signal),
+  })
+  if (!data) return null
+  const { action, state, done, failed, undo } = data
+  return (
+    <li className={styles.job}>
+      <p className={styles.words}>{told(`done_${action.do}`, { count: done })}</p>
+      <p className={styles.by}>
+        {state === 'cancelled' && `${t('cancelled')} `}
+        {failed > 0 && t('refused', { count: failed })}
+      </p>
+      <div className={styles.deeds}>
+        {undo.length > 0 && (
+          <Button
+            onClick={() => {
+              onDismiss()
+              void takeBackAll(undo)
+            }}
+          >
+            {t('undo')}
+          </Button>
+        )}
+        <IconButton icon={closeIcon} label={t('dismiss')} onClick={onDismiss} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,4 @@
+// Changes of many entries: by one call, or in the background where there are very many, with the way back.
+export type { BulkAction, BulkReport } from './run-bulk.ts'
+export { useBulkToasts } from './use-bulk-toasts.ts'
+export { useRunBulk } from './use-run-bulk.ts'

@@ -1,0 +1,23 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+
+/** Texts about changes of very many entries, which go on in the background. */
+export const jobMessages = defineMessages('studio-jobs', {
+  region: 'Going on in the background',
+  publish: 'Publishing',
+  unpublish: 'Unpublishing',
+  schedule: 'Scheduling',
+  terms: 'Changing terms',
+  set: 'Changing the kind',
+  trash: 'Moving to the trash',
+  progress: '{what}: {done} of {count}',
+  paused: 'Paused',
+  by: 'Begun by {name}',
+  pause: 'Pause',
+  resume: 'Go on',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  undo: 'Undo',
+  cancelled: 'Cancelled: what was done stays done.',
+  refused: { one: '{count} could not be.', other: '{count} could not be.' },
+  failed: 'That did not work. Try again.',
+})

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { read, useApi, useForgetLists } from '../api/index.ts'
+import { ASK_MS, type Job } from './run-bulk.ts'
+
+/** Where it is kept what goes on; forgotten when something is begun. */
+export const JOBS_KEY = ['jobs']
+
+export interface Jobs {
+  /** Those that are not over. */
+  open: readonly Job[]
+  /** Ids of those that ended while somebody looked, the newest first. */
+  ended: readonly string[]
+  /** Takes one out of the list. */
+  dismiss(id: string): void
+  /** Pauses, resumes or cancels one; answers whether that was done. */
+  act(id: string, deed: 'pause' | 'resume' | 'cancel'): Promise<boolean>
+}
+
+/** What goes on in the background, whoever began it and on whatever screen (studio-185). */
+export function useJobs(): Jobs {
+  const api = useApi()
+  const client = useQueryClient()
+  const forget = useForgetLists()
+  const [ended, setEnded] = useState<readonly string[]>([])
+  const [known, setKnown] = useState<readonly Job[]>([])
+  const { data } = useQuery({
+    queryKey: JOBS_KEY,
+    queryFn: ({ signal }) => read<Job[]>(api, 'jobs?open=true', signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? ASK_MS : false),
+    refetchOnWindowFocus: true,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares what is told with what was told before.
+  useEffect(() => {
+    if (!data) return
+    const over = known.filter((job) => !data.some(({ id }) => id === job.id)).map(({ id }) => id)
+    setKnown(data)
+    if (over.length === 0) return
+    setEnded((before) => [...over, ...before])
+    forget()
+  }, [data])
+  return {
+    open: data ?? [],
+    ended,
+    dismiss: (id) => setEnded((before) => before.filter((one) => one !== id)),
+    async act(id, deed) {
+      const answer = await api.call(`jobs/${id}/${deed}`, { method: 'POST' })
+      await client.invalidateQueries({ queryKey: JOBS_KEY })
+      // Another tab was quicker: what stands now is shown.
+      return answer.ok || answer.error.status === 409
+    },
+  }
+}

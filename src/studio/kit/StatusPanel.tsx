@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../../ui/index.ts'
+import styles from './kit.module.css'
+
+interface StatusPanelProps {
+  icon: string
+  /** Name of what opens. */
+  label: string
+  /** How it stands, in a few signs, where there is no room for words. */
+  short: ReactNode
+  /** The same in words. */
+  long: ReactNode
+  /** Said to screen readers once it changes; empty while there is nothing new. */
+  said: string
+  /** What opens below. */
+  children: ReactNode
+}
+
+/** How something goes that goes on whatever screen is open: a few words in the bar, and more when they are pressed. */
+export function StatusPanel({ icon, label, short, long, said, children }: StatusPanelProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen) panel.current?.focus()
+  }, [isOpen])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div>
+      <button
+        ref={button}
+        type="button"
+        className={styles.statusSummary}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon icon={icon} />
+        <span className={styles.statusShort} aria-hidden="true">
+          {short}
+        </span>
+        <span className={styles.statusLong}>{long}</span>
+      </button>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {isOpen && (
+        <section
+          ref={panel}
+          id={id}
+          className={styles.statusPanel}
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
+          {children}
+        </section>
+      )}
+    </div>
+  )
+}

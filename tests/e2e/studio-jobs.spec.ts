@@ -1,0 +1,46 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { enter, test } from '../support/studio.ts'
+import { callApi, openDraft } from '../support/studio-entry.ts'
+import { axe, expect } from '../support/test.ts'
+
+/** So many that it goes on while somebody looks; all but the first are not there, and are refused. */
+const OTHERS = Array.from({ length: 60_000 }, (_, index) => 1_000_000 + index)
+
+const statusOf = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Moving to the trash/ })
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Going on in the background' })
+
+test.beforeEach(({ page, person }) => enter(page, person))
+
+// @behaviour studio-185
+test('what goes on in the background is seen on every screen, paused, cancelled and taken back', async ({
+  page,
+}) => {
+  const { id } = await openDraft(page, 'work')
+  await callApi(page, 'POST', 'jobs', { kind: 'work', ids: [id, ...OTHERS], action: { do: 'trash' } })
+  await page.goto('/studio/terms/categories')
+  await expect(statusOf(page)).toContainText(/of 60,001$/)
+  await statusOf(page).click()
+  await expect(panelOf(page)).toBeFocused()
+  await panelOf(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(panelOf(page).getByText('Paused')).toBeVisible()
+  const said = await panelOf(page).getByRole('listitem').locator('p').first().textContent()
+  await page.reload()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: said ?? '' }).click()
+  await expect(panelOf(page).getByText(said ?? '')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await panelOf(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(panelOf(page).getByText(said ?? '')).toHaveCount(0)
+  await panelOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(panelOf(page).getByText('1 moved to the trash.')).toBeVisible()
+  await expect(panelOf(page).getByText('Cancelled: what was done stays done.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await panelOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(panelOf(page)).toHaveCount(0)
+  await page.goto(`/studio/works/${id}`)
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+})
