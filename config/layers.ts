@@ -66,7 +66,8 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/studio/media-picker', rank: 4, runs: 'browser' },
   { folder: 'src/studio/scheduling', rank: 4, runs: 'browser' },
   { folder: 'src/studio/parts', rank: 4, runs: 'browser' },
-  { folder: 'src/studio', rank: 5, runs: 'browser', isolated: true },
+  { folder: 'src/studio/jobs', rank: 5, runs: 'browser' },
+  { folder: 'src/studio', rank: 6, runs: 'browser', isolated: true },
 
   { folder: 'src/server/platform', rank: 10, runs: 'node' },
   { folder: 'src/server/db', rank: 11, runs: 'node' },

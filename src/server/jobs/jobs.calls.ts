@@ -1,11 +1,14 @@
 import { ENTRY_KINDS } from '../../core/entry/index.ts'
-import type { CallDescription, CallSchema } from '../http/rest/index.ts'
+import { booleanParam, type CallDescription, type CallSchema, schemasOf } from '../http/rest/index.ts'
 import { JOB_DEEDS } from './jobs.service.ts'
 
 /** Many entries at once. */
 export const BULK_PATH = '/vitrine/v1/bulk'
 export const JOBS_PATH = '/vitrine/v1/jobs'
 export const JOB_PATH = `${JOBS_PATH}/:id{[A-Za-z0-9_-]+}`
+
+/** What a list may be narrowed to: those that are not over. */
+export const LIST = { open: booleanParam(false) }
 
 const COUNT: CallSchema = { type: 'integer', minimum: 0 }
 const JOB: CallSchema = {
@@ -70,6 +73,7 @@ export const jobsCalls: readonly CallDescription[] = [
     path: JOBS_PATH,
     summary: 'Lists changes of many entries, newest first, with how far they are.',
     allowed: 'entry.read',
+    args: schemasOf(LIST),
     answer: { type: 'array', items: JOB },
   },
   {

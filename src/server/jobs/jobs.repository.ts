@@ -34,8 +34,8 @@ export interface JobsRepository {
   /** Gives the id of the job; that of the one there is already under this key. */
   insert(job: NewJob): Promise<string>
   find(id: string): Promise<JobRow | null>
-  /** Newest first. */
-  list(limit: number): Promise<JobRow[]>
+  /** Newest first; of these states alone, where some are given. */
+  list(limit: number, states: readonly JobState[] | null): Promise<JobRow[]>
   /** Jobs that are to go on, oldest first. */
   running(): Promise<string[]>
   counts(id: string): Promise<JobCounts>
@@ -92,8 +92,15 @@ export const createJobsRepository = ({ query }: { query: Query }): JobsRepositor
     }),
   find: async (id) =>
     (await query.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
-  list: (limit) =>
-    query.selectFrom('job').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute(),
+  list: (limit, states) =>
+    query
+      .selectFrom('job')
+      .selectAll()
+      .$if(states !== null, (jobs) => jobs.where('state', 'in', states ?? []))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
   running: async () =>
     (
       await query

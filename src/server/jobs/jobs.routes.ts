@@ -20,9 +20,10 @@ import {
   isId,
   isKey,
   MAX_KEY,
+  readQuery,
   type WpResult,
 } from '../http/rest/index.ts'
-import { BULK_PATH, JOB_PATH, JOBS_PATH } from './jobs.calls.ts'
+import { BULK_PATH, JOB_PATH, JOBS_PATH, LIST } from './jobs.calls.ts'
 import { JOB_DEEDS, type JobError, type JobReport, type JobsService } from './jobs.service.ts'
 
 /** `vitrine/v1/bulk` and `…/jobs`: many entries changed at once, and more than that in the background (entry-15). */
@@ -52,7 +53,9 @@ export function jobsRoutes({
   routes.get(
     JOBS_PATH,
     handler(async (call) => {
-      const found = await jobs.list(call.actor)
+      const read = readQuery(call, LIST)
+      if (!read.ok) return read.error
+      const found = await jobs.list(call.actor, read.value.open)
       return found.ok ? { status: 200, body: found.value } : refused(call, found.error)
     }),
   )

@@ -58,7 +58,8 @@ export interface JobsService {
     actor: Actor | null,
     job: { kind: EntryKind; ids: readonly number[]; action: BulkAction; clientKey: string | null },
   ): Promise<Result<JobReport, JobError>>
-  list(actor: Actor | null): Promise<Result<Job[], JobError>>
+  /** @param isOpen only those that are not over */
+  list(actor: Actor | null, isOpen: boolean): Promise<Result<Job[], JobError>>
   read(actor: Actor | null, id: string): Promise<Result<JobReport, JobError>>
   /** Pauses or ends it after the entries at hand, or goes on for whoever asks. What was done stays done. */
   act(actor: Actor | null, id: string, deed: JobDeed): Promise<Result<JobReport, JobError>>
@@ -66,6 +67,9 @@ export interface JobsService {
   tidy(): Promise<void>
   runner: JobRunner
 }
+
+/** States of what is not over. */
+const OPEN: readonly JobState[] = ['running', 'paused']
 
 const DEEDS: Record<JobDeed, { from: readonly JobState[]; to: JobState }> = {
   pause: { from: ['running'], to: 'paused' },
@@ -127,9 +131,9 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
       runner.wake()
       return report(id)
     },
-    async list(actor) {
+    async list(actor, isOpen) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      return ok(await Promise.all((await repository.list(MOST_LISTED)).map(told)))
+      return ok(await Promise.all((await repository.list(MOST_LISTED, isOpen ? OPEN : null)).map(told)))
     },
     async read(actor, id) {
       return can(actor, 'entry.read') ? report(id) : fail({ code: 'rest_forbidden' })

@@ -30,10 +30,10 @@ export function useJobs(): Jobs {
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? ASK_MS : false),
     refetchOnWindowFocus: true,
   })
+  const over = known.filter((job) => data && !data.some(({ id }) => id === job.id)).map(({ id }) => id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares what is told with what was told before.
   useEffect(() => {
     if (!data) return
-    const over = known.filter((job) => !data.some(({ id }) => id === job.id)).map(({ id }) => id)
     setKnown(data)
     if (over.length === 0) return
     setEnded((before) => [...over, ...before])
@@ -41,7 +41,7 @@ export function useJobs(): Jobs {
   }, [data])
   return {
     open: data ?? [],
-    ended,
+    ended: [...over, ...ended],
     dismiss: (id) => setEnded((before) => before.filter((one) => one !== id)),
     async act(id, deed) {
       const answer = await api.call(`jobs/${id}/${deed}`, { method: 'POST' })

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { StudioBoot } from '../../core/studio/index.ts'
 import { accountIcon, Icon, useMessages, visitIcon } from '../../ui/index.ts'
+import { JobStatus } from '../jobs/index.ts'
 import { Menu, moreIcon } from '../kit/index.ts'
 import { UploadStatus } from '../uploads/index.ts'
 import { GoTo } from './GoTo.tsx'
@@ -33,6 +34,9 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
           {boot.site.title}
         </p>
         <UploadStatus />
+        <Suspense>
+          <JobStatus />
+        </Suspense>
         <GoTo screens={screens} />
         <a className={styles.visit} href="/">
           <span>{t('visit')}</span>

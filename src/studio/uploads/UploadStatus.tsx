@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { closeIcon, Icon, useMessages } from '../../ui/index.ts'
-import { Button, IconButton, uploadIcon } from '../kit/index.ts'
+import { closeIcon, useMessages } from '../../ui/index.ts'
+import { Button, IconButton, StatusPanel, uploadIcon } from '../kit/index.ts'
 import { uploadMessages } from './messages.ts'
 import type { QueuedFile } from './queue.ts'
 import { useUploads } from './UploadsProvider.tsx'
@@ -19,65 +18,44 @@ const MOST_SHOWN = 100
 export function UploadStatus() {
   const t = useMessages(uploadMessages)
   const [{ files, isPaused }] = useUploads()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
   if (files.length === 0) return null
   const faults = files.filter(isFault).length
   const done = files.filter(isDone).length
   const ready = t('ready', { done, count: files.length })
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
-    <div className={styles.status}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.summary}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon icon={uploadIcon} />
-        <span className={styles.short} aria-hidden="true">
+    <StatusPanel
+      icon={uploadIcon}
+      label={t('region')}
+      short={
+        <>
           {done}/{files.length}
           {faults > 0 && <strong>!</strong>}
-        </span>
-        <span className={styles.long}>
+        </>
+      }
+      long={
+        <>
           {ready}
           {faults > 0 && <strong> {t('attention', { count: faults })}</strong>}
           {isPaused && <span> {t('paused')}</span>}
-        </span>
-      </button>
-      {/* Readers hear how it ended: nobody wants to hear of each of five hundred. */}
-      <p className="visually-hidden" role="status">
-        {!files.some(isGoingOn) && ready}
-      </p>
-      {isOpen && <FileList id={id} onClose={close} />}
-    </div>
+        </>
+      }
+      // Readers hear how it ended: nobody wants to hear of each of five hundred.
+      said={files.some(isGoingOn) ? '' : ready}
+    >
+      <FileList />
+    </StatusPanel>
   )
 }
 
-function FileList({ id, onClose }: { id: string; onClose: () => void }) {
+function FileList() {
   const t = useMessages(uploadMessages)
   const [{ files, isPaused }, queue] = useUploads()
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
   const sorted = files.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN)
   const failed = files.filter(({ state }) => state === 'failed').map(({ key }) => key)
   const open = files.filter(({ state }) => state !== 'ready' && state !== 'refused').map(({ key }) => key)
   const isBusy = files.some(isGoingOn)
   return (
-    <section
-      ref={panel}
-      id={id}
-      className={styles.panel}
-      aria-label={t('region')}
-      tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <>
       <div className={styles.deeds}>
         {failed.length > 0 && <Button onClick={() => queue.retry(failed)}>{t('retryAll')}</Button>}
         {isBusy && <Button onClick={() => queue.pause(!isPaused)}>{t(isPaused ? 'resume' : 'pause')}</Button>}
@@ -89,7 +67,7 @@ function FileList({ id, onClose }: { id: string; onClose: () => void }) {
           <FileRow key={file.key} file={file} />
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type Api, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
+import { type BulkAction, type BulkReport, useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import type { BulkTold, ListSelection } from '../selection/index.ts'
 import { selectionMessages } from '../selection/index.ts'
 import { listMessages } from './messages.ts'
-import { type BulkAction, type BulkReport, runBulk } from './run-bulk.ts'
-import { useBulkToasts } from './use-bulk-toasts.ts'
 
 /** Refusals that are told one by one. */
 const MOST_TOLD = 5
@@ -26,6 +25,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
   const untitled = useMessages(listMessages)('untitled')
   const api = useApi()
   const forget = useForgetLists()
+  const runBulk = useRunBulk()
   const { say, refuse } = useBulkToasts()
   const [done, setDone] = useState<number | null>(null)
   const [told, setTold] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
@@ -50,7 +50,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
     setTold(null)
     setDone(0)
     const ids = await selection.ids()
-    const report = ids.ok ? await runBulk(api, kind, ids.value, action, setDone) : ids
+    const report = ids.ok ? await runBulk(kind, ids.value, action, setDone) : ids
     setDone(null)
     if (!report.ok) return refuse(report.error)
     forget()

@@ -1,11 +1,11 @@
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
+import { useBulkToasts } from '../jobs/index.ts'
 import { useToast } from '../kit/index.ts'
 import type { ListSelection } from '../selection/index.ts'
 import { bulkMessages } from './bulk/messages.ts'
 import { type MoveTarget, moveWorks, targetAt } from './move-works.ts'
 import { orderMessages } from './order-messages.ts'
-import { useBulkToasts } from './use-bulk-toasts.ts'
 
 /** Works of one move. */
 const MOST = 500

@@ -17,7 +17,7 @@ export interface BulkReport {
 }
 
 /** How often a job is asked how far it is, in milliseconds. */
-const ASK_MS = 1000
+export const ASK_MS = 1000
 
 interface Refusal {
   message: string
@@ -31,10 +31,19 @@ interface Done {
 }
 
 /** What goes on doing it, where there are too many for one call. */
-interface Job {
+export interface Job {
   id: string
   state: 'running' | 'paused' | 'cancelled' | 'done'
+  action: BulkAction
+  total: number
   done: number
+  failed: number
+  /** Name of who began it, or let it go on. */
+  by: string
+}
+
+/** The same with what became of its entries. */
+export interface JobReport extends Job {
   failures: readonly { id: number; error: Refusal }[]
   undo: readonly string[]
 }
@@ -46,7 +55,7 @@ const whyOf = ({ message, data }: Refusal): string =>
 /**
  * Does the same to many entries. Of very many the server makes a job, which goes on without this page.
  *
- * @param onProgress gets how many are done, while a job goes on
+ * @param onProgress gets how many are done, when a job has begun and while it goes on
  */
 export async function runBulk(
   api: Api,
@@ -56,7 +65,7 @@ export async function runBulk(
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
   const body = { kind, ids, action }
-  const answer = await api.call<Done | Job>('bulk', { method: 'POST', body, key: crypto.randomUUID() })
+  const answer = await api.call<Done | JobReport>('bulk', { method: 'POST', body, key: crypto.randomUUID() })
   if (!answer.ok) return answer
   const told = answer.value.body
   if ('state' in told) return follow(api, told, onProgress)
@@ -65,16 +74,19 @@ export async function runBulk(
   return ok({ done: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
 }
 
+/** Whether there is more to come; one that is paused goes on once somebody says so. */
+export const isGoingOn = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused'
+
 async function follow(
   api: Api,
-  begun: Job,
+  begun: JobReport,
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
   let job = begun
-  while (job.state === 'running') {
+  while (isGoingOn(job)) {
     onProgress(job.done)
     await new Promise((resolve) => setTimeout(resolve, ASK_MS))
-    const answer = await api.call<Job>(`jobs/${job.id}`)
+    const answer = await api.call<JobReport>(`jobs/${job.id}`)
     if (!answer.ok) return answer
     job = answer.value.body
   }

@@ -20,5 +20,5 @@ export function useBulkToasts() {
   }
   const say = (text: string, tokens: readonly string[]) =>
     toast({ text, ...(tokens.length > 0 && { undo: () => void undo(tokens) }) })
-  return { say, refuse }
+  return { say, refuse, takeBackAll: undo }
 }
