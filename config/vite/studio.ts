@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { guide } from './guide.ts'
 import { shared } from './shared.ts'
 
 // The plugin is CommonJS with a default export of its own.
@@ -11,7 +12,7 @@ const optimizeLocales: { vite(options: { locales: string[] }): Plugin } = create
 export default defineConfig(
   mergeConfig(shared, {
     // Of the texts that the component library brings for thirty languages, those that the studio speaks.
-    plugins: [{ ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
+    plugins: [guide(), { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,

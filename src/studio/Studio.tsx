@@ -17,6 +17,7 @@ import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 
 const WelcomeScreen = lazyScreen(() => import('./works/welcome/WelcomeScreen.tsx'))
 const TrashScreen = lazyScreen(() => import('./records/TrashScreen.tsx'))
+const GuideScreen = lazyScreen(() => import('./guide/GuideScreen.tsx'))
 const ActivityScreen = lazyScreen(() => import('./records/ActivityScreen.tsx'))
 const LibraryScreen = lazyScreen(() => import('./library/LibraryScreen.tsx'))
 const MediumScreen = lazyScreen(() => import('./library/MediumScreen.tsx'))
@@ -185,6 +186,13 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
               </Suspense>
             </Route>
           )}
+          <Route path="/guide/:name?">
+            {({ name = '' }) => (
+              <Suspense>
+                <GuideScreen key={name} name={name} />
+              </Suspense>
+            )}
+          </Route>
           <Route>
             <NotFoundScreen />
           </Route>

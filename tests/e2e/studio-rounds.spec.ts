@@ -27,6 +27,8 @@ const SCREENS = [
   { path: '/redirects', heading: 'Redirects' },
   { path: '/trash', heading: 'Trash' },
   { path: '/activity', heading: 'Activity' },
+  { path: '/guide', heading: 'Guide' },
+  { path: '/guide/first-work', heading: 'Your first work' },
   { path: '/nothing-is-here', heading: /./ },
 ] as const
 

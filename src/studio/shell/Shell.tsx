@@ -5,10 +5,10 @@ import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import type { StudioBoot } from '../../core/studio/index.ts'
 import { accountIcon, Icon, useMessages, visitIcon } from '../../ui/index.ts'
 import { JobStatus } from '../jobs/index.ts'
-import { Menu, moreIcon } from '../kit/index.ts'
+import { guideIcon, Menu, moreIcon } from '../kit/index.ts'
 import { UploadStatus } from '../uploads/index.ts'
 import { GoTo } from './GoTo.tsx'
-import { type Screen, screenMessages, screensOf } from './screens.ts'
+import { guideOf, type Screen, screenMessages, screensOf } from './screens.ts'
 import styles from './shell.module.css'
 
 const messages = defineMessages('studio-shell', {
@@ -16,6 +16,7 @@ const messages = defineMessages('studio-shell', {
   screens: 'Studio',
   more: 'More',
   visit: 'Visit site',
+  help: 'Help with this screen',
   account: 'Your account, {name}',
 })
 
@@ -38,6 +39,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
           <JobStatus />
         </Suspense>
         <GoTo screens={screens} />
+        <Help />
         <a className={styles.visit} href="/">
           <span>{t('visit')}</span>
           <Icon icon={visitIcon} />
@@ -59,6 +61,17 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
       </nav>
       <main className={styles.main}>{children}</main>
     </div>
+  )
+}
+
+/** What the guide says of the screen that is open. */
+function Help() {
+  const t = useMessages(messages)
+  const [path] = useLocation()
+  return (
+    <Link className={styles.help} to={guideOf(path)} aria-label={t('help')} title={t('help')}>
+      <Icon icon={guideIcon} />
+    </Link>
   )
 }
 
@@ -92,7 +105,7 @@ function More({ screens }: { screens: readonly Screen[] }) {
         choices={screens.map((screen) => ({
           id: screen.to,
           text: name(screen.name),
-          onChoose: () => navigate(screen.to),
+          onChoose: () => navigate(screen.name === 'guide' ? guideOf(path) : screen.to),
         }))}
       />
     </div>

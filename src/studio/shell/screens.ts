@@ -3,6 +3,7 @@ import type { StudioBoot } from '../../core/studio/index.ts'
 import {
   activityIcon,
   appearanceIcon,
+  guideIcon,
   mediaIcon,
   menusIcon,
   messagesIcon,
@@ -29,6 +30,7 @@ export const screenMessages = defineMessages('studio-screens', {
   redirects: 'Redirects',
   trash: 'Trash',
   activity: 'Activity',
+  guide: 'Guide',
 })
 
 /** A screen that can be gone to from everywhere. */
@@ -53,7 +55,32 @@ const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'redirects', to: '/redirects', icon: redirectsIcon, isBelow: true },
   { name: 'trash', to: '/trash', icon: removeIcon, isBelow: true },
   { name: 'activity', to: '/activity', icon: activityIcon, isBelow: true, isOwners: true },
+  { name: 'guide', to: '/guide', icon: guideIcon, isBelow: true },
 ]
+
+/** Pages of the guide, by the screen that they are about. */
+const GUIDE: Readonly<Record<string, string>> = {
+  welcome: 'first-work',
+  works: 'first-work',
+  pages: 'editing-a-page',
+  media: 'media',
+  terms: 'terms',
+  menus: 'menus',
+  appearance: 'appearance',
+  settings: 'settings',
+  messages: 'messages',
+  people: 'people',
+  redirects: 'redirects',
+  trash: 'trash',
+  activity: 'trash',
+}
+
+/** Where the guide speaks of the screen at this address (studio-186); its first page where it does not. */
+export function guideOf(path: string): string {
+  const [, screen = '', id] = path.split('/')
+  if (screen === 'works' && id !== undefined) return '/guide/editing-a-page'
+  return Object.hasOwn(GUIDE, screen) ? `/guide/${GUIDE[screen]}` : '/guide'
+}
 
 /** The screens that somebody may see, in the order in which they stand. */
 export const screensOf = (role: StudioBoot['user']['role']): readonly Screen[] =>

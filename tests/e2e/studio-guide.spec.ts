@@ -1,0 +1,85 @@
+// @engine chromium
+import { enter, test } from '../support/studio.ts'
+import { axe, expect } from '../support/test.ts'
+
+test.beforeEach(({ page, owner }) => enter(page, owner))
+
+const SCREENS = {
+  '/works': 'Your first work',
+  '/pages/1': 'Editing a page',
+  '/works/1/history': 'Editing a page',
+  '/media/1': 'Pictures and films',
+  '/terms/categories': 'Terms',
+  '/menus/primary': 'Menus',
+  '/appearance': 'Appearance',
+  '/settings': 'Settings',
+  '/messages': 'Messages',
+  '/people': 'People',
+  '/redirects': 'Addresses that lead elsewhere',
+  '/trash': 'The trash, and what was done',
+  '/activity': 'The trash, and what was done',
+}
+
+// @behaviour studio-186
+test('every screen leads to what the guide says of it', async ({ page }) => {
+  for (const [path, title] of Object.entries(SCREENS)) {
+    await page.goto(`/studio${path}`)
+    await page.getByRole('link', { name: 'Help with this screen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  }
+})
+
+// @behaviour studio-186
+test('the guide is read from page to page, with its pictures, on every window', async ({ page }) => {
+  await page.goto('/studio/guide')
+  await page.getByRole('main').getByRole('link', { name: 'Your first work' }).click()
+  await expect(page).toHaveURL(/\/studio\/guide\/first-work$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  for (const picture of await page.getByRole('main').getByRole('img').all()) {
+    const before = await picture.boundingBox()
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300)
+    expect((await picture.boundingBox())?.height).toBe(before?.height)
+  }
+  for (const [width, dir, colorScheme] of [
+    [360, 'rtl', 'dark'],
+    [768, 'ltr', 'light'],
+    [1440, 'ltr', 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+    expect(await axe(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guide' })).toBeVisible()
+})
+
+test.describe('by touch, 360 px wide', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  // @behaviour studio-186
+  test('on a phone the guide for a screen is behind “More”', async ({ page }) => {
+    await page.goto('/studio/people')
+    await page.getByRole('navigation', { name: 'Studio' }).getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'Guide' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+    await expect(page).toHaveURL(/\/studio\/guide\/people$/)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsoleErrors: [/./] })
+
+  // @behaviour studio-186
+  test('a page that could not be fetched says so, and that there is none is said, too', async ({ page }) => {
+    await page.goto('/studio/guide/nothing')
+    await expect(page.getByText('There is no such page in the guide.')).toBeVisible()
+    await page.route(/README|studio-.*\.js$/, (route) => route.abort())
+    await page.getByRole('main').getByRole('link', { name: 'The whole guide' }).click()
+    await expect(page.getByRole('alert')).toContainText('could not be')
+  })
+})
