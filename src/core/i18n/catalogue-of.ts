@@ -1,5 +1,6 @@
 import { embed } from './catalogues/ar/embed.ts'
 import { islands } from './catalogues/ar/islands.ts'
+import { pageStarts } from './catalogues/ar/page-starts.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
 import { studioAppearance } from './catalogues/ar/studio-appearance.ts'
@@ -20,6 +21,8 @@ import type { Catalogue } from './messages.ts'
 /** Translations of one language, by the bundle that needs them. */
 interface Translations {
   pages: Catalogue
+  /** What new pages begin with. */
+  starts: Catalogue
   islands: Catalogue
   embed: Catalogue
   /** Put together when it is asked for: scripts that need none of it then carry none of it. */
@@ -30,6 +33,7 @@ interface Translations {
 const LANGUAGES: Record<string, Translations> = {
   ar: {
     pages,
+    starts: pageStarts,
     islands,
     embed,
     studio: () => ({
@@ -51,12 +55,15 @@ const LANGUAGES: Record<string, Translations> = {
   },
 }
 
+/** Languages that there are translations for. English is in the code. */
+export const translatedLanguages = (): readonly string[] => Object.keys(LANGUAGES)
+
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
 
 /** All translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
 export function catalogueOf(lang: string): Catalogue {
   const known = translationsOf(lang)
-  return known ? { ...known.pages, ...known.islands, ...known.embed, ...known.studio() } : {}
+  return known ? { ...known.pages, ...known.starts, ...known.islands, ...known.embed, ...known.studio() } : {}
 }
 
 /** The translations for islands. */

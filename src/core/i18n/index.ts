@@ -1,5 +1,11 @@
 // Interface texts and their translations. English texts are in the code, other languages in catalogues.
-export { catalogueOf, embedCatalogueOf, islandCatalogueOf, studioCatalogueOf } from './catalogue-of.ts'
+export {
+  catalogueOf,
+  embedCatalogueOf,
+  islandCatalogueOf,
+  studioCatalogueOf,
+  translatedLanguages,
+} from './catalogue-of.ts'
 export {
   type Catalogue,
   defineMessages,

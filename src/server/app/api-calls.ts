@@ -1,7 +1,7 @@
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { auditCalls } from '../audit/index.ts'
 import { framingCalls } from '../embeddability/index.ts'
-import { blockTypesCalls, entriesCalls, listsCalls } from '../entries/index.ts'
+import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../entries/index.ts'
 import { findCalls } from '../find/index.ts'
 import {
   type AnyResource,
@@ -36,6 +36,7 @@ export const apiCalls = (
   ...previewLinksCalls,
   ...listsCalls,
   ...blockTypesCalls,
+  ...pageStartsCalls,
   ...canvasCalls,
   ...termsCalls,
   ...sitePartsCalls,

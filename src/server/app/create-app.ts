@@ -12,7 +12,13 @@ import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '..
 import { auditRoutes } from '../audit/index.ts'
 import { discoveryRoutes } from '../discovery/index.ts'
 import { createFramingCheck, framingRoutes } from '../embeddability/index.ts'
-import { blockTypesRoutes, entriesRoutes, listsRoutes } from '../entries/index.ts'
+import {
+  blockTypesRoutes,
+  entriesRoutes,
+  listsRoutes,
+  pageStarts,
+  pageStartsRoutes,
+} from '../entries/index.ts'
 import { findRoutes } from '../find/index.ts'
 import {
   clientIp,
@@ -170,6 +176,7 @@ export function createApp(
     const { lang } = await services.settings.read()
     return translator(problemMessages, lang, catalogueOf(lang))
   }
+  const startsOfPages = async () => pageStarts((await services.settings.read()).lang)
   const described = async () => {
     const { title, tagline } = await services.settings.stored()
     return { title, description: tagline }
@@ -180,6 +187,7 @@ export function createApp(
     site,
     findCaller: services.accounts.caller,
     problemTexts,
+    pageStarts: startsOfPages,
     writes: createWriteLimit(options.clock),
   }
   // Before the descriptions: OPTIONS is a part of its protocol.
@@ -195,6 +203,7 @@ export function createApp(
   app.route(API_PATH, redirectsRoutes({ ...calls, redirects: services.redirects }))
   app.route(API_PATH, previewLinksRoutes({ ...calls, previews: services.previews }))
   app.route(API_PATH, listsRoutes(calls))
+  app.route(API_PATH, pageStartsRoutes(calls))
   app.route(API_PATH, blockTypesRoutes({ ...calls, blocks: services.blocks }))
   app.route(API_PATH, canvasRenderRoutes({ ...calls, renderer, blocks: services.blocks }))
   app.route(API_PATH, termsRoutes({ ...calls, terms: services.terms }))

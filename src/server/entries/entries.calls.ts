@@ -1,5 +1,6 @@
 import { ENTRY_KINDS } from '../../core/entry/index.ts'
 import { type CallDescription, type CallSchema, MAX_KEY } from '../http/rest/index.ts'
+import { PAGE_STARTS } from './page-starts.ts'
 
 /** Our own calls, beside WordPress's. */
 export const STUDIO_BASE = 'vitrine/v1'
@@ -76,7 +77,16 @@ export const entriesCalls: readonly CallDescription[] = [
     path: ENTRIES_PATH,
     summary: 'Makes a draft.',
     allowed: 'entry.write',
-    args: { values: VALUES, clientKey: CLIENT_KEY },
+    args: {
+      values: VALUES,
+      start: {
+        type: 'string',
+        enum: PAGE_STARTS,
+        default: 'blank',
+        description: 'What a page begins as; `values` stand in place of its own.',
+      },
+      clientKey: CLIENT_KEY,
+    },
     answer: ENTRY,
     status: 201,
   },

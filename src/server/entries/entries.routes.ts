@@ -20,11 +20,14 @@ import type { EntriesService } from './entries.service.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
 import { entryErrorResult, type ProblemTexts, writeEntry } from './entry-wire.ts'
+import { isPageStart, PAGE_STARTS, type PageStart } from './page-starts.ts'
 
 export interface EntriesRoutesOptions extends PrivateApiOptions {
   entries: EntriesService
   /** Sentences for problems, in the language of the site. */
   problemTexts(): Promise<ProblemTexts>
+  /** What a new page can begin as, in the language of the site. */
+  pageStarts(): Promise<PageStart[]>
 }
 
 /** What is done to one entry, with what stood when it was decided. */
@@ -38,7 +41,7 @@ type Act = (
  * `vitrine/v1/entries` for the studio and for programs: drafts, working copies, publishing, schedule, trash, revisions,
  * many at once, and undo (entry-1 to entry-8). Every change of an entry that stands names its version by `If-Match`.
  */
-export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRoutesOptions) {
+export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }: EntriesRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
 
@@ -66,11 +69,18 @@ export function entriesRoutes({ entries, problemTexts, ...options }: EntriesRout
   routes.post(
     ENTRIES_PATH,
     handler(async (call) => {
-      const { values, clientKey = null } = call.body
+      const { values, clientKey = null, start = 'blank' } = call.body
+      const kind = kindOf(call)
       if (!isRecord(values)) return invalidParam('values', 'an object of fields')
+      if (!isPageStart(start) || (kind === 'work' && start !== 'blank'))
+        return invalidParam('start', `one of ${PAGE_STARTS.join(', ')}, and of a page`)
       if (clientKey !== null && !isKey(clientKey))
         return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} signs`)
-      const made = await entries.create(call.actor, kindOf(call), { values, clientKey })
+      const begun = start === 'blank' ? undefined : (await pageStarts()).find(({ name }) => name === start)
+      const made = await entries.create(call.actor, kind, {
+        values: { ...begun?.values, ...values },
+        clientKey,
+      })
       const result = await answer(made, call, 201)
       if (!made.ok) return result
       const location = `${call.origin}/wp-json/${STUDIO_BASE}/entries/${made.value.kind}/${made.value.id}`

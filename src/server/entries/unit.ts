@@ -19,6 +19,7 @@ import { raiseVersion, readValues, scheduleOf, versionOf, workingCopyOf } from '
 import { createEntriesRepository, type EntriesRepository, type EntryRow } from './entries.repository.ts'
 import type { Entry, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
+import { startWordProblems } from './start-words.ts'
 import { createTransact, type Transact } from './transact.ts'
 
 type Query = Db['query']
@@ -111,6 +112,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
         ...entryProblems(row.kind, values),
         ...(await takenProblems(query, ref, values)),
         ...problemsOf(values),
+        ...startWordProblems(values.blocks),
       ],
       path: entryPath(row.kind, values),
       scheduled: { publish: dueAt('publish'), unpublish: dueAt('unpublish') },

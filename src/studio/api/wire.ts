@@ -37,6 +37,8 @@ export interface EntryCounts {
 /** Something that keeps an entry from being published or could be better, with the sentence that says so. */
 export interface Problem {
   field: string
+  /** Id of the block it is in. */
+  block?: string
   code: string
   text: string
   /** Whether it keeps nothing from being published. */

@@ -16,7 +16,7 @@ import { EntryList } from './EntryList.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { apiQuery, isNarrowed, readAddress, SORTS, withChoice, withoutFilters } from './list-query.ts'
 import { listMessages } from './messages.ts'
-import { NewEntry } from './NewEntry.tsx'
+import { NewPage, NewWork } from './NewEntry.tsx'
 import { TermFilters } from './TermFilters.tsx'
 import styles from './works.module.css'
 
@@ -49,7 +49,7 @@ export function ListScreen({ kind, first }: ListScreenProps) {
         <ScreenTitle text={t(kind === 'work' ? 'works' : 'pages')} />
         <div className={collection.make}>
           {kind === 'work' && <UploadMenu />}
-          <NewEntry kind={kind} />
+          {kind === 'work' ? <NewWork /> : <NewPage />}
         </div>
       </div>
       {kind === 'work' && (

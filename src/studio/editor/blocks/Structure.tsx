@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { addIcon, Button, handleIcon } from '../../kit/index.ts'
+import { blockField, fieldId } from '../publish/to-field.ts'
 import { summaryOf } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
@@ -57,6 +58,7 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
             return (
               <li
                 key={block.id}
+                id={fieldId(blockField(block.id))}
                 data-drop={drag.place === index || undefined}
                 data-last={drag.place === list.length && index === list.length - 1 ? true : undefined}
               >

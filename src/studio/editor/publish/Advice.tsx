@@ -4,7 +4,7 @@ import { type Entry, type ListedEntry, read, useApi } from '../../api/index.ts'
 import { attentionIcon } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { fieldId, toField } from './to-field.ts'
+import { blockField, fieldId, toField } from './to-field.ts'
 
 /** Where each is put right. */
 const FIELD = {
@@ -15,8 +15,8 @@ const FIELD = {
   term_missing: 'terms',
 } as const
 
-/** What would make a work better, beside the button that publishes it; it keeps nobody from publishing. */
-export function Advice({ entry: { kind, id, version, state } }: { entry: Entry }) {
+/** What would make an entry better, beside the button that publishes it; it keeps nobody from publishing. */
+export function Advice({ entry: { kind, id, version, state, problems } }: { entry: Entry }) {
   const t = useMessages(publishMessages)
   const api = useApi()
   const { data } = useQuery({
@@ -27,22 +27,32 @@ export function Advice({ entry: { kind, id, version, state } }: { entry: Entry }
     placeholderData: (before) => before,
   })
   const reasons = data?.items[0]?.attention ?? []
-  if (reasons.length === 0) return null
+  // The same advice is said once, and leads to the first place it is about.
+  const said = problems.filter(
+    ({ code, isAdvice }, index) => isAdvice && problems.findIndex((other) => other.code === code) === index,
+  )
+  const advice = [
+    ...reasons.map((reason) => ({ text: t(`advice_${reason}`), field: FIELD[reason] as string })),
+    ...said.map(({ text, field, block }) => ({ text, field: block ? blockField(block) : field })),
+  ]
+  if (advice.length === 0 || state === 'trash') return null
   return (
     <details className={styles.advice}>
       <summary>
         <Icon icon={attentionIcon} />
-        {t('advice', { count: reasons.length })}
+        {t('advice', { count: advice.length })}
       </summary>
       <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>
-            {t(`advice_${reason}`)}{' '}
+        {advice.map(({ text, field }) => (
+          <li key={text}>
+            {text}{' '}
             <a
-              href={`#${fieldId(FIELD[reason])}`}
+              href={`#${fieldId(field)}`}
               onClick={(event) => {
                 event.preventDefault()
-                toField(FIELD[reason])
+                toField(field)
+                // A block shows its form once it is chosen.
+                document.querySelector<HTMLElement>(`#${fieldId(field)} [data-block]`)?.click()
               }}
             >
               {t('fix')}

@@ -1,6 +1,9 @@
 /** Id of what stands around the control of a field. */
 export const fieldId = (key: string): string => `field-${key}`
 
+/** The row of a block in the structure, as a field. */
+export const blockField = (id: string): string => `block-${id}`
+
 /** Key of the field that an element stands in; empty outside of fields. */
 export const keyOfField = (element: Element): string =>
   element.closest('[id^=field-]')?.id.slice(fieldId('').length) ?? ''

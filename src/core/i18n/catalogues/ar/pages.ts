@@ -293,6 +293,7 @@ export const pages: Catalogue = {
   'entry-problem.path_reserved': 'هذا العنوان محجوز لـ Vitrine.',
   'entry-problem.unreadable': 'تعذّرت قراءة هذا.',
   'entry-problem.value_required': 'لا يجوز أن يكون هذا فارغًا.',
+  'entry-problem.start_words': 'بعض الكلمات لا تقول إلا ما يُكتب مكانها. ضع كلماتك أنت.',
   'entry-problem.date_unreadable': 'هذا ليس تاريخًا.',
   'canvas-block.unknown': 'كتلة غير معروفة «{name}». تبقى كما هي.',
   'canvas-block.broken': 'تعذّر عرض هذه الكتلة.',

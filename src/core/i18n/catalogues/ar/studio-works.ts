@@ -93,4 +93,11 @@ export const studioWorks: Catalogue = {
   'studio-palette.key_publish': 'نشر',
   'studio-palette.key_all': 'تحديد كل القائمة',
   'studio-palette.key_escape': 'إلغاء التحديد وإغلاق المفتوح',
+  'studio-starts.title': 'بماذا تبدأ الصفحة؟',
+  'studio-starts.help': 'كل بداية مسودة من كتل. لا يراها أحد قبل أن تنشرها.',
+  'studio-starts.loading': 'جارٍ التحميل…',
+  'studio-starts.failed': 'تعذّر تحميل البدايات.',
+  'studio-starts.offline': 'أنت غير متصل.',
+  'studio-starts.retry': 'إعادة المحاولة',
+  'studio-starts.blank': 'ابدأ بصفحة فارغة',
 }

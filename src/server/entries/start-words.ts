@@ -1,0 +1,81 @@
+import { isRecord } from '../../core/content/index.ts'
+import type { EntryProblem } from '../../core/entry/index.ts'
+import { catalogueOf, defineMessages, translatedLanguages } from '../../core/i18n/index.ts'
+
+/** What a start says in place of the owner's own words: what to write there. */
+export const startWords = defineMessages('start-words', {
+  who: 'Say in a sentence or two who you are and what you make.',
+  story:
+    'Tell how you came to this work, and what you care about in it. A few honest lines are better than many.',
+  clients: 'Name some of those you have worked for, with their leave.',
+  offer: 'Name what somebody can ask you for.',
+  way: 'Tell how you go about it, from the first talk to the last day.',
+  whom: 'Say for whom you like to work.',
+  personName: 'Name',
+  personRole: 'What this person does here',
+  said: 'Put here what a client said about your work, with their leave.',
+  answer: 'Say how soon you answer, and in which languages.',
+  letter: 'Say what helps you to answer well, such as dates, place and budget.',
+  place: 'Write the address of your studio, and how one gets there.',
+  hours: 'Write when you are there.',
+  otherWays: 'Write your telephone number and where else you are found.',
+  works: 'Say in a sentence what all these works have in common.',
+  journal: 'Say what you write about here, and how often.',
+  entryTitle: 'Title of the newest entry',
+  entry: 'Tell what happened: what you are working on, what went wrong, what you saw.',
+  olderTitle: 'Title of an older entry',
+  older: 'Entries below are older. Put each new one above, and a line between them.',
+  project: 'Title of the project',
+  inShort: 'Say in a sentence what was made, and for whom.',
+  client: 'Whom it was made for',
+  year: 'When it was made',
+  scope: 'What your part was',
+  task: 'Tell what was asked for, and what was hard about it.',
+  process: 'Tell what you tried, what you threw away, and how it was made.',
+  result: 'Tell what became of it.',
+  count: 'How many',
+  counted: 'Say what is counted, such as prints, days or visitors.',
+})
+
+let known: ReadonlySet<string> | undefined
+
+/** The same words in every language there is: a site may have changed its own since. */
+function allWords(): ReadonlySet<string> {
+  const prefix = `${startWords.namespace}.`
+  const translated = translatedLanguages().flatMap((lang) =>
+    Object.entries(catalogueOf(lang)).flatMap(([key, text]) =>
+      key.startsWith(prefix) && typeof text === 'string' ? [text] : [],
+    ),
+  )
+  return new Set([...Object.values<string>(startWords.texts), ...translated])
+}
+
+/** Advice for each text of a block that is still one of a start's (entry-17): what to write is nothing to publish. */
+export function startWordProblems(blocks: unknown): EntryProblem[] {
+  if (!Array.isArray(blocks)) return []
+  known ??= allWords()
+  const words = known
+  return blocks.flatMap((block: unknown) =>
+    isRecord(block)
+      ? placesIn(block.attributes, words).map(
+          (key): EntryProblem => ({
+            field: 'blocks',
+            block: String(block.id ?? ''),
+            key,
+            isAdvice: true,
+            code: 'start_words',
+          }),
+        )
+      : [],
+  )
+}
+
+/** Where in a value one of the words stands as a paragraph of its own, such as `columns.2.text`. */
+function placesIn(value: unknown, words: ReadonlySet<string>, path = ''): string[] {
+  if (typeof value === 'string')
+    return value.split('\n').some((line) => words.has(line.replace(/^#+ /, '').trim())) ? [path] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    placesIn(inner, words, path === '' ? key : `${path}.${key}`),
+  )
+}
