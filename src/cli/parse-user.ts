@@ -5,7 +5,7 @@ export type UserCommand =
   | { verb: 'user'; action: 'list' }
   /** Without a role, the first account becomes an owner's and all others members'. */
   | { verb: 'user'; action: 'add'; name: string; email: string; role: Role | null }
-  | { verb: 'user'; action: 'reset-link' | 'enable' | 'log-out'; name: string }
+  | { verb: 'user'; action: 'reset-link' | 'enable' | 'log-out' | 'two-step-off'; name: string }
   /** With `force`, even if no owner is left. */
   | { verb: 'user'; action: 'disable' | 'remove'; name: string; force: boolean }
 
@@ -14,6 +14,7 @@ const OPTIONS = {
   add: { email: { type: 'string' }, role: { type: 'string' } },
   'reset-link': {},
   'log-out': {},
+  'two-step-off': {},
   disable: { force: { type: 'boolean' } },
   enable: {},
   remove: { force: { type: 'boolean' } },

@@ -44,6 +44,8 @@ async function runAction(accounts: Accounts, command: UserCommand, site: Site): 
       return printLink(accounts, command.name, site)
     case 'log-out':
       return logOut(accounts, command.name)
+    case 'two-step-off':
+      return turnOffTwoStep(accounts, command.name)
     case 'enable':
       return (await accounts.enable(command.name)) === 'unknown'
         ? unknownAccount(command.name)
@@ -88,6 +90,16 @@ async function logOut(accounts: Accounts, name: string): Promise<string | null> 
   const ended = await accounts.endSessions(name)
   if (ended === null) return unknownAccount(name)
   return print(ended === 0 ? `${name} was not logged in.` : `${name} is logged out everywhere (${ended}).`)
+}
+
+async function turnOffTwoStep(accounts: Accounts, name: string): Promise<string | null> {
+  const wasOn = await accounts.turnOffTwoStep(name)
+  if (wasOn === null) return unknownAccount(name)
+  return print(
+    wasOn
+      ? `Two-step login of ${name} is off: the password is enough, until it is turned on again.`
+      : `${name} had no two-step login.`,
+  )
 }
 
 async function disableOrRemove(

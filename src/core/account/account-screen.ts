@@ -3,9 +3,16 @@ import type { AccountEvents } from './account-event.ts'
 import type { AccountSession } from './account-session.ts'
 import type { ApplicationPasswords } from './application-password.ts'
 import type { Failure } from './failure.ts'
+import type { TwoStep } from './two-step.ts'
 
 /** Actions on the account page. */
-export const ACCOUNT_ACTIONS = ['password', 'session', 'others', 'application-password'] as const
+export const ACCOUNT_ACTIONS = [
+  'password',
+  'session',
+  'others',
+  'application-password',
+  'two-step-off',
+] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 /** The content of an account page. Entered passwords are never shown again. */
@@ -30,7 +37,17 @@ export type AccountScreen =
       sessions: readonly AccountSession[]
       /** `null` where the role has no use for any. */
       applicationPasswords: ApplicationPasswords | null
+      twoStep: TwoStep
       events: AccountEvents
+    }
+  /** The second step of a login. */
+  | {
+      kind: 'login-code'
+      redirect: string
+      remember: boolean
+      /** Whether a recovery code is asked for. */
+      isRecovery: boolean
+      failure: Failure | null
     }
   | { kind: 'lost-password'; login: string; failure: Failure | null }
   /** The same whether or not the account exists. */

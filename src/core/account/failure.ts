@@ -34,13 +34,25 @@ export const failureMessages = defineMessages('account-failure', {
   application_name_taken: 'There is already one for this. Revoke it first, or say it differently.',
   application_passwords_full:
     'There are {applicationPasswordsMax} already. Revoke one that is no longer used.',
+  invalid_code: 'This code is not right, or it has been used. Please wait for the next one.',
+  code_required: 'Enter a code.',
+  login_over: 'This login took too long. Please log in again.',
+  two_step_over: 'This took too long, or it was done elsewhere. Please begin again.',
   email_taken: 'There is already an account with this address.',
 })
 
 export type FailureCode = keyof (typeof failureMessages)['texts']
 
 /** The form fields that a failure can refer to. */
-export type FailureField = 'login' | 'password' | 'current' | 'name' | 'email' | 'application'
+export type FailureField =
+  | 'login'
+  | 'password'
+  | 'current'
+  | 'name'
+  | 'email'
+  | 'application'
+  | 'code'
+  | 'two-step'
 
 /** A failure, shown beside its field or, without one, above the form. */
 export interface Failure {

@@ -9,6 +9,7 @@ import styles from './account-pages.module.css'
 import { EventList } from './EventList.tsx'
 import { NewPasswordField } from './NewPasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
+import { TwoStepLogin } from './TwoStepLogin.tsx'
 
 const messages = defineMessages('account-overview', {
   name: 'Name',
@@ -25,6 +26,7 @@ const messages = defineMessages('account-overview', {
   doneSession: 'The other device is logged out.',
   doneOthers: 'You are logged out everywhere else.',
   doneApplicationPassword: 'The password is revoked: the program can do nothing any more.',
+  doneTwoStepOff: 'Two-step login is off. From now on the password is enough.',
   logOutTitle: 'Log out',
   logOut: 'Log out here',
   everywhere: 'Log out everywhere',
@@ -36,6 +38,7 @@ const DONE = {
   session: 'doneSession',
   others: 'doneOthers',
   'application-password': 'doneApplicationPassword',
+  'two-step-off': 'doneTwoStepOff',
 } as const
 
 interface AccountOverviewProps {
@@ -43,9 +46,9 @@ interface AccountOverviewProps {
   token: string
 }
 
-/** The account with its sessions, application passwords and events, a form for a new password, and the buttons to log out. */
+/** The account with its second step, sessions, application passwords and events, a form for a new password, and the buttons to log out. */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
-  const { name, email, role, failure, done, sessions, applicationPasswords, events } = screen
+  const { name, email, role, failure, done, sessions, applicationPasswords, twoStep, events } = screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
@@ -85,6 +88,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
           </div>
         </Form>
       </section>
+      <TwoStepLogin twoStep={twoStep} name={name} token={token} errorAt={errorAt} />
       <SessionList sessions={sessions} token={token} />
       {applicationPasswords && (
         <ApplicationPasswordList {...applicationPasswords} token={token} error={errorAt('application')} />

@@ -6,8 +6,9 @@ import {
   type ApplicationPasswords,
   can,
   type Failure,
+  type TwoStep,
 } from '../../core/account/index.ts'
-import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, INVITATION_PATH, LOGIN_CODE_PATH, TWO_STEP_PATH } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
@@ -21,9 +22,11 @@ import {
 } from './account-controller.ts'
 import { invitationRoutes } from './invitation.routes.ts'
 import { loginRoutes } from './login.routes.ts'
+import { loginCodeRoutes } from './login-code.routes.ts'
 import { lostPasswordRoutes } from './lost-password.routes.ts'
 import type { Session } from './session.ts'
 import { setupRoutes } from './setup.routes.ts'
+import { twoStepRoutes } from './two-step.routes.ts'
 
 const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUNT_PATHS.account)}`
 
@@ -35,15 +38,24 @@ interface Outcome {
   failure: Failure | null
   done: AccountAction | null
   made: ApplicationPasswords['made']
+  /** The second step, where it shows what it shows only once. */
+  twoStep: TwoStep | null
 }
 
 /** All pages of accounts. They work without script; the auth library's own routes are not mounted. */
 export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
   const controller = createAccountController(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  for (const part of [loginRoutes, accountRoutes, lostPasswordRoutes, invitationRoutes, setupRoutes])
+  for (const part of [
+    loginRoutes,
+    loginCodeRoutes,
+    accountRoutes,
+    lostPasswordRoutes,
+    invitationRoutes,
+    setupRoutes,
+  ])
     routes.route('/', part(controller))
-  for (const path of [...Object.values(ACCOUNT_PATHS), INVITATION_PATH]) {
+  for (const path of [...Object.values(ACCOUNT_PATHS), INVITATION_PATH, LOGIN_CODE_PATH, TWO_STEP_PATH]) {
     if (path !== ACCOUNT_PATHS.setup) routes.get(`${path}/`, (context) => context.redirect(path, 301))
   }
   // Logging out takes a form, so this address shows nothing of its own.
@@ -63,17 +75,19 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
   const screenOf = async (
     context: AccountContext,
     session: Session,
-    { failure = null, done = null, made = null }: Partial<Outcome>,
+    { failure = null, done = null, made = null, twoStep = null }: Partial<Outcome>,
   ): Promise<AccountScreen> => {
     const usesPrograms = can({ id: session.userId, ...session.user }, 'studio.open')
-    const [sessions, passwords, events] = await Promise.all([
+    const [sessions, passwords, events, present] = await Promise.all([
       accounts.sessionsOf(session),
       usesPrograms ? accounts.applicationPasswords(session) : null,
       accounts.eventsOf(session, pageOf(context.req.query('events')), visitOf(context).from),
+      twoStep ?? accounts.twoStepOf(session),
     ])
     const { user, email } = session
     const applicationPasswords = passwords && { passwords, made }
-    return { kind: 'account', ...user, email, failure, done, sessions, applicationPasswords, events }
+    const shown = { sessions, applicationPasswords, twoStep: present, events }
+    return { kind: 'account', ...user, email, failure, done, ...shown }
   }
 
   /** Handles a form of somebody logged in; any other request gets the response that explains it. */
@@ -130,6 +144,12 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
           )
     }),
   )
+
+  twoStepRoutes(routes, controller, {
+    withForm,
+    show: async (context, session, outcome, options) =>
+      controller.renderPage(context, session, await screenOf(context, session, outcome), options),
+  })
 
   routes.get(ACCOUNT_PATHS.sessions, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
 

@@ -38,9 +38,11 @@ import {
 } from './password-links.ts'
 import { createLeakCheck, createPasswordRules } from './passwords/index.ts'
 import { createPeople, type People } from './people.ts'
+import { createSecondFactors, createSecondFactorsRepository } from './second-factor/index.ts'
 import type { Session, Visit } from './session.ts'
 import { createSessionsRepository } from './sessions.repository.ts'
 import { createSetupToken } from './setup-token.ts'
+import { createTwoStepLogins, type TwoStepLogins } from './two-step.ts'
 import { createUserAdminRepository } from './user-admin.repository.ts'
 import { createUserAdmin, type UserAdmin } from './user-admin.ts'
 import { endUserSession, oldestBeginning, sessionsOf } from './user-sessions.ts'
@@ -56,7 +58,7 @@ const SETTING_UP = 'setting up'
 const SETTING_UP_MS = 60_000
 
 /** Accounts, their sessions and their passwords. */
-export interface Accounts extends UserAdmin, ApplicationPasswords {
+export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins {
   /** The session of a request. Without a session cookie this needs no query. */
   session(headers: Headers): Promise<Session | null>
   logIn(attempt: LoginAttempt): Promise<LoginOutcome>
@@ -155,8 +157,11 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     const time = () => now().getTime()
     const attempts = createAttempts(repository, hash, time)
     const wait = options.pause ?? ((ms: number) => pause(ms, undefined, { ref: false }))
+    const auth = await createAuth({ db, secret, siteUrl, passwords })
+    const factors = createSecondFactorsRepository(db.query)
     return {
-      auth: await createAuth({ db, secret, siteUrl, passwords }),
+      auth,
+      secondFactors: createSecondFactors({ auth, repository: factors, hash, secret, siteUrl, now }),
       users,
       sessions,
       events: createEvents({ repository: createEventsRepository(db.query), hash, now, log }),
@@ -224,6 +229,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
   return {
     session,
     logIn: async (attempt) => logIn(await context(), attempt),
+    ...createTwoStepLogins(context),
     async logOut(visit, where) {
       const parts = await context()
       const found = await session(visit.headers)

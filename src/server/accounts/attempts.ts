@@ -36,6 +36,8 @@ export const LIMITS = {
     withinMs: 10 * MINUTE_MS,
     from: true,
   },
+  /** Codes of the second step of one account: those from a place it knows apart from all others together. */
+  loginCodeTo: { kind: 'login-code-to', attempts: 10, withinMs: HOUR_MS, from: false },
   /** Attempts to guess the token of a link. */
   tokenFrom: { kind: 'token-from', attempts: 20, withinMs: 10 * MINUTE_MS, from: true },
 } as const satisfies Record<string, Limit>

@@ -5,6 +5,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { PasswordRules } from './passwords/index.ts'
+import type { SecondFactors } from './second-factor/index.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
 import type { UsersRepository } from './users.repository.ts'
 
@@ -19,6 +20,7 @@ export interface AuthContext {
   passwordRules: PasswordRules
   passwords: PasswordHasher
   throttle: LoginThrottle
+  secondFactors: SecondFactors
 }
 
 /** Merges the cookies of several responses; the last one of each name wins. */

@@ -8,13 +8,14 @@ const NOBODY = 'nobody@nobody.invalid'
 /**
  * Begins a session if the password is right. A wrong password and an unknown account take the same work.
  *
+ * @param checkOnly the session ends at once: another step is still to be taken
  * @returns cookies to set; `null` if the password is wrong or there is no such account
  */
 export async function beginSession(
   { auth, users, sessions, passwords }: AuthContext,
   user: { id: string; email: string } | null,
   password: string,
-  { remember, headers }: { remember: boolean; headers: Headers },
+  { remember, headers, checkOnly = false }: { remember: boolean; headers: Headers; checkOnly?: boolean },
 ): Promise<string[] | null> {
   const checked = await users.passwordHash(user?.id ?? null)
   const response = await auth.api.signInEmail({
@@ -30,13 +31,41 @@ export async function beginSession(
   const present = await users.settledPasswordHash(user.id)
   const isRight =
     present !== null && (present === checked || (await passwords.verify({ hash: present, password })))
-  if (!isRight) {
+  if (!isRight || checkOnly) {
     const { token } = (await response.json()) as { token: string }
     await (await auth.$context).internalAdapter.deleteSession(token)
-    return null
+    if (!isRight) return null
   }
   if (passwords.isOutdated(present)) await users.renewHash(user.id, present, await passwords.hash(password))
+  if (checkOnly) return []
   await sessions.keepNewest(user.id, MOST_SESSIONS)
+  return response.headers.getSetCookie()
+}
+
+/**
+ * Begins a session for somebody whose password was right before.
+ *
+ * @param checked the hash of that password: with another one there is no session
+ * @returns cookies to set; `null` if the password was replaced meanwhile
+ */
+export async function beginSessionOf(
+  { auth, users, sessions }: AuthContext,
+  userId: string,
+  checked: string | null,
+  { remember, headers }: { remember: boolean; headers: Headers },
+): Promise<string[] | null> {
+  const response = await auth.api.beginSessionOf({
+    body: { userId, remember },
+    headers: new Headers({ 'user-agent': deviceName(headers) }),
+    asResponse: true,
+  })
+  const begun = (await response.json()) as { token: string } | null
+  if (begun === null) return null
+  if (checked === null || (await users.settledPasswordHash(userId)) !== checked) {
+    await (await auth.$context).internalAdapter.deleteSession(begun.token)
+    return null
+  }
+  await sessions.keepNewest(userId, MOST_SESSIONS)
   return response.headers.getSetCookie()
 }
 

@@ -76,21 +76,51 @@ export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'd
 
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
+/** Whose session is begun, and whether it outlives the browser process. */
+interface SessionWish {
+  userId: string
+  remember: boolean
+}
+
 /**
  * The auth library on our database. Loading it takes a sixth of a second.
  *
  * @throws LoginUnavailableError; Node caches the failed import, so only a new process can try again
  */
 export async function createAuth({ db, ...options }: AuthOptions) {
-  const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([
-    import('better-auth/minimal'),
-    import('@better-auth/kysely-adapter'),
-  ]).catch((error: unknown) => {
+  const [{ betterAuth }, { kyselyAdapter }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all(
+    [
+      import('better-auth/minimal'),
+      import('@better-auth/kysely-adapter'),
+      import('better-auth/api'),
+      import('better-auth/cookies'),
+    ],
+  ).catch((error: unknown) => {
     throw notLoaded(error)
   })
   const adapter = kyselyAdapter(db.query, { type: 'sqlite', transaction: true })
+  /** Begins a session without a password, for whoever has shown another way who they are. */
+  const beginning = {
+    id: 'beginning',
+    endpoints: {
+      beginSessionOf: createAuthEndpoint(
+        '/begin-session',
+        { method: 'POST', metadata: { SERVER_ONLY: true, $Infer: { body: {} as SessionWish } } },
+        async (call) => {
+          const { userId, remember }: SessionWish = call.body
+          const { internalAdapter } = call.context
+          const user = await internalAdapter.findUserById(userId)
+          if (!user) return call.json(null)
+          const session = await internalAdapter.createSession(userId, !remember)
+          await setSessionCookie(call, { session, user }, !remember)
+          return call.json({ token: session.token })
+        },
+      ),
+    },
+  }
   return betterAuth({
     ...authOptions(options),
+    plugins: [beginning],
     database: (all: Parameters<typeof adapter>[0]) => hashSessionTokens(adapter(all)),
   })
 }

@@ -18,12 +18,13 @@ export interface LoginAttempt {
   headers: Headers
 }
 
-export type LoginOutcome = Result<{ cookies: string[] }, AccountError>
+export type LoginOutcome = Result<{ cookies: string[]; needsCode: boolean }, AccountError>
 
 /**
  * Logs in. Unknown names and wrong passwords get the same response after the same work: the same queries and one hash.
  * Attempts are counted by address, and by address and account, however the account is written. Addresses without an
- * earlier login to the account wait in a queue; known ones do not.
+ * earlier login to the account wait in a queue; known ones do not. With a second step there is no session yet, but a cookie that
+ * `enterLoginCode` needs.
  */
 export async function logIn(context: AuthContext, attempt: LoginAttempt): Promise<LoginOutcome> {
   const { users, attempts, throttle, hash } = context
@@ -46,16 +47,19 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
     return refuseFor(waitMs)
   }
 
-  const begun = await beginSession(context, user, password, attempt)
-  await record(begun ? 'login.done' : 'login.failed')
+  // Asked before the password is checked, and for nobody, too.
+  const needsCode = await context.secondFactors.asks(user?.id ?? null, headers)
+  const begun = await beginSession(context, user, password, { ...attempt, checkOnly: needsCode })
+  if (!begun || !needsCode) await record(begun ? 'login.done' : 'login.failed')
   if (!user || !begun) return refuse('invalid_credentials')
 
   await attempts.uncount(LIMITS.loginFrom, from)
   await attempts.reset(LIMITS.loginFromTo, from, account)
   if (isStranger) await throttle.uncount(account)
+  if (needsCode) return ok({ cookies: [await context.secondFactors.begin(user.id)], needsCode })
   await users.remember(user.id, address)
   const cookies = [...(await endSession(context, headers)), ...begun]
-  return ok({ cookies: lastOfEach(cookies) })
+  return ok({ cookies: lastOfEach(cookies), needsCode })
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   STALE,
   wantsJson,
 } from './account-controller.ts'
+import { loginCodeAddress } from './login-code.routes.ts'
 
 /**
  * `/login` and `/logout`. Scripts that accept JSON get a form token by GET, and by POST a response they can show:
@@ -60,7 +61,8 @@ export function loginRoutes(controller: AccountController): Hono<{ Bindings: Req
       headers: received.headers,
     })
     if (!outcome.ok) return fail(outcome.error, errorResponseOf(outcome.error))
-    const location = redirect || ACCOUNT_PATHS.account
+    const { needsCode } = outcome.value
+    const location = needsCode ? loginCodeAddress(redirect, remember) : redirect || ACCOUNT_PATHS.account
     return wantsJson(context)
       ? controller.json({ ok: true, redirect: location }, { cookies: outcome.value.cookies })
       : controller.redirect(location, outcome.value.cookies)

@@ -12,6 +12,12 @@ export interface UserAdmin {
   enable(login: string): Promise<Managed>
   remove(login: string, options?: { evenLastOwner: boolean }): Promise<Managed>
   /**
+   * Turns the second step of its logins off, for whoever has lost their phone and their recovery codes.
+   *
+   * @returns whether it was on; `null` if there is no such account
+   */
+  turnOffTwoStep(login: string): Promise<boolean | null>
+  /**
    * Ends every session.
    *
    * @returns how many; `null` if there is no such account
@@ -22,7 +28,7 @@ export interface UserAdmin {
 const NOT_LAST = { evenLastOwner: false }
 
 export function createUserAdmin(
-  context: () => Promise<Pick<AuthContext, 'users' | 'sessions' | 'events'>>,
+  context: () => Promise<Pick<AuthContext, 'users' | 'sessions' | 'events' | 'secondFactors'>>,
   repository: UserAdminRepository,
   now: () => Date,
 ): UserAdmin {
@@ -49,6 +55,14 @@ export function createUserAdmin(
       if (!(await repository.remove(user.id, options))) return 'last-owner'
       await (await context()).events.record({ name: 'account-remove.done', userId: null, from: null })
       return 'done'
+    },
+    async turnOffTwoStep(login) {
+      const user = await find(login)
+      if (!user) return null
+      const { secondFactors, events } = await context()
+      const wasOn = await secondFactors.turnOff(user.id)
+      if (wasOn) await events.record({ name: 'two-step-off.done', userId: user.id, from: null })
+      return wasOn
     },
     async endSessions(login) {
       const user = await find(login)

@@ -114,3 +114,20 @@ export interface InvitationTable {
   /** What became of its mail; `none` where the link is handed over by hand. */
   mail: 'none' | 'waiting' | 'sent' | 'failed'
 }
+
+/** What an app shares with the site that shows login codes. */
+export interface SecondFactorTable {
+  user_id: string
+  /** Encrypted with the secret of the site. */
+  secret: string
+  /** The newest step of 30 seconds whose code was used: neither it nor an earlier one is accepted again. */
+  used_step: number
+  created_at: string
+}
+
+/** Codes that each replace one of the app, once. */
+export interface RecoveryCodeTable {
+  user_id: string
+  /** Keyed hash of the code. */
+  hash: string
+}

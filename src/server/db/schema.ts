@@ -17,6 +17,8 @@ import type {
   EventTable,
   InvitationTable,
   KnownAddressTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
   SessionTable,
   UserTable,
   VerificationTable,
@@ -48,6 +50,8 @@ export interface Schema {
   event: EventTable
   application_password: ApplicationPasswordTable
   invitation: InvitationTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
   entry_version: EntryVersionTable
   working_copy: WorkingCopyTable
   revision: RevisionTable

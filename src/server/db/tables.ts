@@ -65,6 +65,8 @@ const FACTS: Readonly<
   verification: accounts('id'),
   application_password: accounts('id'),
   invitation: accounts('user_id'),
+  second_factor: accounts('user_id'),
+  recovery_code: accounts('user_id', 'hash'),
   attempt: accounts('key'),
   known_address: accounts('user_id', 'address'),
   secret: accounts('name'),

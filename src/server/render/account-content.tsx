@@ -5,6 +5,7 @@ import {
   AccountOverview,
   AccountPage,
   LinkSent,
+  LoginCodeForm,
   LostPasswordForm,
   NewPasswordForm,
   SetupForm,
@@ -15,6 +16,9 @@ import type { HeadProps } from './Head.tsx'
 const messages = defineMessages('account-pages', {
   loginTitle: 'Log in',
   membersText: 'This page is for members. Log in to see it.',
+  codeTitle: 'One more step',
+  codeText: 'Your password is right. Now enter the code that the app on your phone shows.',
+  recoveryText: 'Your password is right. Now enter one of your recovery codes.',
   accountTitle: 'Your account',
   lostTitle: 'Lost password',
   lostText: 'Say who you are, and you get a link to choose a new one.',
@@ -37,6 +41,7 @@ type Key = keyof (typeof messages)['texts']
 /** Title and text of each page. */
 const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
   login: ['loginTitle'],
+  'login-code': ['codeTitle', 'codeText'],
   account: ['accountTitle'],
   'lost-password': ['lostTitle', 'lostText'],
   'link-sent': ['sentTitle'],
@@ -65,7 +70,8 @@ export function accountContent(
 ): { view: ReactNode; head: Pick<HeadProps, 'title' | 'description' | 'listed' | 'sheets'> } {
   const t = translator(messages, lang, catalogue)
   const [title, usualText] = TITLES[screen.kind]
-  const text = isForMembers ? 'membersText' : usualText
+  const isRecovery = screen.kind === 'login-code' && screen.isRecovery
+  const text = isForMembers ? 'membersText' : isRecovery ? 'recoveryText' : usualText
   return {
     view: (
       <AccountPage
@@ -96,6 +102,8 @@ function bodyOf(screen: AccountScreen, token: string, say: FailureTranslate): Re
   switch (screen.kind) {
     case 'login':
       return <LoginForm {...screen} token={token} failure={loginFailure(screen.failure, say)} />
+    case 'login-code':
+      return <LoginCodeForm screen={screen} token={token} />
     case 'account':
       return <AccountOverview screen={screen} token={token} />
     case 'lost-password':

@@ -28,11 +28,16 @@ export async function openAccounts(
 ): Promise<TestAccounts> {
   const pauses: number[] = []
   let ahead = 0
+  let waiting = 0
+  let loggingIn = 0
   const pause = async (ms: number) => {
     pauses.push(ms)
     const until = ahead + ms
-    // Everybody who comes at once finds the clock where it was.
-    await new Promise((resolve) => setImmediate(resolve))
+    // Everybody who comes at once finds the clock where it was, however often queries leave each other their turn.
+    waiting += 1
+    do await new Promise((resolve) => setImmediate(resolve))
+    while (loggingIn > waiting)
+    waiting -= 1
     ahead = Math.max(ahead, until)
   }
   const clock = { now: () => new Date(Date.now() + ahead), pause }
@@ -42,7 +47,17 @@ export async function openAccounts(
   if (isPlain) await letPeopleJoin(folder)
   const services = await openTestServices(folder, { hashCost: CHEAP_HASH, ...clock, ...options }, config)
   if (!isPlain) await addPeople(services)
-  return { services, accounts: services.accounts, pauses, clock }
+  const { accounts } = services
+  const { logIn } = accounts
+  accounts.logIn = async (attempt) => {
+    loggingIn += 1
+    try {
+      return await logIn(attempt)
+    } finally {
+      loggingIn -= 1
+    }
+  }
+  return { services, accounts, pauses, clock }
 }
 
 const PEOPLE: [name: string, role: Role][] = [

@@ -31,6 +31,7 @@ import { copyTexts } from './0037-copy-texts.ts'
 import { messages } from './0045-messages.ts'
 import { invitations } from './0053-invitations.ts'
 import { filmsAsMedia } from './0054-films-as-media.ts'
+import { secondFactors } from './0057-second-factors.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -74,4 +75,5 @@ export const MIGRATIONS = {
   '0045-messages': { up: messages },
   '0053-invitations': { up: invitations },
   '0054-films-as-media': { up: filmsAsMedia },
+  '0057-second-factors': { up: secondFactors },
 } satisfies Record<string, Migration>

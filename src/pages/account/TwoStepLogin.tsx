@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { TwoStep } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { TWO_STEP_PATH } from '../../core/routes.ts'
+import { Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { DateTime } from './DateTime.tsx'
+
+const messages = defineMessages('two-step', {
+  title: 'Two-step login',
+  text: 'After your password, a login asks for a code of an app on your phone. A stolen password alone is then worth nothing.',
+  password: 'Your password',
+  begin: 'Turn on',
+  scan: 'Scan this with the authenticator app on your phone, or type in the key below it. Then enter the code that it shows.',
+  picture: 'Square code for the authenticator app',
+  code: 'Code of the app',
+  confirm: 'Turn on with this code',
+  since: 'On since',
+  left: 'Recovery codes left: {count}',
+  programs: 'Application passwords work without a code: revoke those you do not need.',
+  made: 'Recovery codes. Keep them in a safe place now: they are never shown again. Each works once, in place of the app.',
+  download: 'Save as a file',
+  file: 'recovery codes',
+  renew: 'New recovery codes',
+  off: 'Turn off',
+})
+
+interface TwoStepLoginProps {
+  twoStep: TwoStep
+  /** Of the account, for password managers. */
+  name: string
+  token: string
+  /** Why the last form failed, by its field. */
+  errorAt(field: string): string | undefined
+}
+
+/** The second step of an account's logins: forms to turn it on and off, the key for the app, and recovery codes. */
+export function TwoStepLogin({ twoStep, name, token, errorAt }: TwoStepLoginProps): ReactNode {
+  const t = useMessages(messages)
+  const isOn = twoStep.status === 'on'
+  return (
+    <section className={styles.part} aria-labelledby="two-step">
+      <h2 id="two-step">{t('title')}</h2>
+      {!isOn && <p className={styles.quiet}>{t(twoStep.status === 'off' ? 'text' : 'scan')}</p>}
+      {isOn && (
+        <>
+          {twoStep.made && <RecoveryCodes codes={twoStep.made} />}
+          <p className={styles.meta}>
+            <span>
+              {t('since')} <DateTime at={twoStep.since} precision="day" />
+            </span>
+            <span>{t('left', { count: twoStep.left })}</span>
+          </p>
+          <p className={styles.quiet}>{t('programs')}</p>
+        </>
+      )}
+      {twoStep.status === 'beginning' ? (
+        <>
+          <Square {...twoStep.picture} label={t('picture')} />
+          <code className={styles.command} dir="ltr">
+            {twoStep.key}
+          </code>
+          <Form action={TWO_STEP_PATH} hidden={{ token, sealed: twoStep.sealed }}>
+            <Field
+              name="code"
+              label={t('code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              spellCheck={false}
+              error={errorAt('code')}
+            />
+            <div className={styles.buttons}>
+              <SubmitButton>{t('confirm')}</SubmitButton>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <Form action={TWO_STEP_PATH} hidden={{ token }}>
+          {/* Tells password managers which account the password belongs to. */}
+          <input type="text" autoComplete="username" defaultValue={name} readOnly hidden />
+          <PasswordField
+            name="current"
+            label={t('password')}
+            autoComplete="current-password"
+            error={errorAt('two-step')}
+          />
+          <div className={styles.buttons}>
+            {(isOn ? (['codes', 'off'] as const) : (['begin'] as const)).map((deed) => (
+              <SubmitButton key={deed} tone="quiet" name="deed" value={deed}>
+                {t(deed === 'codes' ? 'renew' : deed)}
+              </SubmitButton>
+            ))}
+          </div>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** New recovery codes, and a file of them, which needs no script. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
+  const t = useMessages(messages)
+  const text = codes.join('\n')
+  return (
+    <div className={styles.made}>
+      <FormNote kind="done">{t('made')}</FormNote>
+      {/* biome-ignore lint/a11y/noAutofocus: the answer to the form stands far down the page */}
+      <code className={styles.codes} dir="ltr" tabIndex={-1} autoFocus>
+        {text}
+      </code>
+      <a
+        className="text-link"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+        download={`${t('file')}.txt`}
+      >
+        {t('download')}
+      </a>
+    </div>
+  )
+}
+
+/** A square code: dark on white in every palette, as cameras want it. */
+const Square = ({ size, path, label }: { size: number; path: string; label: string }): ReactNode => (
+  <svg
+    className={styles.square}
+    viewBox={`0 0 ${size} ${size}`}
+    role="img"
+    aria-label={label}
+    shapeRendering="crispEdges"
+  >
+    <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+    <path fill="#000" d={path} />
+  </svg>
+)

@@ -1,0 +1,60 @@
+import type { EventName } from '../../core/account/index.ts'
+import { ok, type Result } from '../../core/result.ts'
+import { LIMITS } from './attempts.ts'
+import { type AuthContext, lastOfEach } from './auth-context.ts'
+import { beginSessionOf, endSession } from './begin-session.ts'
+import { type AccountError, refuse, refuseFor } from './failure.ts'
+import type { Visit } from './session.ts'
+
+/** The content of the form of a login's second step and its sender. */
+export interface CodeAttempt extends Visit {
+  code: string
+  /** Whether the session outlives the browser process. */
+  remember: boolean
+  /** Whether this device is not asked again for a while. */
+  trust: boolean
+}
+
+/** Stands for all places that an account does not know. */
+const STRANGERS = '*'
+
+/**
+ * Takes the second step of a login. A wrong code, a used one and a recovery code that there is not get the same
+ * response. Codes are counted by account, those from a known place apart: whoever has stolen a password keeps nobody out.
+ */
+export async function enterLoginCode(
+  context: AuthContext,
+  { code, remember, trust, ...visit }: CodeAttempt,
+): Promise<Result<{ cookies: string[] }, AccountError>> {
+  const { attempts, hash, secondFactors, users } = context
+  const login = await secondFactors.waiting(visit.headers)
+  if (!login) return refuse('login_over')
+  if (!code.trim()) return refuse('code_required', 'code')
+  const { userId } = login
+  const record = (name: EventName) => context.events.record({ name, userId, ...visit })
+  const address = hash('address', visit.from)
+  const place = (await users.knows(userId, address)) ? address : STRANGERS
+  const taken = await attempts.take(LIMITS.loginCodeTo, userId, place)
+  if (!taken.ok) {
+    await record('login-code.refused')
+    return refuseFor(taken.waitMs)
+  }
+  const used = await secondFactors.take(userId, code)
+  if (used === null) {
+    await record('login-code.failed')
+    return refuse('invalid_code', 'code')
+  }
+  // A new password ends the wait. Read before that, the hash tells of one that was set afterwards.
+  const checked = await users.passwordHash(userId)
+  const begun = (await secondFactors.end(login))
+    ? await beginSessionOf(context, userId, checked, { remember, headers: visit.headers })
+    : null
+  if (!begun) return refuse('login_over')
+  await attempts.uncount(LIMITS.loginCodeTo, userId, place)
+  await users.remember(userId, address)
+  await record('login.done')
+  if (used === 'recovery') await record('recovery-code.done')
+  const trusted = trust ? [await secondFactors.trust(userId)] : []
+  const cookies = [...(await endSession(context, visit.headers)), ...begun, ...trusted, secondFactors.clear()]
+  return ok({ cookies: lastOfEach(cookies) })
+}

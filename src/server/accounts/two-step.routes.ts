@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import type { AccountAction, Failure, TwoStep } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS, TWO_STEP_PATH } from '../../core/routes.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type AccountContext,
+  type AccountController,
+  errorResponseOf,
+  type ReceivedForm,
+} from './account-controller.ts'
+import type { Session } from './session.ts'
+
+/** What these routes need of the account page. */
+interface AccountPage {
+  withForm(
+    context: AccountContext,
+    handle: (form: ReceivedForm, session: Session) => Promise<Response>,
+  ): Promise<Response>
+  show(
+    context: AccountContext,
+    session: Session,
+    outcome: { failure?: Failure; done?: AccountAction; twoStep?: TwoStep },
+    options?: ReturnType<typeof errorResponseOf>,
+  ): Promise<Response>
+}
+
+/** `/account/two-step` takes the forms that turn the second step of logins on and off. What they make is shown once. */
+export function twoStepRoutes(
+  routes: Hono<{ Bindings: RequestBindings }>,
+  { accounts, settings, redirect }: AccountController,
+  { withForm, show }: AccountPage,
+): void {
+  routes.get(TWO_STEP_PATH, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
+
+  routes.post(TWO_STEP_PATH, (context) =>
+    withForm(context, async ({ form, from, headers }, session) => {
+      const { title: site } = await settings.read()
+      const [sealed, wanted] = [form.get('sealed'), form.get('deed')]
+      if (sealed !== null) {
+        const code = form.get('code') ?? ''
+        const turned = await accounts.turnOnTwoStep(session, { sealed, code, from, headers })
+        if (turned.ok) return show(context, session, { twoStep: turned.value })
+        const again = await accounts.sameTwoStepKey(session, site, sealed)
+        return show(
+          context,
+          session,
+          { failure: turned.error, ...(again && { twoStep: again }) },
+          errorResponseOf(turned.error),
+        )
+      }
+      const deed = wanted === 'codes' || wanted === 'off' ? wanted : 'begin'
+      const password = form.get('current') ?? ''
+      const changed = await accounts.changeTwoStep(session, { deed, password, site, from, headers })
+      if (!changed.ok)
+        return show(context, session, { failure: changed.error }, errorResponseOf(changed.error))
+      return deed === 'off'
+        ? redirect(`${ACCOUNT_PATHS.account}?done=two-step-off`)
+        : show(context, session, { twoStep: changed.value })
+    }),
+  )
+}

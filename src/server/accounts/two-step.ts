@@ -1,0 +1,93 @@
+import type { EventName, TwoStep } from '../../core/account/index.ts'
+import { ok, type Result } from '../../core/result.ts'
+import { LIMITS } from './attempts.ts'
+import type { AuthContext } from './auth-context.ts'
+import { type CodeAttempt, enterLoginCode } from './enter-login-code.ts'
+import { type AccountError, refuse, refuseFor } from './failure.ts'
+import type { Session, Visit } from './session.ts'
+
+/** What somebody who gave their password does to the second step of their logins. */
+type TwoStepDeed = 'begin' | 'codes' | 'off'
+
+interface TwoStepChange extends Visit {
+  deed: TwoStepDeed
+  password: string
+  /** As the app names the key. */
+  site: string
+}
+
+/** The second step of logins: on its page, and where it is turned on and off. */
+export interface TwoStepLogins {
+  /** Whether a login of this browser waits for its code. */
+  awaitsCode(headers: Headers): Promise<boolean>
+  enterLoginCode(attempt: CodeAttempt): ReturnType<typeof enterLoginCode>
+  twoStepOf(session: Session): Promise<TwoStep>
+  changeTwoStep(session: Session, change: TwoStepChange): Promise<Result<TwoStep, AccountError>>
+  /** The key that a form was made for, to show it again. */
+  sameTwoStepKey(session: Session, site: string, sealed: string): Promise<TwoStep | null>
+  /** Turns it on, once a code shows that the app has the key. */
+  turnOnTwoStep(session: Session, proof: TwoStepProof): Promise<Result<TwoStep, AccountError>>
+}
+
+/** @param context what the functions on accounts share */
+export const createTwoStepLogins = (context: () => Promise<AuthContext>): TwoStepLogins => ({
+  awaitsCode: async (headers) => (await (await context()).secondFactors.waiting(headers)) !== null,
+  enterLoginCode: async (attempt) => enterLoginCode(await context(), attempt),
+  twoStepOf: async ({ userId }) => (await context()).secondFactors.state(userId),
+  changeTwoStep: async (session, change) => changeTwoStep(await context(), session, change),
+  sameTwoStepKey: async (session, site, sealed) =>
+    (await context()).secondFactors.sameKey(session, site, sealed),
+  turnOnTwoStep: async (session, proof) => turnOnTwoStep(await context(), session, proof),
+})
+
+interface TwoStepProof extends Visit {
+  sealed: string
+  code: string
+}
+
+/** Begins to turn the second step on, makes new recovery codes, or turns it off: each asks for the password again. */
+async function changeTwoStep(
+  context: AuthContext,
+  session: Session,
+  { deed, password, site, ...visit }: TwoStepChange,
+): Promise<Result<TwoStep, AccountError>> {
+  const { attempts, events, passwords, secondFactors, users } = context
+  const { userId } = session
+  if (!password) return refuse('password_required', 'two-step')
+  const record = (name: EventName) => events.record({ name, userId, ...visit })
+  const taken = await attempts.take(LIMITS.loginFromTo, visit.from, userId)
+  if (!taken.ok) {
+    await record('two-step.refused')
+    return refuseFor(taken.waitMs)
+  }
+  const hash = await users.passwordHash(userId)
+  if (hash === null || !(await passwords.verify({ hash, password }))) {
+    await record('two-step.failed')
+    return refuse('invalid_password', 'two-step')
+  }
+  await attempts.reset(LIMITS.loginFromTo, visit.from, userId)
+  if (deed === 'begin') return ok(await secondFactors.newKey(session, site))
+  if (deed === 'off') {
+    if (await secondFactors.turnOff(userId)) await record('two-step-off.done')
+    return ok({ status: 'off' })
+  }
+  const made = await secondFactors.renew(userId)
+  if (!made.ok) return made
+  await record('recovery-codes.done')
+  return ok(await secondFactors.state(userId, made.value))
+}
+
+/** Turns the second step on, once a code shows that the app has the key. */
+async function turnOnTwoStep(
+  { attempts, events, secondFactors }: AuthContext,
+  session: Session,
+  { sealed, code, ...visit }: TwoStepProof,
+): Promise<Result<TwoStep, AccountError>> {
+  const { userId } = session
+  const taken = await attempts.take(LIMITS.loginCodeTo, userId, session.id)
+  if (!taken.ok) return refuseFor(taken.waitMs)
+  const made = await secondFactors.turnOn(session, sealed, code)
+  if (!made.ok) return made
+  await events.record({ name: 'two-step-on.done', userId, ...visit })
+  return ok(await secondFactors.state(userId, made.value))
+}
