@@ -9,6 +9,7 @@ import { embed } from './embed/block.ts'
 import { facts } from './facts/block.ts'
 import { gallery } from './gallery/block.ts'
 import { hero } from './hero/block.ts'
+import { html } from './html/block.ts'
 import { image } from './image/block.ts'
 import { intro } from './intro/block.ts'
 import { latestWorks } from './latest-works/block.ts'
@@ -48,4 +49,5 @@ export const coreBlocks: readonly AnyBlock[] = [
   button,
   divider,
   spacer,
+  html,
 ]

@@ -55,6 +55,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
    * its fields of the kinds `text` and `richText`.
    */
   texts?(attributes: Attributes<S>): readonly string[]
+  /** Whether only owners add or change it. */
+  isOwners?: true
   /** Running text: before anything else in an item's body, it stands in the column beside the item's facts. */
   isProse?: boolean
   /** Attributes and content to props; runs on the server. Props are plain JSON when the block is an island. */

@@ -1,6 +1,7 @@
 import { contactBlocks } from './contact-states.ts'
 import { exhibitBlocks } from './exhibit-states.ts'
 import { galleryStates } from './gallery-states.ts'
+import { htmlBlocks } from './html-states.ts'
 import { portfolioIndexStates } from './portfolio-index-states.ts'
 import { portfolioStates } from './portfolio-states.ts'
 import { productCardsStates } from './product-cards-states.ts'
@@ -15,6 +16,7 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'gallery', title: 'Gallery', groups: galleryStates },
   { name: 'product-cards', title: 'Product cards', groups: productCardsStates },
   ...statementBlocks,
+  ...htmlBlocks,
   ...contactBlocks,
   ...exhibitBlocks,
   ...sectionBlocks,

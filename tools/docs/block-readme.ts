@@ -11,6 +11,7 @@ import { dividerAttributes } from '../../src/blocks/divider/schema.ts'
 import { embedAttributes } from '../../src/blocks/embed/schema.ts'
 import { galleryAttributes } from '../../src/blocks/gallery/schema.ts'
 import { heroAttributes } from '../../src/blocks/hero/schema.ts'
+import { htmlAttributes } from '../../src/blocks/html/schema.ts'
 import { latestWorksAttributes } from '../../src/blocks/latest-works/schema.ts'
 import { logosAttributes } from '../../src/blocks/logos/schema.ts'
 import { numbersAttributes } from '../../src/blocks/numbers/schema.ts'
@@ -35,6 +36,7 @@ const SCHEMAS: Record<string, AttributeSchema> = {
   embed: embedAttributes,
   gallery: galleryAttributes,
   hero: heroAttributes,
+  html: htmlAttributes,
   'latest-works': latestWorksAttributes,
   logos: logosAttributes,
   numbers: numbersAttributes,

@@ -32,6 +32,7 @@ export const blockTypesCalls: readonly CallDescription[] = [
           summary: { type: 'string', description: 'A line about what it is for.' },
           attributes: { type: 'object', description: 'Fields by their names.' },
           icon: { type: ['string', 'null'], description: 'Path data of a drawing of lines on 24 by 24.' },
+          isOwners: { type: 'boolean', description: 'Whether only owners add or change it.' },
           form: { type: ['object', 'null'], description: 'How the form arranges and explains them.' },
         },
       },
@@ -43,14 +44,17 @@ export const blockTypesCalls: readonly CallDescription[] = [
 export function blockTypesRoutes({ blocks, ...options }: PrivateApiOptions & { blocks: BlockRegistry }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
-  const types = blocks.all.map(({ name, title, summary = '', icon = null, attributes, form = null }) => ({
-    name,
-    title,
-    summary,
-    icon,
-    attributes: describeFields(attributes),
-    form,
-  }))
+  const types = blocks.all.map(
+    ({ name, title, summary = '', icon = null, attributes, form = null, isOwners = false }) => ({
+      name,
+      title,
+      summary,
+      icon,
+      isOwners,
+      attributes: describeFields(attributes),
+      form,
+    }),
+  )
   routes.get(
     PATH,
     handler(async (call) =>

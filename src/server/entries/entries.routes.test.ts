@@ -89,6 +89,30 @@ describe('a program with an application password', () => {
     expect(refused.body.data.problems.map(({ text }) => text)).toContain('Give the work a title.')
   })
 
+  // @behaviour studio-191
+  it('of an editor is told that HTML is the owner’s, also by a state of before, and nothing is written', async () => {
+    const { call } = await openEntriesApi()
+    const block = (html: string) => ({ id: 'own', name: 'html', attributes: { html } })
+    const values = { title: 'Paper', blocks: [block('<p>Cotton</p>')] }
+    const made = await call('ada', 'POST', `${BASE}/entries/page`, { values })
+    const path = `${BASE}/entries/page/${made.body.id}`
+    const published = await call('ada', 'POST', `${path}/publish`, undefined, { 'if-match': made.etag })
+    const changed = { values: { blocks: [block('<p>Washi</p>')] } }
+    const match = { 'if-match': published.etag }
+    const refused = await call('ben', 'PUT', `${path}/working-copy`, changed, match)
+    expect([refused.status, refused.body.code]).toEqual([403, 'rest_forbidden'])
+    expect(refused.body.message).toContain('Only an owner adds or changes a block of HTML.')
+    const byOwner = await call('ada', 'PUT', `${path}/working-copy`, changed, match)
+    expect(byOwner.status).toBe(200)
+    const restored = await call('ben', 'POST', `${path}/revisions/1/restore`, undefined, {
+      'if-match': byOwner.etag,
+    })
+    expect([restored.status, restored.body.code]).toEqual([403, 'rest_forbidden'])
+    const untouched = { values: { title: 'Papers', blocks: [block('<p>Washi</p>')] } }
+    const saved = await call('ben', 'PUT', `${path}/working-copy`, untouched, { 'if-match': byOwner.etag })
+    expect([saved.status, saved.body.values.title]).toEqual([200, 'Papers'])
+  })
+
   it('trashes, restores and deletes as its role allows', async () => {
     const { call, create } = await openEntriesApi()
     const { path, etag } = await create()

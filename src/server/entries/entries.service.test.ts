@@ -474,13 +474,19 @@ it('a duplicate is a draft of its own with the same values', async () => {
   })
 })
 
+// @behaviour studio-191
 it('an editor adds no block of HTML, and leaves that of an owner as it is', async () => {
   const { entries, draftOf } = await openEntries()
   const html = { id: 'h', name: 'html', attributes: { html: '<b>x</b>' } }
   const made = await draftOf('page', { title: 'About', blocks: [html] })
   const save = (blocks: unknown) => entries.save(EDITOR, made, { blocks }, { version: null })
   expect(codeOf(await save([html, text('a', 'y')]))).toBe('done')
-  expect(codeOf(await save([{ ...html, attributes: { html: '<script>' } }]))).toBe('rest_forbidden')
+  const other = { ...html, attributes: { html: '<script>' } }
+  expect(codeOf(await save([other]))).toBe('rest_forbidden')
+  // Nor within another block.
+  const around = { id: 'o', name: 'own', attributes: { parts: [{ blocks: [other] }] } }
+  expect(codeOf(await save([html, around]))).toBe('rest_forbidden')
+  expect(codeOf(await entries.create(EDITOR, 'page', { values: { blocks: [html] } }))).toBe('rest_forbidden')
   expect(codeOf(await save([]))).toBe('done')
 })
 

@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 /** Why a change of an entry was refused. Each has one status over HTTP; nothing was written. */
 export type EntryError =
   /** 401 for nobody, 403 for everybody else. */
-  | { code: 'rest_forbidden' }
+  | { code: 'rest_forbidden'; what?: 'html' }
   /** 404. */
   | { code: 'not_found' }
   /** 410: deleted for ever. */

@@ -18,11 +18,17 @@ const written =
   (texts: ProblemTexts) =>
   (problem: EntryProblem): object => ({ ...problem, text: problemText(texts, problem) })
 
+const HTML_FORBIDDEN = wpError(
+  'rest_forbidden',
+  'Only an owner adds or changes a block of HTML. Take that back, and the rest is saved.',
+  403,
+)
+
 /** The answer to a call that was refused: nothing has been written. */
 export function entryErrorResult(error: EntryError, actor: Actor | null, texts: ProblemTexts): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
-      return forbidden(actor)
+      return error.what === 'html' ? errorResult(HTML_FORBIDDEN) : forbidden(actor)
     case 'not_found':
       return errorResult(wpError('rest_post_invalid_id', 'There is no such work or page.', 404))
     case 'gone': {

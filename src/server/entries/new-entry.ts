@@ -80,12 +80,18 @@ export const TOO_LARGE: EntryError = { code: 'too_large', maxBytes: MAX_BYTES }
 
 export const tooLarge = (values: EntryValues): boolean => JSON.stringify(values).length > MAX_BYTES
 
-/** Blocks of HTML are the owner's: nobody else adds or changes one. */
+export const HTML_FORBIDDEN: EntryError = { code: 'rest_forbidden', what: 'html' }
+
+/** Blocks of HTML are the owner's: nobody else adds or changes one (access-1). */
 export function mayHold(actor: MaybeActor, before: EntryValues, after: EntryValues): boolean {
   if (can(actor, 'block.html')) return true
-  const known = htmlOf(before).map((block) => JSON.stringify(block.attributes))
-  return htmlOf(after).every((block) => known.includes(JSON.stringify(block.attributes)))
+  const known = htmlOf(before.blocks).map((block) => JSON.stringify(block.attributes))
+  return htmlOf(after.blocks).every((block) => known.includes(JSON.stringify(block.attributes)))
 }
 
-const htmlOf = ({ blocks }: EntryValues): Record<string, unknown>[] =>
-  Array.isArray(blocks) ? blocks.filter((block) => isRecord(block) && block.name === 'html') : []
+/** All blocks of HTML, also those in attributes of other blocks. */
+function htmlOf(value: unknown): Record<string, unknown>[] {
+  if (value === null || typeof value !== 'object') return []
+  const inside = Object.values(value).flatMap(htmlOf)
+  return isRecord(value) && value.name === 'html' && isRecord(value.attributes) ? [value, ...inside] : inside
+}

@@ -15,7 +15,7 @@ import { keepRevision, putSchedule } from './copies.repository.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import { insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
+import { HTML_FORBIDDEN, insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
 import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
 import { freeAddress, noteTags, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
@@ -68,7 +68,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     )
     const values = await withFreeAddress(context, transaction, row, known)
     if (tooLarge(values)) return TOO_LARGE
-    if (!mayHold(actor, base, values)) return { code: 'rest_forbidden' }
+    if (!mayHold(actor, base, values)) return HTML_FORBIDDEN
     if (isPublic && wanted !== 'publish' && isHome(unit)) return HOME_PAGE
     if (wanted === 'draft') {
       if (isPublic) await makePrivate(context, withValues(unit, values))
@@ -121,7 +121,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       const { values, status = 'draft' } = request
       if (tooLarge(values)) return fail(TOO_LARGE)
-      if (!mayHold(actor, {}, values)) return fail({ code: 'rest_forbidden' })
+      if (!mayHold(actor, {}, values)) return fail(HTML_FORBIDDEN)
       return context.transact<Entry>(async (transaction, tags) => {
         const at = context.now().toISOString()
         const known = await context.repository.withKnownRelations(transaction, kind, values)

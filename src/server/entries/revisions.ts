@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision, readValues, revisionOf, revisionsOf } from './copies.repository.ts'
 import type { Entry, Guard, Revision } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
+import { HTML_FORBIDDEN, mayHold } from './new-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 import type { EntryContext } from './unit.ts'
 
@@ -52,6 +53,7 @@ export function createEntryRevisions(context: EntryContext): EntryRevisions {
           const field = ADDRESS_FIELD[ref.kind]
           // A state of another day does not take an address along.
           const values = { ...entry.values, ...readValues(found.data), [field]: entry.values[field] }
+          if (!mayHold(actor, entry.values, values)) return fail(HTML_FORBIDDEN)
           if (row.status === 'draft') await writeDraft(context, unit, values)
           else await writeCopy(context, unit, values)
           await unit.audit('restore-revision')

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision, lastRevision, madeWith, wasPublished } from './copies.repository.ts'
 import type { Entry, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import { insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
+import { HTML_FORBIDDEN, insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
@@ -59,7 +59,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
   ) => {
     if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
     if (tooLarge(values)) return fail(TOO_LARGE)
-    if (!mayHold(actor, {}, values)) return fail({ code: 'rest_forbidden' })
+    if (!mayHold(actor, {}, values)) return fail(HTML_FORBIDDEN)
     const made = clientKey === null ? null : await madeWith(context.query, clientKey)
     if (made) return read(actor, { kind, id: made.entry_id })
     return transact(async (transaction) => {
@@ -92,7 +92,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
           const next = changedValues(ref.kind, entry.values, values)
           if (tooLarge(next)) return fail(TOO_LARGE)
-          if (!mayHold(actor, entry.values, next)) return fail({ code: 'rest_forbidden' })
+          if (!mayHold(actor, entry.values, next)) return fail(HTML_FORBIDDEN)
           await keepCheckpoint(unit)
           const field = ADDRESS_FIELD[ref.kind]
           const follows =

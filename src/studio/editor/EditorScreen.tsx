@@ -137,7 +137,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
       {isAllShown && <FaultSummary problems={entry.problems} />}
       <GoneNote state={state} />
       {hasConflicts && merge}
-      <Workbench draft={draft} state={state}>
+      <Workbench draft={draft} state={state} isOwner={isOwner}>
         <form
           className={styles.form}
           onSubmit={(event) => event.preventDefault()}

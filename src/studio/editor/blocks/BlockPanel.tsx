@@ -9,12 +9,13 @@ import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 
 /** The form of the chosen block, made of its schema alone (studio-33). */
-export function BlockPanel({ blocks }: { blocks: BlockEditor }): ReactNode {
+export function BlockPanel({ blocks, isOwner }: { blocks: BlockEditor; isOwner: boolean }): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, types } = blocks
   if (!chosen) return <p className={styles.none}>{t('noneChosen')}</p>
   const type = types.find(({ name }) => name === chosen.name)
   if (!type) return <p className={styles.none}>{t('unknown', { name: chosen.name })}</p>
+  if (type.isOwners && !isOwner) return <p className={styles.none}>{t('ownersOnly')}</p>
   const groups = formGroups(type, chosen.attributes)
   if (groups.length === 0) return <p className={styles.none}>{t('noFields')}</p>
   return (

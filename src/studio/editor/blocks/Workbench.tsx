@@ -21,6 +21,8 @@ import { type SheetName, useSheets } from './use-sheets.ts'
 interface WorkbenchProps {
   draft: DraftEntry
   state: DraftState
+  /** Whether whoever edits owns the site. */
+  isOwner: boolean
   /** The form of the entry itself. */
   children: ReactNode
 }
@@ -29,7 +31,7 @@ interface WorkbenchProps {
  * Structure, page and panel of an entry, which show and change the same. Where there is no room beside the page,
  * structure and panel come from below when they are asked for; a tap on a block leaves the page in sight.
  */
-export function Workbench({ draft, state: { entry, values }, children }: WorkbenchProps): ReactNode {
+export function Workbench({ draft, state: { entry, values }, isOwner, children }: WorkbenchProps): ReactNode {
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
   useTextFieldSoon()
@@ -146,7 +148,7 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
             chosen={tab}
             tabs={[
               { id: 'entry', text: t(entry.kind), panel: children },
-              { id: 'block', text: t('block'), panel: <BlockPanel blocks={blocks} /> },
+              { id: 'block', text: t('block'), panel: <BlockPanel blocks={blocks} isOwner={isOwner} /> },
             ]}
             close={close}
             onChoose={setTab}
@@ -159,7 +161,7 @@ export function Workbench({ draft, state: { entry, values }, children }: Workben
       </p>
       {addAt !== null && (
         <InsertPicker
-          types={blocks.types}
+          types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
           onClose={() => setAddAt(null)}
           onPick={(name) => {
             blocks.add(name, addAt)

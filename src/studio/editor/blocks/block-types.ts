@@ -10,6 +10,8 @@ export interface BlockType {
   summary: string
   /** Path data of a drawing; `null` where its author made none. */
   icon: string | null
+  /** Whether only owners add or change it. */
+  isOwners: boolean
   attributes: DescribedFields
   form: BlockForm | null
 }

@@ -41,6 +41,7 @@ export const blockMessages = defineMessages('studio-blocks', {
   rowDown: 'Move {place} down',
   row: '{place}',
   noFields: 'There is nothing to set here.',
+  ownersOnly: 'Only an owner changes a block of this kind.',
   onePerLine: 'One per line.',
 })
 

@@ -41,6 +41,7 @@ export const studioBlocks: Catalogue = {
   'studio-blocks.rowDown': '{place} إلى الأسفل',
   'studio-blocks.row': '{place}',
   'studio-blocks.noFields': 'لا شيء يُضبط هنا.',
+  'studio-blocks.ownersOnly': 'لا يغيّر كتلة من هذا النوع إلا مالك.',
   'studio-blocks.onePerLine': 'واحد في كل سطر.',
   'studio-text.format': 'التنسيق',
   'studio-text.strong': 'عريض',

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { fromHtml } from 'hast-util-from-html'
+import { describe, expect, it } from 'vitest'
+import { HTML_ATTACKS, PIECES } from '../../../tests/support/html-attacks.ts'
+import { sanitizeHtml, wordsOfHtml } from './sanitize-html.ts'
+
+type Tree = ReturnType<typeof fromHtml>
+type Node = Tree | Tree['children'][number]
+
+/** What could run or take over something of the page, as somebody else reads it. */
+function dangersIn(node: Node): string[] {
+  const inside = 'children' in node ? node.children.flatMap(dangersIn) : []
+  if (node.type === 'root' || node.type === 'text') return inside
+  if (node.type !== 'element') return [node.type]
+  const found = Object.entries(node.properties).flatMap(([name, value]) =>
+    /^on|^(style|id|name|class|className|srcDoc|srcSet|action|formAction|target|data.*)$/i.test(name) ||
+    /^\s*(javascript|data|vbscript|blob|file):/i.test(String(value).replace(/[\0-\x20]/g, ''))
+      ? [`${node.tagName} ${name}`]
+      : [],
+  )
+  const isOdd =
+    /^(script|style|iframe|object|embed|form|input|button|svg|math|template|noscript|base|link|meta)$/
+  return [...(isOdd.test(node.tagName) ? [node.tagName] : []), ...found, ...inside]
+}
+
+describe('what an owner pastes', () => {
+  // @behaviour part-13
+  it.each([
+    ['<p>Four <em>fires</em> a year</p>', '<p>Four <em>fires</em> a year</p>'],
+    ['<h2 dir="rtl" lang="ar">س</h2>', '<h2 dir="rtl" lang="ar">س</h2>'],
+    [
+      '<table><caption>Sizes</caption><tr><th scope="row" colspan="2">A</th></tr></table>',
+      '<table><caption>Sizes</caption><tbody><tr><th scope="row" colspan="2">A</th></tr></tbody></table>',
+    ],
+    ['<a href="mailto:a@b.example">Write</a>', '<a href="mailto:a@b.example">Write</a>'],
+    ['<a href="/about/" target="_top" class="x">On</a>', '<a href="/about/">On</a>'],
+    ['<img src="/media/7.webp" alt="Sand">', '<img src="/media/7.webp" alt="Sand">'],
+    ['<h1 id="content">Once</h1>', 'Once'],
+    ['<form action="/logout"><button>Go</button></form>', 'Go'],
+    ['<td>alone</td>', 'alone'],
+  ])('%s becomes %s', (html, kept) => expect(sanitizeHtml(html)).toBe(kept))
+
+  // @behaviour part-13
+  it('is found by its words, and by nothing that is left out', () => {
+    expect(wordsOfHtml('<p>Salt</p><script>evil()</script><p>glass</p>')).toBe('Salt glass')
+  })
+
+  // @behaviour part-13
+  it('is nothing where it is too long, or nested deeper than anybody can read', () => {
+    expect(sanitizeHtml(`<p>${'x'.repeat(50_001)}</p>`)).toBe('')
+    expect(typeof sanitizeHtml('<div>'.repeat(9_000))).toBe('string')
+  })
+})
+
+describe('an attack', () => {
+  // @behaviour part-13
+  it.each(HTML_ATTACKS)('%s leaves nothing that runs', (html) => {
+    expect(dangersIn(fromHtml(sanitizeHtml(html), { fragment: true }))).toEqual([])
+  })
+
+  // @behaviour part-13
+  it('made of any pieces in any order leaves nothing that runs, and what is left is left again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string()), { maxLength: 12 }), (parts) => {
+        const clean = sanitizeHtml(parts.join(''))
+        expect(dangersIn(fromHtml(clean, { fragment: true }))).toEqual([])
+        expect(sanitizeHtml(clean)).toBe(clean)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { fromHtml } from 'hast-util-from-html'
+import { type Schema, sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import { MAX_HTML } from './schema.ts'
+
+/**
+ * What may stand in the block "HTML". What is not named here is not there: no scripts, styles, handlers, forms, frames or
+ * drawings, and no ids, classes or names, by which something of the page could be taken for something else.
+ */
+const ALLOWED: Schema = {
+  tagNames: [
+    ...[
+      'p',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'blockquote',
+      'pre',
+      'hr',
+      'br',
+      'wbr',
+    ],
+    ...[
+      'a',
+      'abbr',
+      'b',
+      'bdi',
+      'bdo',
+      'cite',
+      'code',
+      'del',
+      'dfn',
+      'em',
+      'i',
+      'ins',
+      'kbd',
+      'mark',
+      'q',
+      's',
+      'samp',
+    ],
+    ...['small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'address', 'div', 'details', 'summary'],
+    ...['figure', 'figcaption', 'img'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    '*': ['dir', 'lang', 'title'],
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'reversed'],
+    li: ['value'],
+    time: ['dateTime'],
+    th: ['colSpan', 'rowSpan', 'scope'],
+    td: ['colSpan', 'rowSpan'],
+    col: ['span'],
+    colgroup: ['span'],
+  },
+  ancestors: Object.fromEntries(
+    ['caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [
+      name,
+      ['table'],
+    ]),
+  ),
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  // With what stands in them; other elements that are not allowed leave their contents.
+  strip: [
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'textarea',
+    'select',
+    'title',
+  ],
+}
+
+/**
+ * Reads HTML as browsers do and writes only what is allowed of it (part-13). Empty for what is too long, and for what is
+ * nested deeper than can be read.
+ */
+export function sanitizeHtml(html: string): string {
+  if (html.length > MAX_HTML) return ''
+  try {
+    return toHtml(sanitize(fromHtml(html, { fragment: true }), ALLOWED))
+  } catch (error) {
+    if (error instanceof RangeError) return ''
+    throw error
+  }
+}
+
+/** The words in it, for searches and excerpts. */
+export const wordsOfHtml = (html: string): string => wordsIn(fromHtml(sanitizeHtml(html), { fragment: true }))
+
+type Node = ReturnType<typeof fromHtml>['children'][number] | ReturnType<typeof fromHtml>
+
+function wordsIn(node: Node): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return ''
+  return node.children.map(wordsIn).join(' ').replace(/\s+/g, ' ').trim()
+}
