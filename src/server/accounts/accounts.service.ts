@@ -43,6 +43,7 @@ import type { Session, Visit } from './session.ts'
 import { createSessionsRepository } from './sessions.repository.ts'
 import { createSetupToken } from './setup-token.ts'
 import { createTwoStepLogins, type TwoStepLogins } from './two-step.ts'
+import { createTwoStepMail } from './two-step-mail.ts'
 import { createUserAdminRepository } from './user-admin.repository.ts'
 import { createUserAdmin, type UserAdmin } from './user-admin.ts'
 import { endUserSession, oldestBeginning, sessionsOf } from './user-sessions.ts'
@@ -224,6 +225,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     return ok(added.value)
   }
   const userAdmin = createUserAdminRepository(db.query)
+  const tellTwoStepOff = createTwoStepMail({ mailer, settings, afterResponse })
   const invitations = createInvitations({ ...options, context, mailer, afterResponse })
 
   return {
@@ -269,7 +271,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
     },
     add,
-    profiles: createPeople({ context, repository: userAdmin, add, now, invitations }),
+    profiles: createPeople({ context, repository: userAdmin, add, now, invitations, tellTwoStepOff }),
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
       return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.token}`

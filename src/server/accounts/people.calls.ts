@@ -6,6 +6,7 @@ export const PEOPLE_PATH = '/vitrine/v1/people'
 export const PERSON_PATH = `${PEOPLE_PATH}/:id{[A-Za-z0-9_-]+}`
 export const PERSON_INVITATION_PATH = `${PERSON_PATH}/invitation`
 export const PERSON_SESSIONS_PATH = `${PERSON_PATH}/sessions`
+export const PERSON_TWO_STEP_PATH = `${PERSON_PATH}/two-step`
 
 const ROLE: CallSchema = { type: 'string', enum: ROLES }
 const MAIL: CallSchema = {
@@ -25,6 +26,7 @@ const PERSON: CallSchema = {
     disabledAt: TIME,
     sessions: { type: 'integer', description: 'How many are not over.' },
     seenAt: { ...TIME, description: 'When a session that is not over was last used.' },
+    twoStep: { type: 'boolean', description: 'Whether logins ask for a code of an app, too.' },
     isSelf: { type: 'boolean' },
     invitation: {
       type: ['object', 'null'],
@@ -95,5 +97,12 @@ export const peopleCalls: readonly CallDescription[] = [
     summary: 'Ends all sessions of an account.',
     allowed: 'people.write',
     answer: { type: 'object', properties: { ended: { type: 'integer' } } },
+  },
+  {
+    method: 'DELETE',
+    path: PERSON_TWO_STEP_PATH,
+    summary: 'Turns two-step login of an account off, for whoever has lost their phone.',
+    allowed: 'people.write',
+    answer: { type: 'object', properties: { wasOn: { type: 'boolean' } } },
   },
 ]

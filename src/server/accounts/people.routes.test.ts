@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { mailServer } from '../../../tests/support/server/mail-server.ts'
-import { CHEAP_HASH, openAccounts } from '../../../tests/support/server/open-accounts.ts'
+import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openApi } from '../../../tests/support/server/open-api.ts'
-import { testBrowser } from '../../../tests/support/server/open-site.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import { openHastyDatabase } from '../../../tests/support/server/open-test-services.ts'
+import { turnOnTwoStep } from '../../../tests/support/server/two-step.ts'
 import type { Actor } from '../../core/account/index.ts'
 import type { People, Person } from './people.ts'
 
@@ -226,4 +227,42 @@ it('sessions are ended, and an account is disabled, enabled and removed', async 
   await expect(named('Dana')).rejects.toThrow('no Dana')
   expect((await call('ada', 'DELETE', path)).status).toBe(404)
   expect((await call('ben', 'DELETE', `${path}/sessions`)).status).toBe(403)
+})
+
+// @behaviour login-10
+it('owners see who has two-step login and turn it off for somebody else, who is told by mail', async () => {
+  const { url, mails } = await mailServer()
+  const { accounts, services, clock } = await openAccounts(
+    { hashCost: CHEAP_HASH },
+    { smtpUrl: url, mailFrom: 'site@example.org' },
+  )
+  const ben = testBrowser(openSite(services))
+  await ben.fillIn('/login', { login: 'ben', password: PASSWORD })
+  await turnOnTwoStep(ben, clock)
+  const people = await accounts.people()
+  const actor = ADA(people.find(({ name }) => name === 'Ada')?.id ?? '')
+  const id = people.find(({ name }) => name === 'Ben')?.id ?? ''
+  expect(people.map(({ name, twoStep }) => [name, twoStep])).toEqual([
+    ['Ada', false],
+    ['Ben', true],
+    ['Cy', false],
+  ])
+  const editor = { id, name: 'Ben', role: 'editor' } as const
+  expect(await accounts.profiles.turnOffTwoStep(editor, id)).toMatchObject({
+    error: { code: 'rest_forbidden' },
+  })
+  expect(await accounts.profiles.turnOffTwoStep(actor, actor.id ?? '')).toMatchObject({
+    error: { code: 'own_account' },
+  })
+  expect(await accounts.profiles.turnOffTwoStep(actor, 'nobody')).toMatchObject({
+    error: { code: 'not_found' },
+  })
+  expect(await accounts.profiles.turnOffTwoStep(actor, id)).toEqual({ ok: true, value: true })
+  expect(await accounts.profiles.turnOffTwoStep(actor, id)).toEqual({ ok: true, value: false })
+  await accounts.stop()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('ben@example.org')
+  const again = testBrowser(openSite(services), '203.0.113.9')
+  const login = await again.fillIn('/login', { login: 'ben', password: PASSWORD })
+  expect(login.headers.get('location')).toBe('/account')
 })

@@ -18,7 +18,13 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
-import { PEOPLE_PATH, PERSON_INVITATION_PATH, PERSON_PATH, PERSON_SESSIONS_PATH } from './people.calls.ts'
+import {
+  PEOPLE_PATH,
+  PERSON_INVITATION_PATH,
+  PERSON_PATH,
+  PERSON_SESSIONS_PATH,
+  PERSON_TWO_STEP_PATH,
+} from './people.calls.ts'
 import type { People, PeopleError } from './people.ts'
 
 /** `vitrine/v1/people`: everybody with an account, for owners (studio-180). */
@@ -85,6 +91,13 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
     handler(async (call) => {
       const ended = await people.endSessions(call.actor, call.param('id'))
       return ended.ok ? { status: 200, body: { ended: ended.value } } : refused(ended.error, call.actor)
+    }),
+  )
+  routes.delete(
+    PERSON_TWO_STEP_PATH,
+    handler(async (call) => {
+      const done = await people.turnOffTwoStep(call.actor, call.param('id'))
+      return done.ok ? { status: 200, body: { wasOn: done.value } } : refused(done.error, call.actor)
     }),
   )
   return routes

@@ -37,7 +37,7 @@ export type PeopleError =
 export interface Person
   extends Pick<
     UserRecord,
-    'id' | 'name' | 'email' | 'role' | 'createdAt' | 'disabledAt' | 'sessions' | 'seenAt'
+    'id' | 'name' | 'email' | 'role' | 'createdAt' | 'disabledAt' | 'sessions' | 'seenAt' | 'twoStep'
   > {
   /** Whether it is the account of whoever asks. */
   isSelf: boolean
@@ -72,6 +72,13 @@ export interface People {
    * @returns how many
    */
   endSessions(actor: Actor | null, id: string): Promise<Result<number, PeopleError>>
+  /**
+   * Turns the second step of somebody's logins off, who has lost their phone; they are told by mail where the site
+   * sends any.
+   *
+   * @returns whether it was on
+   */
+  turnOffTwoStep(actor: Actor | null, id: string): Promise<Result<boolean, PeopleError>>
   list(actor: Actor | null): Promise<Result<Profile[], PeopleError>>
   /** The actor's own account; `null` for nobody. */
   own(actor: Actor | null): Promise<Profile | null>
@@ -85,14 +92,23 @@ export type Invitation = Pick<UserDraft, 'name' | 'email'> & { role: Role }
 type Wish = Omit<InvitationWish, 'by'>
 
 interface PeopleDeps {
-  context(): Promise<Pick<AuthContext, 'events'>>
+  context(): Promise<Pick<AuthContext, 'events' | 'secondFactors'>>
   repository: UserAdminRepository
   invitations: Invitations
+  /** Tells somebody that an owner turned off the second step of their logins. */
+  tellTwoStepOff(person: Pick<Person, 'name' | 'email'>, by: string): void
   add(draft: UserDraft): Promise<Result<{ id: string }, AccountError>>
   now: () => Date
 }
 
-export function createPeople({ context, repository, invitations, add, now }: PeopleDeps): People {
+export function createPeople({
+  context,
+  repository,
+  invitations,
+  tellTwoStepOff,
+  add,
+  now,
+}: PeopleDeps): People {
   const all = async (): Promise<Profile[]> =>
     (await repository.profiles()).map((row) => ({ ...row, number: numberOf(row.id) }))
   const found = async (matches: (profile: Profile) => boolean): Promise<Result<Profile, PeopleError>> => {
@@ -101,8 +117,8 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
   }
   const mayNot = (actor: Actor | null) => !can(actor, 'people.write')
   const personOf = (record: UserRecord, actor: Actor | null): Person => {
-    const { id, name, email, role, createdAt, disabledAt, sessions, seenAt } = record
-    const known = { id, name, email, role, createdAt, disabledAt, sessions, seenAt }
+    const { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep } = record
+    const known = { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep }
     return { ...known, isSelf: id === actor?.id, invitation: invitationOf(record, now()) }
   }
   const everybody = () => repository.all(now().toISOString())
@@ -176,6 +192,18 @@ export function createPeople({ context, repository, invitations, add, now }: Peo
       const ended = await repository.endSessions(id, deedOf(actor, 'log-out', found.value))
       await record('logout-everywhere.done', id)
       return ok(ended)
+    },
+    async turnOffTwoStep(actor, id) {
+      if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
+      const found = await person(actor, id)
+      if (!found.ok) return found
+      // Whoever sits at somebody else's open studio does not get rid of it without their password.
+      if (actor && found.value.isSelf) return fail({ code: 'own_account' })
+      const { secondFactors } = await context()
+      if (!(await secondFactors.turnOff(id, deedOf(actor, 'two-step-off', found.value)))) return ok(false)
+      await record('two-step-off.done', id)
+      tellTwoStepOff(found.value, actor?.name ?? '')
+      return ok(true)
     },
     list: async (actor) => (mayNot(actor) ? fail({ code: 'rest_forbidden' }) : ok(await all())),
     own: async (actor) => (actor ? ((await all()).find(({ id }) => id === actor.id) ?? null) : null),

@@ -1,53 +1,31 @@
 import { base32 } from '@better-auth/utils/base32'
-import { createOTP } from '@better-auth/utils/otp'
 import { expect, it, onTestFinished } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, type TestBrowser, testBrowser } from '../../../tests/support/server/open-site.ts'
+import {
+  beginTwoStep,
+  codeAt,
+  found,
+  hiddenIn,
+  nextCode,
+  TWO_STEP,
+  turnOnTwoStep,
+} from '../../../tests/support/server/two-step.ts'
 import { openDatabase } from '../db/index.ts'
 
 const ADA = { login: 'ada', password: PASSWORD }
-const PATH = '/account/two-step'
-const STEP_MS = 30_000
 
 async function openSiteWithAccounts() {
   const opened = await openAccounts()
   const app = openSite(opened.services)
-  /** The next code of a key: the clock goes on until there is one. */
-  const codeOf = async (key: string) => {
-    await opened.clock.pause(STEP_MS)
-    return codeAt(key, opened.clock.now())
-  }
+  const codeOf = (key: string) => nextCode(key, opened.clock)
   return { ...opened, codeOf, browser: (address?: string) => testBrowser(app, address) }
 }
 
-const codeAt = (key: string, time: Date, off = 0) =>
-  createOTP(base32.decode(key.replaceAll(' ', ''))).hotp(Math.floor(time.getTime() / STEP_MS) + off)
-
-const found = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
-const hiddenIn = (html: string, name: string) =>
-  found(html, new RegExp(`action="${PATH}"[^]*?name="${name}" value="([^"]*)"`))
-
-/** Asks for a key at the account page. */
-async function begin(person: TestBrowser) {
-  const html = await (await person.fillIn('/account', { current: PASSWORD, deed: 'begin' }, PATH)).text()
-  const form = { token: hiddenIn(html, 'token'), sealed: hiddenIn(html, 'sealed') }
-  return { html, form, key: found(html, /<code[^>]*>([A-Z2-7 ]+)<\/code>/) }
-}
-
-/** Turns the second step on, and gives the key of the app and the recovery codes. */
-async function turnOn(
-  { codeOf }: Pick<Awaited<ReturnType<typeof openSiteWithAccounts>>, 'codeOf'>,
-  person: TestBrowser,
-) {
+/** Logs Ada in and turns the second step on. */
+async function turnOn({ clock }: Awaited<ReturnType<typeof openSiteWithAccounts>>, person: TestBrowser) {
   await person.fillIn('/login', ADA)
-  const { form, key } = await begin(person)
-  const shown = await person.send(PATH, { ...form, code: await codeOf(key) })
-  const codes = [
-    ...found(await shown.text(), /<code[^>]*>([a-z2-9\s-]+)<\/code>/).matchAll(
-      /\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/g,
-    ),
-  ].map(([code]) => code)
-  return { key, codes: [...new Set(codes)] }
+  return turnOnTwoStep(person, clock)
 }
 
 const isIn = async (person: TestBrowser) => (await person.get('/account')).status === 200
@@ -120,7 +98,7 @@ it('a recovery code works once, however it is typed, and new ones end the old on
   expect(await log(codes[0]?.toUpperCase().replaceAll('-', ' '))).toBe(true)
   expect(await log(codes[0])).toBe(false)
   expect(await (await ada.get('/account')).text()).toContain('Recovery codes left: 9')
-  await ada.fillIn('/account', { current: PASSWORD, deed: 'codes' }, PATH)
+  await ada.fillIn('/account', { current: PASSWORD, deed: 'codes' }, TWO_STEP)
   expect(await log(codes[1])).toBe(false)
 })
 
@@ -193,8 +171,8 @@ it('the code of another account opens nothing', async () => {
   await turnOn(site, site.browser())
   const ben = site.browser('203.0.113.5')
   await ben.fillIn('/login', { login: 'ben', password: PASSWORD })
-  const { form, key } = await begin(ben)
-  await ben.send(PATH, { ...form, code: await site.codeOf(key) })
+  const { form, key } = await beginTwoStep(ben)
+  await ben.send(TWO_STEP, { ...form, code: await site.codeOf(key) })
   const eve = site.browser('198.51.100.7')
   await eve.fillIn('/login', ADA)
   await eve.fillIn('/login/code', { code: await site.codeOf(key) })
@@ -206,27 +184,27 @@ it('turning it on and off takes the password, and a code of the app', async () =
   const site = await openSiteWithAccounts()
   const ada = site.browser()
   await ada.fillIn('/login', ADA)
-  const refused = await ada.fillIn('/account', { current: 'wrong password', deed: 'begin' }, PATH)
+  const refused = await ada.fillIn('/account', { current: 'wrong password', deed: 'begin' }, TWO_STEP)
   const said = await refused.text()
   expect(said).toContain('This is not your current password.')
   expect(said).not.toContain('name="sealed"')
 
-  const { form, key, html } = await begin(ada)
+  const { form, key, html } = await beginTwoStep(ada)
   expect(html).toContain('<svg')
-  const wrong = await (await ada.send(PATH, { ...form, code: '000000' })).text()
+  const wrong = await (await ada.send(TWO_STEP, { ...form, code: '000000' })).text()
   expect(wrong).toContain('This code is not right')
   expect(wrong).toContain(key)
   // The key of a form works in the session that it was made for.
   const elsewhere = site.browser('203.0.113.2')
   await elsewhere.fillIn('/login', ADA)
   const token = hiddenIn(await (await elsewhere.get('/account')).text(), 'token')
-  const stolen = await elsewhere.send(PATH, { token, sealed: form.sealed, code: await site.codeOf(key) })
+  const stolen = await elsewhere.send(TWO_STEP, { token, sealed: form.sealed, code: await site.codeOf(key) })
   expect(await stolen.text()).toContain('Please begin again.')
 
-  await ada.send(PATH, { ...form, code: await site.codeOf(key) })
-  await ada.fillIn('/account', { current: 'wrong password', deed: 'off' }, PATH)
+  await ada.send(TWO_STEP, { ...form, code: await site.codeOf(key) })
+  await ada.fillIn('/account', { current: 'wrong password', deed: 'off' }, TWO_STEP)
   expect(await (await ada.get('/account')).text()).toContain('On since')
-  const off = await ada.fillIn('/account', { current: PASSWORD, deed: 'off' }, PATH)
+  const off = await ada.fillIn('/account', { current: PASSWORD, deed: 'off' }, TWO_STEP)
   expect(off.headers.get('location')).toBe('/account?done=two-step-off')
   expect((await site.browser('203.0.113.3').fillIn('/login', ADA)).headers.get('location')).toBe('/account')
 })
@@ -257,7 +235,7 @@ it('a form of another site turns nothing off', async () => {
   await turnOn(site, ada)
   const token = hiddenIn(await (await ada.get('/account')).text(), 'token')
   const forged = { token, current: PASSWORD, deed: 'off' }
-  expect((await ada.send(PATH, forged, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await ada.send(TWO_STEP, forged, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await ada.send('/login/code', { code: '1' }, { origin: 'https://evil.example' })).status).toBe(403)
   expect(await (await ada.get('/account')).text()).toContain('On since')
 })

@@ -17,6 +17,8 @@ export interface UserRecord {
   createdAt: string
   /** Whether a password was set; who was invited sets theirs by the link. */
   hasPassword: boolean
+  /** Whether its logins ask for a code, too. */
+  twoStep: boolean
   /** Until when the link of its invitation works, and what became of the mail; `null` for who was not invited. */
   invitedUntil: string | null
   mail: InvitationTable['mail'] | null
@@ -87,15 +89,21 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
         'invitation.expires_at as invitedUntil',
         'invitation.mail',
         exists(withPassword(selectFrom('credential'))).as('hasPassword'),
+        exists(
+          selectFrom('second_factor')
+            .select('second_factor.user_id')
+            .whereRef('second_factor.user_id', '=', 'user.id'),
+        ).as('twoStep'),
         fn.count<number>('session.id').as('sessions'),
         fn.max(fn.coalesce('session.seen_at', 'session.updated_at')).as('seenAt'),
       ])
       .groupBy(['user.id', 'invitation.user_id'])
       .orderBy('user.username')
       .execute()
-    return rows.map(({ hasPassword, sessions, ...row }) => ({
+    return rows.map(({ hasPassword, twoStep, sessions, ...row }) => ({
       ...row,
       hasPassword: Boolean(hasPassword),
+      twoStep: Boolean(twoStep),
       sessions: Number(sessions),
     }))
   },

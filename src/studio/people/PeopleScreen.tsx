@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { addIcon, Button, Dialog, StateMessage, useToast } from '../kit/index.ts'
+import { addIcon, Button, StateMessage, useToast } from '../kit/index.ts'
 import { RecordList, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -9,6 +9,7 @@ import { peopleMessages } from './messages.ts'
 import { type PersonDeeds, PersonRow } from './PersonRow.tsx'
 import { type Invited, type Person, personPath, type Role } from './person.ts'
 import { RoleDialog } from './RoleDialog.tsx'
+import { SureDialog } from './SureDialog.tsx'
 
 /** Somebody, with whether the site can mail them. */
 type Listed = Person & { sendsMail: boolean }
@@ -18,7 +19,7 @@ type Opened =
   | { kind: 'invite' }
   | { kind: 'link'; invited: Invited }
   | { kind: 'role'; person: Person }
-  | { kind: 'remove'; person: Person }
+  | { kind: 'remove' | 'two-step'; person: Person }
 
 /** Everybody with an account: invited, given roles, logged out, disabled and removed by owners (studio-184). */
 export default function PeopleScreen() {
@@ -31,7 +32,7 @@ export default function PeopleScreen() {
     ({ people, sendsMail }) => ({ items: people.map((one) => ({ ...one, sendsMail })), next: null }),
   )
   const sendsMail = records.items?.[0]?.sendsMail ?? false
-  const { deedsOf, setRole, remove } = useDeeds(records.forget, setOpened)
+  const { deedsOf, setRole, remove, turnOffTwoStep } = useDeeds(records.forget, setOpened)
   const invite = (
     <Button look="main" icon={addIcon} onClick={() => setOpened({ kind: 'invite' })}>
       {t('invite')}
@@ -73,23 +74,22 @@ export default function PeopleScreen() {
         />
       )}
       {opened?.kind === 'remove' && (
-        <Dialog title={t('removeTitle', { name: opened.person.name })} onClose={close}>
-          <div className={styles.form}>
-            <p>{t('removeText', { name: opened.person.name })}</p>
-            <div className={styles.buttons}>
-              <Button onClick={close}>{t('cancel')}</Button>
-              <Button
-                look="main"
-                onClick={() => {
-                  close()
-                  void remove(opened.person)
-                }}
-              >
-                {t('remove')}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <SureDialog
+          title={t('removeTitle', { name: opened.person.name })}
+          text={t('removeText', { name: opened.person.name })}
+          yes={t('remove')}
+          onClose={close}
+          onSure={() => void remove(opened.person)}
+        />
+      )}
+      {opened?.kind === 'two-step' && (
+        <SureDialog
+          title={t('twoStepTitle', { name: opened.person.name })}
+          text={t('twoStepText', { name: opened.person.name })}
+          yes={t('twoStepOff')}
+          onClose={close}
+          onSure={() => void turnOffTwoStep(opened.person)}
+        />
       )}
     </div>
   )
@@ -131,6 +131,10 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     if (!(await call(personPath(person), 'DELETE'))) return
     toast({ text: t(person.invitation ? 'takenBack' : 'removed', { name: person.name }) })
   }
+  const turnOffTwoStep = async (person: Person) => {
+    if (await call(`${personPath(person)}/two-step`, 'DELETE'))
+      toast({ text: t('twoStepIsOff', { name: person.name }) })
+  }
   const endSessions = async (person: Person) => {
     const done = await call<{ ended: number }>(`${personPath(person)}/sessions`, 'DELETE')
     const { name } = person
@@ -146,9 +150,10 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     inviteAgain: () => void inviteAgain(person),
     changeRole: () => open({ kind: 'role', person }),
     endSessions: () => void endSessions(person),
+    turnOffTwoStep: () => open({ kind: 'two-step', person }),
     setDisabled: (isDisabled) => void setDisabled(person, isDisabled),
     // An invitation is made anew as easily, so nothing is asked.
     remove: () => (person.invitation ? void remove(person) : open({ kind: 'remove', person })),
   })
-  return { deedsOf, setRole, remove }
+  return { deedsOf, setRole, remove, turnOffTwoStep }
 }

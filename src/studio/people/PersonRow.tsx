@@ -12,6 +12,7 @@ export interface PersonDeeds {
   inviteAgain(): void
   changeRole(): void
   endSessions(): void
+  turnOffTwoStep(): void
   setDisabled(isDisabled: boolean): void
   remove(): void
 }
@@ -25,6 +26,7 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
   const removal = { id: 'remove', text: t(invitation ? 'takeBack' : 'remove'), onChoose: deeds.remove }
   const choices = [
     ...(invitation ? [] : [{ id: 'end', text: t('endSessions'), onChoose: deeds.endSessions }]),
+    ...(person.twoStep ? [{ id: 'two-step', text: t('twoStepOff'), onChoose: deeds.turnOffTwoStep }] : []),
     {
       id: 'disable',
       text: t(disabledAt ? 'enable' : 'disable'),
@@ -59,15 +61,25 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
 }
 
 /** What is said of somebody below their name, the role first. */
-function useNotes({ role, email, invitation, disabledAt, sessions, seenAt }: Person): readonly string[] {
+function useNotes({
+  role,
+  email,
+  invitation,
+  disabledAt,
+  sessions,
+  seenAt,
+  twoStep,
+}: Person): readonly string[] {
   const t = useMessages(peopleMessages)
   const { lang } = useLanguage()
   const time = (at: string) => timeText(at, lang, ownZone())
   if (disabledAt) return [t(role), email, t('disabled')]
-  if (!invitation)
-    return seenAt
-      ? [t(role), email, t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
-      : [t(role), email, t('notSeen')]
+  if (!invitation) {
+    const seen = seenAt
+      ? [t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
+      : [t('notSeen')]
+    return [t(role), email, ...seen, ...(twoStep ? [t('twoStep')] : [])]
+  }
   const { until, mail } = invitation
   if (until === null) return [t(role), email, t('noLink')]
   if (Date.parse(until) <= Date.now()) return [t(role), email, t('invitationOver')]

@@ -29,6 +29,12 @@ export const peopleMessages = defineMessages('studio-people', {
   changeRole: 'Change role',
   moreFor: 'More for {name}',
   endSessions: 'End all sessions',
+  twoStep: 'two-step login',
+  twoStepOff: 'Turn off two-step login',
+  twoStepTitle: 'Turn off two-step login of {name}?',
+  twoStepText:
+    'For whoever has lost phone and recovery codes. Be sure that it is {name} who asks: from now on their password is enough.',
+  twoStepIsOff: '{name} logs in by password alone.',
   disable: 'Disable',
   enable: 'Enable',
   remove: 'Remove',

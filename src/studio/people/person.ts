@@ -11,6 +11,8 @@ export interface Person {
   disabledAt: string | null
   sessions: number
   seenAt: string | null
+  /** Whether logins ask for a code, too. */
+  twoStep: boolean
   isSelf: boolean
   /** `null` for who has a password; `until` is `null` where there is no link. */
   invitation: { until: string | null; mail: 'none' | 'waiting' | 'sent' | 'failed' } | null

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { type Deed, recordDeed } from '../../audit/index.ts'
 import type { Schema } from '../../db/index.ts'
 
 type Row = Selectable<Schema['second_factor']>
@@ -11,8 +12,8 @@ export interface SecondFactorsRepository {
   left(userId: string): Promise<number>
   /** Turns it on; `false` if it was on already. */
   add(row: Row, codes: readonly string[]): Promise<boolean>
-  /** Turns it off; `false` if it was off already. */
-  remove(userId: string): Promise<boolean>
+  /** Turns it off; `false` if it was off already. A deed is noted in the same transaction. */
+  remove(userId: string, deed?: Deed): Promise<boolean>
   /** Takes the code of a step; `false` if it, or a later one, was used before. */
   takeStep(userId: string, step: number): Promise<boolean>
   /** Takes a recovery code; `false` if there is none, or it was used before. */
@@ -47,7 +48,7 @@ export const createSecondFactorsRepository = (query: Kysely<Schema>): SecondFact
       await transaction.insertInto('recovery_code').values(rowsOf(row.user_id, codes)).execute()
       return true
     }),
-  remove: (userId) =>
+  remove: (userId, deed) =>
     query.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('second_factor')
@@ -56,7 +57,9 @@ export const createSecondFactorsRepository = (query: Kysely<Schema>): SecondFact
       await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
       // Devices that were trusted and logins that wait for a code.
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
-      return numDeletedRows > 0n
+      if (numDeletedRows === 0n) return false
+      if (deed) await recordDeed(transaction, deed)
+      return true
     }),
   async takeStep(userId, step) {
     const { numUpdatedRows } = await query

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { TRUSTED_DAYS, type TwoStep } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/result.ts'
+import type { Deed } from '../../audit/index.ts'
 import type { Auth } from '../create-auth.ts'
 import { type AccountError, refuse } from '../failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
@@ -47,8 +48,8 @@ export interface SecondFactors {
   turnOn(session: Session, sealed: string, code: string): Promise<Result<readonly string[], AccountError>>
   /** New recovery codes; the earlier ones end. */
   renew(userId: string): Promise<Result<readonly string[], AccountError>>
-  /** `false` if it was off. */
-  turnOff(userId: string): Promise<boolean>
+  /** `false` if it was off. @param deed what is noted for owners */
+  turnOff(userId: string, deed?: Deed): Promise<boolean>
 }
 
 interface SecondFactorsDeps {
@@ -169,7 +170,7 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
       const { codes, hashes } = newCodes(userId)
       return (await repository.renew(userId, hashes)) ? ok(codes) : refuse('two_step_over', 'two-step')
     },
-    turnOff: (userId) => repository.remove(userId),
+    turnOff: (userId, deed) => repository.remove(userId, deed),
   }
 }
 

@@ -37,6 +37,9 @@ export const account: Catalogue = {
   'account-overview.everywhereHint': 'كل مكان يعني كل متصفح سجّلت فيه الدخول، وهذا منها.',
   'account-overview.doneApplicationPassword': 'أُلغيت كلمة المرور: لم يعد البرنامج قادرًا على شيء.',
   'account-overview.doneTwoStepOff': 'أُوقف الدخول بخطوتين. تكفي كلمة المرور من الآن.',
+  'two-step-mail.subject': 'أُوقف دخول حسابك بخطوتين في {site}',
+  'two-step-mail.text':
+    'مرحبًا {name}،\n\nأوقف {by} الدخول بخطوتين لحسابك في {site}. من الآن تكفي كلمة المرور، ويمكنك تفعيله من جديد في صفحة حسابك.\n\nإن لم تطلب ذلك فسجّل الدخول وغيّر كلمة مرورك.',
   'two-step.title': 'الدخول بخطوتين',
   'two-step.text': 'بعد كلمة المرور يُطلب عند الدخول رمز من تطبيق على هاتفك. فلا تكفي كلمة مرور مسروقة وحدها.',
   'two-step.password': 'كلمة مرورك',

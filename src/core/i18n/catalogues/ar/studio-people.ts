@@ -36,6 +36,12 @@ export const studioPeople: Catalogue = {
   'studio-people.changeRole': 'تغيير الدور',
   'studio-people.moreFor': 'المزيد عن {name}',
   'studio-people.endSessions': 'إنهاء كل الجلسات',
+  'studio-people.twoStep': 'دخول بخطوتين',
+  'studio-people.twoStepOff': 'إيقاف الدخول بخطوتين',
+  'studio-people.twoStepTitle': 'إيقاف دخول {name} بخطوتين؟',
+  'studio-people.twoStepText':
+    'لمن فقد هاتفه ورموز الاسترداد. تأكّد من أن {name} هو من يطلب ذلك: من الآن تكفي كلمة مروره.',
+  'studio-people.twoStepIsOff': 'يدخل {name} بكلمة المرور وحدها.',
   'studio-people.disable': 'تعطيل',
   'studio-people.enable': 'تفعيل',
   'studio-people.remove': 'إزالة',
