@@ -42,16 +42,24 @@ export function TwoStepLogin({ twoStep, name, token, errorAt }: TwoStepLoginProp
   return (
     <section className={styles.part} aria-labelledby="two-step">
       <h2 id="two-step">{t('title')}</h2>
-      {!isOn && <p className={styles.quiet}>{t(twoStep.status === 'off' ? 'text' : 'scan')}</p>}
+      {twoStep.status === 'off' && <p className={styles.quiet}>{t('text')}</p>}
+      {twoStep.status === 'beginning' && (
+        // biome-ignore lint/a11y/noAutofocus: the answer to the form stands far down the page
+        <p className={styles.quiet} tabIndex={-1} autoFocus={errorAt('code') === undefined}>
+          {t('scan')}
+        </p>
+      )}
       {isOn && (
         <>
           {twoStep.made && <RecoveryCodes codes={twoStep.made} />}
-          <p className={styles.meta}>
-            <span>
-              {t('since')} <DateTime at={twoStep.since} precision="day" />
-            </span>
-            <span>{t('left', { count: twoStep.left })}</span>
-          </p>
+          <div className={styles.rowText}>
+            <p className={styles.meta}>
+              <span>
+                {t('since')} <DateTime at={twoStep.since} precision="day" />
+              </span>
+              <span>{t('left', { count: twoStep.left })}</span>
+            </p>
+          </div>
           <p className={styles.quiet}>{t('programs')}</p>
         </>
       )}
