@@ -77,6 +77,13 @@ const marking = (context: EntryContext, mark: MarkDone): EntryContext => ({
 const undoOf = (value: unknown): string | null =>
   isRecord(value) && typeof value.undo === 'string' ? value.undo : null
 
+/**
+ * Entries in the order in which it is done to them. What is published last is newest and stands first: so the entry
+ * that was made last is, and drafts keep their order among each other.
+ */
+export const inOrder = ({ do: deed }: BulkAction, ids: Iterable<number>): number[] =>
+  deed === 'publish' ? [...ids].sort((one, other) => one - other) : [...ids]
+
 export function createBulk(context: EntryContext): Bulk {
   const one = doOne(context)
   return {
@@ -84,15 +91,16 @@ export function createBulk(context: EntryContext): Bulk {
       if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       const unique = new Set(ids)
       if (unique.size > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
-      const results: BulkAnswer['results'] = []
+      const results = new Map<number, BulkAnswer['results'][number]>()
       const tokens: string[] = []
-      for (const id of unique) {
+      for (const id of inOrder(action, unique)) {
         const ref = { kind, id }
         const result = await one(actor, ref, action)
-        results.push({ ref, error: result.ok ? null : result.error })
+        results.set(id, { ref, error: result.ok ? null : result.error })
         if (result.ok && result.value.undo !== null) tokens.push(result.value.undo)
       }
-      return ok({ results, undo: await joinUndo(context, actor, tokens) })
+      const answers = [...unique].flatMap((id) => results.get(id) ?? [])
+      return ok({ results: answers, undo: await joinUndo(context, actor, tokens) })
     },
     changeOnce: (actor, ref, action, mark) => doOne(marking(context, mark))(actor, ref, action),
     joinUndo: (actor, tokens) => joinUndo(context, actor, tokens),

@@ -437,6 +437,28 @@ describe('taken back', () => {
 })
 
 describe('many at once', () => {
+  // @behaviour entry-8
+  it('works that are published together keep the order they had as drafts', async () => {
+    // A second goes by from each look at the clock to the next.
+    let time = Date.parse('2026-03-01T12:00:00Z')
+    const now = () => {
+      time += 1000
+      return new Date(time)
+    }
+    const { entries, draftOf, again } = await openEntries(undefined, { now })
+    const made = [
+      await draftOf('work', { title: 'A' }),
+      await draftOf('work', { title: 'B' }),
+      await draftOf('work', { title: 'C' }),
+    ]
+    const [a, b, c] = made.map(({ id }) => id)
+    const answer = granted(await entries.bulk(EDITOR, 'work', [c ?? 0, a ?? 0, b ?? 0], { do: 'publish' }))
+    expect(answer.results.map(({ ref }) => ref.id)).toEqual([c, a, b])
+    const dates = await Promise.all(made.map(async (one) => String((await again(one)).values.publishedAt)))
+    expect(dates.toSorted()).toEqual(dates)
+    expect(new Set(dates).size).toBe(3)
+  })
+
   it('each is answered for itself, and all are taken back with one token', async () => {
     const { entries, services, draftOf } = await openEntries()
     const good = await draftOf('work', TITLE)

@@ -3,7 +3,7 @@ import { type Actor, can } from '../../core/account/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db, JobRow, JobState } from '../db/index.ts'
-import type { BulkAction, EntriesService, EntryError } from '../entries/index.ts'
+import { type BulkAction, type EntriesService, type EntryError, inOrder } from '../entries/index.ts'
 import type { Logger } from '../platform/index.ts'
 import { createJobsRepository, type JobCounts } from './jobs.repository.ts'
 import { createJobRunner, type JobRunner } from './run-jobs.ts'
@@ -119,7 +119,7 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
     runner,
     async create(actor, { ids, ...job }) {
       if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      const unique = [...new Set(ids)]
+      const unique = inOrder(job.action, new Set(ids))
       if (unique.length > MOST_ENTRIES) return fail({ code: 'too_many', most: MOST_ENTRIES })
       const id = await repository.insert({
         id: randomBytes(12).toString('base64url'),

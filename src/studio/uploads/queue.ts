@@ -91,7 +91,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   const pump = () => {
     const room = AT_ONCE - sendings.size
     if (now.isPaused || room <= 0) return
-    for (const file of now.files.filter(({ state }) => state === 'waiting').slice(0, room)) void send(file)
+    for (const file of inTurn(now.files).slice(0, room)) void send(file)
   }
 
   const send = async (queued: QueuedFile) => {
@@ -121,7 +121,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       onProgress: (part) => set(key, { part }),
       onSent({ mediaId, knownAs }) {
         end({ state: 'making', part: 1, mediaId, knownAs })
-        void make(key)
+        void makeInTurn(queued.batch)
       },
       onFailed({ kind, message }) {
         if (kind === 'refused') manifest.forget([key])
@@ -134,12 +134,26 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   /** Films are works of their own, whatever becomes of the pictures that came with them. */
   const isPicture = ({ key }: QueuedFile) => !isFilm(contents.get(key) ?? { type: '' })
 
-  /** Makes the work of a file that has arrived; for a gallery, when all of its pictures have. */
-  const make = async (key: string) => {
-    const file = find(key)
-    if (file?.mediaId == null) return
-    const batch = now.batches.find(({ id }) => id === file.batch)
-    if (batch?.outcome === 'gallery' && isPicture(file)) return makeGallery(batch)
+  /** Batches of which a work is being made. */
+  const making = new Set<number>()
+
+  /** Makes works of what has arrived, the last file's first: the newest work stands first, and so the first file's. */
+  const makeInTurn = async (id: number) => {
+    if (making.has(id)) return
+    making.add(id)
+    for (;;) {
+      const batch = now.batches.find((one) => one.id === id)
+      const next = now.files.findLast((file) => file.batch === id && isOpen(file))
+      const isGallery = batch?.outcome === 'gallery' && next !== undefined && isPicture(next)
+      if (batch && isGallery) await makeGallery(batch)
+      if (isGallery || next?.state !== 'making') break
+      await make(next, batch)
+    }
+    making.delete(id)
+  }
+
+  const make = async ({ key, ...file }: QueuedFile, batch: Batch | undefined) => {
+    if (file.mediaId === null) return
     if (batch?.outcome === 'media') {
       set(key, { state: 'ready' })
       manifest.forget([key])
@@ -150,8 +164,6 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     set(key, { state: 'ready', workId: made.value })
     manifest.forget([key])
     onArrived()
-    const then = now.batches.find(({ id }) => id === file.batch)
-    if (then?.outcome === 'gallery' && isPicture(file)) await makeGallery(then)
   }
 
   const makeGallery = async (batch: Batch) => {
@@ -200,7 +212,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     add(files, outcome) {
       const onTheWay = (file: File) =>
         now.files.some((known) => isSameFile(known, file) && known.state !== 'refused')
-      const added = files.filter((file) => !onTheWay(file))
+      const added = files.filter((file) => !onTheWay(file)).sort(byName)
       if (added.length === 0) return
       batches += 1
       const fresh = added.map((file) => queued(file, batches))
@@ -223,7 +235,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
         const file = find(key)
         if (file?.state !== 'failed') continue
         set(key, { state: file.mediaId === null ? 'waiting' : 'making', message: '' })
-        if (file.mediaId !== null) void make(key)
+        if (file.mediaId !== null) void makeInTurn(file.batch)
       }
       pump()
     },
@@ -258,8 +270,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
         ),
       })
       const batch = now.batches.find((one) => one.id === id)
-      const isMaking = now.files.some((file) => file.batch === id && file.state === 'making')
-      if (batch && outcome === 'gallery' && !isMaking) void makeGallery(batch)
+      if (batch && outcome === 'gallery' && !making.has(id)) void makeGallery(batch)
     },
     clear() {
       const left = now.files.filter(({ state }) => state !== 'ready' && state !== 'refused')
@@ -278,6 +289,21 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     },
   }
 }
+
+const isOpen = ({ state }: QueuedFile): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'making'
+
+/** Files that wait, one batch after the other, of each the last file first. */
+const inTurn = (files: readonly QueuedFile[]): QueuedFile[] =>
+  files
+    .filter(({ state }) => state === 'waiting')
+    .reverse()
+    .sort((one, other) => one.batch - other.batch)
+
+const names = new Intl.Collator(undefined, { numeric: true })
+/** By folder and name, as people count: 2 before 10. Browsers hand out files in no order one could rely on. */
+const byName = (one: File, other: File): number =>
+  names.compare(one.webkitRelativePath || one.name, other.webkitRelativePath || other.name)
 
 /** Takes back what has arrived of a file. What cannot be taken back ends by itself in seven days. */
 async function remove(url: string, api: Api): Promise<void> {
