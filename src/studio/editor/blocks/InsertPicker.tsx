@@ -23,10 +23,17 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
 
   const kinds = foundKinds(types, query)
   const at = Math.min(active, kinds.length - 1)
+  /** Kinds that are still on their way are chosen from once they are here. */
+  const [isEntered, setEntered] = useState(false)
+  const choose = () => (kinds[at] ? onPick(kinds[at].name) : setEntered(types.length === 0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the kinds have come.
+  useEffect(() => {
+    if (isEntered) choose()
+  }, [types])
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined) setActive((at + by + kinds.length) % Math.max(1, kinds.length))
-    else if (event.key === 'Enter' && kinds[at]) onPick(kinds[at].name)
+    else if (event.key === 'Enter') choose()
     else return
     event.preventDefault()
   }
@@ -69,17 +76,21 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
           </div>
         ))}
       </div>
-      {kinds.length === 0 && <p role="status">{t('noKind')}</p>}
+      {types.length > 0 && kinds.length === 0 && <p role="status">{t('noKind')}</p>}
       <Button onClick={() => dialog.current?.close()}>{t('close')}</Button>
     </dialog>
   )
 }
 
-/** Kinds whose name or line holds what is typed, those used last first. */
+/** Kinds that hold what is typed: those whose name begins so first, then by name, then by their line; used ones first. */
 function foundKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
   const used = usedKinds()
-  const rank = ({ name }: BlockType) => (used.includes(name) ? used.indexOf(name) : used.length)
   const words = query.trim().toLowerCase()
+  const rank = ({ name, title }: BlockType) => {
+    const at = title.toLowerCase().indexOf(words)
+    const closeness = at === 0 ? 0 : at > 0 ? 1 : 2
+    return closeness * (used.length + 1) + (used.includes(name) ? used.indexOf(name) : used.length)
+  }
   return types
     .filter(({ title, name, summary }) => `${title} ${name} ${summary}`.toLowerCase().includes(words))
     .toSorted((a, b) => rank(a) - rank(b))
