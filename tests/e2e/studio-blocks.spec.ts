@@ -401,3 +401,22 @@ test.describe('what cannot be published', () => {
     await expect(title).toBeInViewport({ ratio: 1 })
   })
 })
+
+// @behaviour studio-32
+test('a kind that is named before the kinds are here is added once they are', async ({ page }) => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/block-types', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await openPageInStudio(page, [])
+  await structureOf(page).getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('combobox', { name: 'Search kinds' }).fill('quote')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No kind matches.')).toHaveCount(0)
+  answer()
+  await expect(rowsOf(page)).toHaveText([/^Quote/])
+})

@@ -58,7 +58,7 @@ test('films among pictures stay works of their own when the pictures become a ga
   await page.getByRole('button', { name: 'One work with a gallery' }).click()
   const made = entries(page).filter({ hasText: word.replace('mix-', 'Mix ') })
   await expect(made).toHaveCount(2)
-  await expect(made.filter({ hasText: ' b' })).toHaveCount(1)
+  await expect(made.filter({ hasText: `${word.replace('mix-', 'Mix ')} b` })).toHaveCount(1)
 })
 
 // @behaviour studio-50 media-9

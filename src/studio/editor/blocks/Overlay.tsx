@@ -23,6 +23,9 @@ interface OverlayProps {
 /** A block that shows nothing is this high, in CSS pixels, so that it can be seen and chosen. */
 const STRIP = 32
 
+/** Where the page begins below what stays at the top of the studio, in CSS pixels; the style sheet knows the same. */
+const TOP_BAR = 64
+
 /** Drawn over the page: what is chosen, strips for blocks that show nothing yet, and a way to add one between them. */
 export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
@@ -31,13 +34,19 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
   const chosenId = blocks.chosen?.id
   const isPlaced = places.some(({ id }) => id === chosenId)
 
+  // What comes over the page leaves it in sight.
+  useEffect(() => {
+    const page = overlay.current
+    if (sheet && page && page.getBoundingClientRect().top > TOP_BAR) page.scrollIntoView({ block: 'start' })
+  }, [sheet])
+
   // What is chosen in the structure or by keys, and what was added, is seen on the page as well.
   useEffect(() => {
     const page = overlay.current?.getBoundingClientRect()
     if (!page || chosenId === undefined || !isPlaced) return
     const over = sheet && document.querySelector('[data-sheet]')?.getBoundingClientRect().top
     const end = Math.min(page.bottom, over ?? innerHeight)
-    const start = Math.max(page.top, 0)
+    const start = Math.max(page.top, TOP_BAR)
     tell({ type: 'reveal', id: chosenId, top: (start - page.top) / scale, bottom: (end - page.top) / scale })
   }, [tell, chosenId, isPlaced, sheet, scale])
 

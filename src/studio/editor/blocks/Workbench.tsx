@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import { closeIcon, useMessages } from '../../../ui/index.ts'
 import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
@@ -42,15 +42,6 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
   const { list, chosen } = blocks
   const chosenPlace = chosen ? list.findIndex(({ id }) => id === chosen.id) : -1
-
-  // The page stays in sight above what comes over it.
-  const bench = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const top = bench.current?.getBoundingClientRect().top ?? 0
-    if (!sheets.open || top <= TOP_BAR) return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    bench.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
-  }, [sheets.open])
 
   const toRegion = (name: SheetName) => {
     sheets.show(name)
@@ -117,7 +108,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies over the page, wherever focus is.
-    <div ref={bench} className={styles.workbench} onKeyDown={sheets.onKeyDown}>
+    <div className={styles.workbench} onKeyDown={sheets.onKeyDown}>
       <Canvas
         entry={entry}
         values={values}
@@ -173,9 +164,6 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     </div>
   )
 }
-
-/** Height of what stays at the top of the studio, in CSS pixels. */
-const TOP_BAR = 56
 
 /** Where the focus goes in a region: the first field that is shown, else what Tab would reach first. */
 const PLACES = [

@@ -1,0 +1,122 @@
+// @engine chromium
+
+import { enter, test } from '../support/studio.ts'
+import { callApi, openDraft } from '../support/studio-entry.ts'
+import { drop, picture } from '../support/studio-files.ts'
+import { openSheet } from '../support/studio-sheets.ts'
+import { expect } from '../support/test.ts'
+
+test.describe('an editor with a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  // @behaviour studio-60 studio-37 studio-3
+  test('comes from the page, swaps a picture, mends a sentence, publishes, and takes that back', async ({
+    page,
+    person,
+    request,
+    site,
+  }) => {
+    await enter(page, person)
+    const name = `Reed bed ${Date.now()}`
+    const words = { id: 'words', name: 'rich-text', attributes: { text: 'Drawn in the wrnd.' } }
+    const { id } = await openDraft(page, 'work', {
+      title: name,
+      thumbnailId: 1,
+      type: 'page',
+      blocks: [words],
+    })
+    await callApi(page, 'POST', `entries/work/${id}/publish`, {}, `"work-${id}-1"`)
+    const path = `/portfolio/${name.toLowerCase().replaceAll(' ', '-')}/`
+    const shown = async () => (await request.get(site + path)).text()
+    const pictureOf = async () => {
+      const found = await request.get(
+        `${site}/wp-json/wp/v2/astra-portfolio?search=${encodeURIComponent(name)}`,
+      )
+      return ((await found.json()) as { featured_media: number }[])[0]?.featured_media
+    }
+    expect(await pictureOf()).toBe(1)
+
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Edit work' }).tap()
+    await openSheet(page, 'Work')
+    await page.getByRole('button', { name: 'Replace' }).tap()
+    const library = page.getByRole('dialog')
+    await library.getByRole('searchbox').fill('dew sand')
+    await library.getByRole('listitem').filter({ hasText: 'dew-sand' }).getByRole('button').tap()
+    await expect(library).toBeHidden()
+    await page.getByRole('button', { name: 'Close', exact: true }).tap()
+
+    const sentence = page.frameLocator('iframe').getByText('Drawn in the wrnd.')
+    await sentence.tap()
+    await page
+      .getByRole('toolbar', { name: 'Block: Text' })
+      .getByRole('button', { name: 'Edit the block' })
+      .tap()
+    await page.getByRole('tabpanel').getByRole('textbox', { name: 'Text' }).fill('Drawn in the wind.')
+    await expect(page.frameLocator('iframe').getByText('Drawn in the wind.')).toBeVisible()
+    expect(await shown()).toContain('wrnd')
+    await page.getByRole('button', { name: 'Close', exact: true }).tap()
+
+    await page.getByRole('button', { name: 'Publish changes' }).tap()
+    await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+    expect(await shown()).toContain('Drawn in the wind.')
+    expect(await pictureOf()).not.toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect.poll(shown).toContain('wrnd')
+    expect(await pictureOf()).toBe(1)
+  })
+})
+
+// @behaviour studio-20 studio-11 studio-12 upload-4
+test('a photographer drops a folder, throws out what is weak, puts the best first and publishes; the folder again adds nothing', async ({
+  page,
+  person,
+  request,
+  site,
+}) => {
+  await enter(page, person)
+  const word = `heron${Date.now()}`
+  const files = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((one) => picture(`${word}-${one}.jpg`)))
+  await page.goto(`/studio/works?sort=newest`)
+  await drop(page, files)
+  await page.getByRole('button', { name: '6 works' }).click()
+  await expect(page.getByRole('banner').getByText('6 of 6 ready').first()).toBeVisible({ timeout: 60_000 })
+  await page.goto(`/studio/works?q=${word}`)
+  const tiles = page.getByRole('main').getByRole('listitem')
+  await expect(tiles).toHaveCount(6)
+
+  await page.getByRole('checkbox', { name: new RegExp(`Select ${word} a`, 'i') }).check()
+  await page.getByRole('checkbox', { name: new RegExp(`Select ${word} b`, 'i') }).check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(tiles).toHaveCount(4)
+
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check()
+  await bar.getByRole('button', { name: 'Select all 4' }).click()
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('4 published.')).toBeVisible()
+  /** The last letters of the titles, in the order that visitors see. */
+  const order = async () => {
+    const list = await request.get(`${site}/wp-json/wp/v2/astra-portfolio?search=${word}&_fields=title`)
+    const works = (await list.json()) as { title: { rendered: string } }[]
+    return works.map(({ title }) => title.rendered.at(-1)).join('')
+  }
+  await expect.poll(order).toBe('cdef')
+
+  await page.getByRole('checkbox', { name: new RegExp(`Select ${word} e`, 'i') }).check()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Move…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /start/i }).check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(order).toBe('ecdf')
+
+  await page.goto(`/studio/works?sort=newest`)
+  await drop(page, files)
+  await page.getByRole('button', { name: '6 works' }).click()
+  await page.getByRole('banner').getByRole('button', { name: /of 6/ }).click()
+  await expect(page.getByText(/Already in the library/).first()).toBeVisible({ timeout: 60_000 })
+})
