@@ -2,6 +2,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { expect, it, onTestFinished } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, type TestBrowser, testBrowser } from '../../../tests/support/server/open-site.ts'
+import { openHastyDatabase } from '../../../tests/support/server/open-test-services.ts'
 import {
   beginTwoStep,
   codeAt,
@@ -11,7 +12,6 @@ import {
   TWO_STEP,
   turnOnTwoStep,
 } from '../../../tests/support/server/two-step.ts'
-import { openDatabase } from '../db/index.ts'
 
 const ADA = { login: 'ada', password: PASSWORD }
 
@@ -212,7 +212,7 @@ it('turning it on and off takes the password, and a code of the app', async () =
 it('neither key nor recovery code can be read in the database', async () => {
   const site = await openSiteWithAccounts()
   const { key, codes } = await turnOn(site, site.browser())
-  const db = openDatabase(site.services.dataDir)
+  const db = await openHastyDatabase(site.services.dataDir)
   onTestFinished(() => db.close())
   const { query } = db
   const rows = JSON.stringify([
