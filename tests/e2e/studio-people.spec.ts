@@ -1,5 +1,6 @@
 // @engine chromium
 import type { Browser, Page } from '@playwright/test'
+import { turnOnTwoStep } from '../support/login-code.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -77,6 +78,35 @@ test('somebody is invited by a link, given another role, logged out and removed'
   expect(await axe(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row(page, name)).toHaveCount(0)
+  await guest.context().close()
+})
+
+// @behaviour login-10
+test('two-step login is turned off for somebody who has lost their phone', async ({
+  page,
+  owner,
+  browser,
+}) => {
+  const name = `noor-${Date.now()}`
+  await enter(page, owner)
+  await page.goto('/studio/people')
+  const guest = await accept(browser, await invite(page, name))
+  await expect(guest).toHaveURL(/\/studio\/works$/)
+  await turnOnTwoStep(guest, { password: PASSWORD })
+  await page.reload()
+  await expect(row(page, name).getByText('two-step login')).toBeVisible()
+  const more = row(page, name).getByRole('button', { name: `More for ${name}` })
+  const ask = async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Turn off two-step login' }).click()
+    return page.getByRole('dialog', { name: `Turn off two-step login of ${name}?` })
+  }
+  await expect(await ask()).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await (await ask()).getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText(`${name} logs in by password alone.`)).toBeVisible()
+  await expect(row(page, name).getByText('two-step login')).toHaveCount(0)
   await guest.context().close()
 })
 

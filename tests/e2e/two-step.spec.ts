@@ -1,0 +1,154 @@
+// @engine chromium
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { logIn, test } from '../support/accounts.ts'
+import { codeOf, turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
+import { siteWith } from '../support/site-with.ts'
+import { axe, expect } from '../support/test.ts'
+
+// Answers that say no are noted by the browser as errors.
+test.use({ allowedConsoleErrors: [/status of (401|403|422|429)/] })
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // @behaviour account-5
+  test('an editor turns two-step login on, logs in with a code and a recovery code, and turns it off', async ({
+    page,
+    person,
+  }) => {
+    await logIn(page, person)
+    const { key, codes } = await turnOnTwoStep(page, person)
+    expect(codes).toHaveLength(10)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save as a file' }).click(),
+    ])
+    expect(
+      readFileSync(await saved.path(), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toEqual(codes)
+    await page.goto('/account')
+    await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Log out here' }).click()
+    await logIn(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    await page.getByLabel('Code in the app').fill('000000')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByLabel('Code in the app')).toHaveAccessibleDescription(/This code is not right/)
+    // The one that turned it on is used already.
+    await page.getByLabel('Code in the app').fill(await codeOf(key, 1))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/account$/)
+
+    await page.getByRole('button', { name: 'Log out here' }).click()
+    await logIn(page, person)
+    await page.getByRole('link', { name: /Use a recovery code/ }).click()
+    await page.getByLabel('Recovery code').fill(codes[3] ?? '')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(twoStepPart(page).getByText('Recovery codes left: 9')).toBeVisible()
+
+    await twoStepPart(page).getByLabel('Your password', { exact: true }).fill(person.password)
+    await twoStepPart(page).getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('status')).toHaveText(/Two-step login is off/)
+  })
+})
+
+// @behaviour login-5
+test('who logs in by the popup is asked for the code, and led back to the very page', async ({
+  page,
+  person,
+  context,
+}) => {
+  await logIn(page, person)
+  const { key } = await turnOnTwoStep(page, person)
+  await context.clearCookies()
+  await page.goto('/portfolio/?category=maps')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  const popup = page.getByRole('dialog', { name: 'Log in' })
+  await popup.getByLabel('User name or email address').fill(person.name)
+  await popup.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await page.getByLabel('Code in the app').fill(await codeOf(key, 1))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/portfolio\/\?category=maps$/)
+  await expect(page.getByRole('button', { name: `Account of ${person.name}` })).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [360, 1440])
+    test(`everybody can use it in ${scheme} colours, ${width} pixels wide`, async ({ page, person }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 900 })
+      const check = async (what: string) => {
+        expect(await axe(page), what).toEqual([])
+        expect(await sideways(page), what).toBe(0)
+      }
+      await logIn(page, person)
+      const part = twoStepPart(page)
+      await part.getByLabel('Your password', { exact: true }).fill('not the password')
+      await part.getByRole('button', { name: 'Turn on' }).click()
+      await expect(part.getByLabel('Your password', { exact: true })).toBeFocused()
+      await check('a wrong password')
+      await part.getByLabel('Your password', { exact: true }).fill(person.password)
+      await part.getByRole('button', { name: 'Turn on' }).click()
+      await expect(part.getByRole('img', { name: /Square code/ })).toBeVisible()
+      await check('the key')
+      await part.getByLabel('Code of the app').fill('000000')
+      await part.getByRole('button', { name: 'Turn on with this code' }).click()
+      await expect(part.getByLabel('Code of the app')).toBeFocused()
+      await check('a wrong code')
+      await turnOnTwoStep(page, person)
+      await check('the recovery codes')
+      await page.getByRole('button', { name: 'Log out here' }).click()
+      await logIn(page, person)
+      await check('the second step')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByLabel('Code in the app')).toBeFocused()
+      await check('the second step without a code')
+    })
+
+test('it reads from right to left where the site does', async ({ browser }) => {
+  const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
+  await siteWith(
+    async ({ settings, accounts }) => {
+      await settings.change({ lang: 'ar', dir: 'rtl' })
+      await accounts.add({ ...mira, role: 'owner' })
+    },
+    async ({ url }) => {
+      const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 900 } })
+      const page = await context.newPage()
+      const logInHere = async () => {
+        await page.goto('/login')
+        await page.locator('main input[name=login]').fill(mira.name)
+        await page.locator('main input[name=password]').fill(mira.password)
+        await page.locator('main button[type=submit]').click()
+      }
+      const check = async () => {
+        expect(await axe(page)).toEqual([])
+        expect(await sideways(page)).toBe(0)
+      }
+      await logInHere()
+      const part = page.getByRole('region', { name: 'الدخول بخطوتين' })
+      await part.locator('input[name=current]').fill(mira.password)
+      await part.getByRole('button', { name: 'تفعيل' }).click()
+      const key = (await part.locator('code').textContent()) ?? ''
+      await check()
+      await part.locator('input[name=code]').fill(await codeOf(key))
+      await part.getByRole('button', { name: 'تفعيل بهذا الرمز' }).click()
+      await expect(part.getByText('مفعّل منذ')).toBeVisible()
+      await check()
+      await context.clearCookies()
+      await logInHere()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('خطوة أخرى')
+      await check()
+      await context.close()
+    },
+  )
+})

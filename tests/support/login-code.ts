@@ -1,0 +1,28 @@
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { expect, type Page } from '@playwright/test'
+import type { UserRecord } from './add-person.ts'
+
+const STEP_MS = 30_000
+
+/** The code that an app with this key shows now, or some steps later. */
+export const codeOf = (key: string, later = 0): Promise<string> =>
+  createOTP(base32.decode(key.replaceAll(' ', ''))).hotp(Math.floor(Date.now() / STEP_MS) + later)
+
+/** The part of the account page about two-step login, in English. */
+export const twoStepPart = (page: Page) => page.getByRole('region', { name: 'Two-step login' })
+
+/** Turns two-step login on at the account page, and gives the key of the app and the recovery codes. */
+export async function turnOnTwoStep(page: Page, { password }: Pick<UserRecord, 'password'>) {
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/account')
+  const part = twoStepPart(page)
+  await part.getByLabel('Your password', { exact: true }).fill(password)
+  await part.getByRole('button', { name: 'Turn on' }).click()
+  const key = (await part.locator('code').textContent()) ?? ''
+  await part.getByLabel('Code of the app').fill(await codeOf(key))
+  await part.getByRole('button', { name: 'Turn on with this code' }).click()
+  await expect(part.getByText('On since')).toBeVisible()
+  const codes = ((await part.locator('code').textContent()) ?? '').split('\n')
+  return { key, codes }
+}
