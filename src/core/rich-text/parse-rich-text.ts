@@ -56,8 +56,9 @@ const within = (end: string) => String.raw`(?:\\[\\*[\]()#>.-]|(?!\\[\\*[\]()#>.
 const SPAN = new RegExp(
   [
     LITERAL.source,
-    String.raw`\*\*(?<strong>${within('*')})\*\*`,
-    String.raw`\*(?<emphasis>${within('*')})\*`,
+    // Signs with space at their inner side are meant as they are, as in 2 * 3 * 4.
+    String.raw`\*\*(?=\S)(?<strong>${within('*')})(?<=\S)\*\*`,
+    String.raw`\*(?=\S)(?<emphasis>${within('*')})(?<=\S)\*`,
     String.raw`\[(?<words>${within('\\]')})\]\((?<address>[^)\s]+)\)`,
   ].join('|'),
   'g',

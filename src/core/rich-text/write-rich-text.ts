@@ -28,7 +28,8 @@ function writeSpan(span: Span): string {
   if (text === '' || span.kind === 'text') return text
   if (span.kind === 'link') return `[${text}](${addressOf(span.href)})`
   const sign = span.kind === 'strong' ? '**' : '*'
-  return sign + text + sign
+  // Signs stand at words, never at space.
+  return text.trim() === '' ? text : text.replace(/^(\s*)(.*?)(\s*)$/, `$1${sign}$2${sign}$3`)
 }
 
 /** An address without what would end it. */
