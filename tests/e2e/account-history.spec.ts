@@ -61,7 +61,7 @@ test('the keyboard alone logs out everywhere else', async ({ page, person, brows
 
   await logInLate(page, person)
   const others = page.getByRole('button', { name: 'Log out everywhere else' })
-  await page.getByRole('button', { name: 'Change password' }).focus()
+  await page.getByRole('button', { name: 'Turn on' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Log out: / })).toBeFocused()
   await page.keyboard.press('Tab')

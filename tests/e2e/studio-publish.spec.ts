@@ -131,4 +131,7 @@ test('a link to a draft is made, opened without an account, and revoked', async 
   await expect(dialog.getByRole('button', { name: 'Copy' })).toHaveCount(0)
   expect((await context.request.get(url)).status()).toBe(410)
   await context.close()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
 })

@@ -21,12 +21,12 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const before = document.activeElement
+    const before = wayBack(document.activeElement)
     const element = dialog.current
     element?.showModal()
     return () => {
       element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before?.isConnected) before.focus()
     }
   }, [])
   return (
@@ -44,4 +44,11 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
       {children}
     </dialog>
   )
+}
+
+/** Where focus goes back to: what it was opened from; of a menu, which is gone by then, the button that opened that. */
+function wayBack(from: Element | null): HTMLElement | null {
+  const opener = from?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const found = opener ? document.getElementById(opener) : from
+  return found instanceof HTMLElement ? found : null
 }
