@@ -19,6 +19,8 @@ export interface TestAccounts {
   pauses: number[]
   /** For other services that are to live by the same clock. */
   clock: Required<Pick<ServicesOptions, 'now' | 'pause'>>
+  /** Stops the clock once every login begun by now waits in the queue or is refused. Call what it gives to go on. */
+  holdQueue(): Promise<() => void>
 }
 
 /** Services with the owner Ada, the editor Ben and the member Cy; each has a mail address at example.org. */
@@ -30,13 +32,15 @@ export async function openAccounts(
   let ahead = 0
   let waiting = 0
   let loggingIn = 0
+  let isHeld = false
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
   const pause = async (ms: number) => {
     pauses.push(ms)
     const until = ahead + ms
     // Everybody who comes at once finds the clock where it was, however often queries leave each other their turn.
     waiting += 1
-    do await new Promise((resolve) => setImmediate(resolve))
-    while (loggingIn > waiting)
+    do await turn()
+    while (isHeld || loggingIn > waiting)
     waiting -= 1
     ahead = Math.max(ahead, until)
   }
@@ -57,7 +61,14 @@ export async function openAccounts(
       loggingIn -= 1
     }
   }
-  return { services, accounts, pauses, clock }
+  const holdQueue = async () => {
+    isHeld = true
+    while (loggingIn > waiting) await turn()
+    return () => {
+      isHeld = false
+    }
+  }
+  return { services, accounts, pauses, clock, holdQueue }
 }
 
 const PEOPLE: [name: string, role: Role][] = [
