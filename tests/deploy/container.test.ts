@@ -95,6 +95,7 @@ it('leaves out of the image what belongs to nobody else', () => {
     'package-lock.json',
     'src/cli/vitrine.js',
     'demo/content.json',
+    'docs/guide/README.md',
     'tools/run.js',
     'vitrine.config.ts',
   ]
