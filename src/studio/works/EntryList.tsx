@@ -1,26 +1,18 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useEntryList } from '../api/index.ts'
 import { StateMessage } from '../kit/index.ts'
-import {
-  collectionStyles,
-  gridShape,
-  placeStyle,
-  useKeptPlace,
-  useWindow,
-  type WindowShape,
-} from '../lists/index.ts'
-import { type ListSelection, PickPlace } from '../selection/index.ts'
-import { EntryTile } from './EntryTile.tsx'
-import { InsertHere } from './InsertHere.tsx'
+import { collectionStyles, gridShape, useKeptPlace, useWindow, type WindowShape } from '../lists/index.ts'
+import type { ListSelection } from '../selection/index.ts'
+import { EntryPlace } from './EntryPlace.tsx'
 import { ListTrouble } from './ListTrouble.tsx'
-import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
+import type { MoveTarget } from './move-works.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMoveMany } from './use-move-many.ts'
-import { type ListOrder, useOrder } from './use-order.ts'
+import { useOrder } from './use-order.ts'
 
 interface EntryListProps {
   kind: EntryKind
@@ -50,7 +42,6 @@ const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
 /** A list of any length, of which only what is in sight stands in the page. */
 export function EntryList({ kind, view, query, isFiltered, clearTo, selection, canMove }: EntryListProps) {
   const t = useMessages(listMessages)
-  const untitled = t('untitled')
   const list = useRef<HTMLUListElement>(null)
   const [known, setKnown] = useState(SKELETON)
   const { columns, rowHeight, from, to, height, isMeasured } = useWindow(list, known, SHAPES[view])
@@ -59,9 +50,11 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
   if (total !== null && total !== known) setKnown(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`)
   const hand = useOrder({ list, columns, rowHeight, total: known, at })
-  const insert = useMoveMany(selection)
+  const moveMany = useMoveMany(selection)
+  const newestMove = useRef(moveMany)
+  newestMove.current = moveMany
+  const insert = useCallback((target: MoveTarget) => newestMove.current(target), [])
   const order = canMove ? hand : null
-  const shown = order?.at ?? at
   const isFailed = error !== null && total === null
   const isPlacing = order?.liftedId === null && selection.count(known) > 0
   const places = isFailed ? [] : Array.from({ length: to - from }, (_, index) => from + index)
@@ -97,65 +90,25 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
         }
       >
         {places.map((place) => {
-          const entry = shown(place)
+          const entry = order ? order.at(place) : at(place)
           return (
-            <Place
+            <EntryPlace
               key={place}
+              kind={kind}
+              entry={entry}
+              view={view}
               place={place}
               columns={columns}
               rowHeight={rowHeight}
               total={known}
-              order={order}
-              onHeld={() => entry && void selection.toggle({ id: entry.id, place }, false)}
+              selection={selection}
+              hand={order?.hand}
               isLifted={entry !== undefined && entry.id === order?.liftedId}
-            >
-              <PickPlace
-                id={entry?.id}
-                title={entry?.title || untitled}
-                place={place}
-                selection={selection}
-                isHeldToMove={order !== null}
-              >
-                <EntryTile kind={kind} entry={entry} view={view} />
-              </PickPlace>
-              {entry && order && isPlacing && !selection.has(entry.id) && (
-                <InsertHere entry={entry} isLast={place === known - 1} onInsert={insert} />
-              )}
-              {entry && order && <MoveHandle entry={entry} place={place} order={order} />}
-            </Place>
+              onInsert={isPlacing ? insert : null}
+            />
           )
         })}
       </ul>
     </>
   )
 }
-
-interface PlaceProps {
-  place: number
-  columns: number
-  rowHeight: number
-  total: number
-  /** `null` where nothing can be moved. */
-  order: ListOrder | null
-  isLifted: boolean
-  /** A finger rested on the tile and moved it nowhere. */
-  onHeld(): void
-  children: React.ReactNode
-}
-
-const Place = ({ place, columns, rowHeight, total, order, isLifted, onHeld, children }: PlaceProps) => (
-  <li
-    aria-setsize={total}
-    aria-posinset={place + 1}
-    data-movable={order !== null || undefined}
-    data-lifted={isLifted || undefined}
-    onDragStart={(event) => order && event.preventDefault()}
-    onPointerDown={(event) => {
-      const isTile = event.target instanceof Element && !event.target.closest('button, label')
-      if (isTile && event.pointerType !== 'pen') order?.onPointer(event, place, onHeld)
-    }}
-    style={placeStyle(place, { columns, rowHeight })}
-  >
-    {children}
-  </li>
-)

@@ -3,17 +3,18 @@ import type { ListedEntry } from '../api/index.ts'
 import { moveIcon } from '../kit/index.ts'
 import { listMessages } from './messages.ts'
 import { orderMessages } from './order-messages.ts'
-import { handleId, type ListOrder } from './use-order.ts'
+import { handleId, type OrderHand } from './use-order.ts'
 import styles from './works.module.css'
 
 interface MoveHandleProps {
   entry: ListedEntry
   place: number
-  order: ListOrder
+  isLifted: boolean
+  hand: OrderHand
 }
 
 /** Moves a work: dragged at once by mouse and finger, lifted by Space or Enter and moved by keys. */
-export function MoveHandle({ entry, place, order }: MoveHandleProps) {
+export function MoveHandle({ entry, place, isLifted, hand }: MoveHandleProps) {
   const t = useMessages(orderMessages)
   const untitled = useMessages(listMessages)('untitled')
   const title = entry.title || untitled
@@ -23,9 +24,9 @@ export function MoveHandle({ entry, place, order }: MoveHandleProps) {
       id={handleId(entry.id)}
       className={styles.handle}
       aria-label={t('move', { title })}
-      aria-pressed={order.liftedId === entry.id}
-      onKeyDown={(event) => order.onKey(event, place)}
-      onPointerDown={(event) => order.onPointer(event, place)}
+      aria-pressed={isLifted}
+      onKeyDown={(event) => hand.onKey(event, place)}
+      onPointerDown={(event) => hand.onPointer(event, place)}
     >
       <Icon icon={moveIcon} />
     </button>

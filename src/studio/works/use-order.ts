@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
@@ -24,6 +24,11 @@ export interface ListOrder {
   liftedId: number | null
   /** What is to be said politely. */
   said: string
+  hand: OrderHand
+}
+
+/** What lifts and moves works; the same as long as the list is there. */
+export interface OrderHand {
   onKey(event: React.KeyboardEvent, place: number): void
   /**
    * A pointer went down at a place: on the handle, or anywhere on the tile.
@@ -98,25 +103,13 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     const { undo, isFirst } = moved.value
     toast({ text: t(isFirst ? 'isFirst' : 'moved'), ...(undo !== null && { undo: () => takeBack(undo) }) })
   }
-  const newest = useRef({ lift, moveTo, cancel, drop })
-  newest.current = { lift, moveTo, cancel, drop }
 
-  // What is lifted by keys stays in sight, and the focus on its handle.
-  useEffect(() => {
-    if (lifted?.by !== 'keys' || !list.current) return
-    const top = list.current.getBoundingClientRect().top + Math.floor(lifted.to / columns) * rowHeight
-    const below = top + rowHeight - (innerHeight - EDGE)
-    if (top < EDGE) scrollBy(0, top - EDGE)
-    else if (below > 0) scrollBy(0, below)
-    const handle = document.getElementById(handleId(lifted.entry.id))
-    if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
-  })
-
-  return {
-    at: shownAt,
-    liftedId: lifted?.entry.id ?? null,
-    said,
-    onKey(event, place) {
+  const deeds = {
+    lift,
+    moveTo,
+    cancel,
+    drop,
+    onKey(event: React.KeyboardEvent, place: number) {
       const isPress = event.key === ' ' || event.key === 'Enter'
       if (!lifted || lifted.isDropped) {
         if (!isPress) return
@@ -132,7 +125,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
       else if (isPress) void drop()
       else cancel()
     },
-    onPointer(event, place, onHeld) {
+    onPointer(event: React.PointerEvent, place: number, onHeld?: () => void) {
       const element = list.current
       if (!element || event.button !== 0 || lifted) return
       dragPlace(
@@ -150,6 +143,28 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
       )
     },
   }
+  const newest = useRef(deeds)
+  newest.current = deeds
+  const hand = useMemo<OrderHand>(
+    () => ({
+      onKey: (...pressed) => newest.current.onKey(...pressed),
+      onPointer: (...pressed) => newest.current.onPointer(...pressed),
+    }),
+    [],
+  )
+
+  // What is lifted by keys stays in sight, and the focus on its handle.
+  useEffect(() => {
+    if (lifted?.by !== 'keys' || !list.current) return
+    const top = list.current.getBoundingClientRect().top + Math.floor(lifted.to / columns) * rowHeight
+    const below = top + rowHeight - (innerHeight - EDGE)
+    if (top < EDGE) scrollBy(0, top - EDGE)
+    else if (below > 0) scrollBy(0, below)
+    const handle = document.getElementById(handleId(lifted.entry.id))
+    if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
+  })
+
+  return { at: shownAt, liftedId: lifted?.entry.id ?? null, said, hand }
 }
 
 /** A finger that rests on a tile this long, in milliseconds, lifts it. */

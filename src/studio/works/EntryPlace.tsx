@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import type { ListedEntry } from '../api/index.ts'
+import { placeStyle, type WindowShape } from '../lists/index.ts'
+import { type ListSelection, PickPlace } from '../selection/index.ts'
+import { EntryTile } from './EntryTile.tsx'
+import { InsertHere } from './InsertHere.tsx'
+import { MoveHandle } from './MoveHandle.tsx'
+import { listMessages } from './messages.ts'
+import type { MoveTarget } from './move-works.ts'
+import type { OrderHand } from './use-order.ts'
+
+interface EntryPlaceProps extends WindowShape {
+  kind: EntryKind
+  /** `undefined` while it is on the way. */
+  entry: ListedEntry | undefined
+  view: 'grid' | 'list'
+  place: number
+  /** Of the list. */
+  total: number
+  selection: ListSelection
+  /** `null` where nothing can be moved. */
+  hand: OrderHand | undefined
+  isLifted: boolean
+  /** Puts what is selected here; `null` while nothing can be put. */
+  onInsert: ((target: MoveTarget) => Promise<void>) | null
+}
+
+/** A place of a list and the entry that stands in it. Scrolling draws only what comes in anew. */
+export const EntryPlace = memo(function EntryPlace(props: EntryPlaceProps) {
+  const { kind, entry, view, place, columns, rowHeight, total, selection, hand, isLifted, onInsert } = props
+  const untitled = useMessages(listMessages)('untitled')
+  const onHeld = () => entry && void selection.toggle({ id: entry.id, place }, false)
+  return (
+    <li
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      data-movable={hand !== undefined || undefined}
+      data-lifted={isLifted || undefined}
+      onDragStart={(event) => hand && event.preventDefault()}
+      onPointerDown={(event) => {
+        const isTile = event.target instanceof Element && !event.target.closest('button, label')
+        if (isTile && event.pointerType !== 'pen') hand?.onPointer(event, place, onHeld)
+      }}
+      style={placeStyle(place, { columns, rowHeight })}
+    >
+      <PickPlace
+        id={entry?.id}
+        title={entry?.title || untitled}
+        place={place}
+        selection={selection}
+        isHeldToMove={hand !== undefined}
+      >
+        <EntryTile kind={kind} entry={entry} view={view} />
+      </PickPlace>
+      {entry && onInsert && !selection.has(entry.id) && (
+        <InsertHere entry={entry} isLast={place === total - 1} onInsert={onInsert} />
+      )}
+      {entry && hand && <MoveHandle entry={entry} place={place} isLifted={isLifted} hand={hand} />}
+    </li>
+  )
+})
