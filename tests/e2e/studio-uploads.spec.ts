@@ -45,6 +45,46 @@ test('pictures that come together become works of their own, or one with a galle
   await expect(page.getByRole('button', { name: '3 of 3 ready' })).toBeFocused()
 })
 
+// @behaviour studio-240
+test('what was just dropped is published above the list by one press, and that is taken back', async ({
+  page,
+  request,
+  site,
+}) => {
+  const names = ['one', 'two'].map((word) => `tide-${word}-${Date.now()}`)
+  await drop(page, await Promise.all(names.map((name) => picture(`${name}.jpg`))))
+  await expect(page.getByText('2 drafts, which only you and your team see.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish all 2' }).click()
+  await expect(page.getByText('2 published.')).toBeVisible()
+  await expect(page.getByText('2 drafts, which')).toBeHidden()
+  const statuses = () =>
+    Promise.all(names.map(async (name) => (await request.get(`${site}/portfolio/${name}/`)).status()))
+  expect(await statuses()).toEqual([200, 200])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  expect(await statuses()).toEqual([404, 404])
+})
+
+// @behaviour studio-240
+test('drafts that were just dropped stay drafts without a word more, or are forgotten once one is published', async ({
+  page,
+}) => {
+  const name = `ebb-${Date.now()}`
+  await drop(page, [await picture(`${name}.jpg`)])
+  await expect(page.getByRole('button', { name: 'Publish it' })).toBeVisible()
+  await works(page).filter({ hasText: 'Ebb' }).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(works(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish it' })).toBeHidden()
+  await drop(page, [await picture(`${name}-again.jpg`)])
+  await page.getByRole('button', { name: 'Keep it a draft' }).click()
+  await expect(page.getByRole('button', { name: 'Publish it' })).toBeHidden()
+  await expect(works(page).first()).toContainText('Draft')
+})
+
 test.describe('where something goes wrong', () => {
   test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|422|aborted/i] })
 

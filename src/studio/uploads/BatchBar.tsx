@@ -1,29 +1,38 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import { uploadMessages } from './messages.ts'
+import { isOpen } from './queue.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 
-/** What is still to be said about files: what becomes of those that came together, and which a reload left. */
+/** Something to be said about files, and what can be done about it. */
+export const FileBar = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className={styles.bar}>
+    <p>{text}</p>
+    {children}
+  </div>
+)
+
+/** What is still to be said about files on their way: what becomes of those that came together, and which a reload left. */
 export function BatchBar() {
   const t = useMessages(uploadMessages)
-  const [{ batches, interrupted }, queue] = useUploads()
+  const [{ batches, files, interrupted }, queue] = useUploads()
+  const onTheWay = new Set(files.filter(isOpen).map(({ batch }) => batch))
   return (
     <>
       {interrupted.length > 0 && (
-        <div className={styles.bar}>
-          <p>{t('interrupted', { count: interrupted.length })}</p>
+        <FileBar text={t('interrupted', { count: interrupted.length })}>
           <Button onClick={queue.forgetInterrupted}>{t('forget')}</Button>
-        </div>
+        </FileBar>
       )}
       {batches
-        .filter(({ isSettled }) => !isSettled)
+        .filter(({ id, isSettled }) => !isSettled && onTheWay.has(id))
         .map(({ id, count }) => (
-          <div key={id} className={styles.bar}>
-            <p>{t('pictures', { count })}</p>
+          <FileBar key={id} text={t('pictures', { count })}>
             <Button onClick={() => queue.choose(id, 'works')}>{t('asWorks', { count })}</Button>
             <Button onClick={() => queue.choose(id, 'gallery')}>{t('asGallery')}</Button>
-          </div>
+          </FileBar>
         ))}
     </>
   )

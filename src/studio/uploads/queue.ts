@@ -52,6 +52,8 @@ export interface Queue {
   cancel(keys: readonly string[]): void
   pause(isPaused: boolean): void
   choose(batch: number, outcome: Outcome): void
+  /** Forgets that files came together: nothing is left to be said about them. */
+  settle(batch: number): void
   /** Forgets what is done. */
   clear(): void
   /** Forgets what a reload left. */
@@ -272,6 +274,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       const batch = now.batches.find((one) => one.id === id)
       if (batch && outcome === 'gallery' && !making.has(id)) void makeGallery(batch)
     },
+    settle: (batch) => change({ batches: now.batches.filter(({ id }) => id !== batch) }),
     clear() {
       const left = now.files.filter(({ state }) => state !== 'ready' && state !== 'refused')
       for (const { key } of now.files) if (!left.some((file) => file.key === key)) contents.delete(key)
@@ -290,7 +293,8 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   }
 }
 
-const isOpen = ({ state }: QueuedFile): boolean =>
+/** Whether a file is still on its way. */
+export const isOpen = ({ state }: QueuedFile): boolean =>
   state === 'waiting' || state === 'sending' || state === 'making'
 
 /** Files that wait, one batch after the other, of each the last file first. */

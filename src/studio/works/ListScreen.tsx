@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
-import { Button, gridIcon, listIcon } from '../kit/index.ts'
+import { Button, gridIcon, lazyPart, listIcon } from '../kit/index.ts'
 import {
   collectionStyles as collection,
   queryText,
@@ -11,7 +11,7 @@ import {
   useSearchWords,
 } from '../lists/index.ts'
 import { selectionMessages, useSelection } from '../selection/index.ts'
-import { BatchBar, DropZone, UploadMenu } from '../uploads/index.ts'
+import { BatchBar, DropZone, UploadMenu, useArrived } from '../uploads/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { apiQuery, isNarrowed, readAddress, SORTS, withChoice, withoutFilters } from './list-query.ts'
@@ -19,6 +19,8 @@ import { listMessages } from './messages.ts'
 import { NewPage, NewWork } from './NewEntry.tsx'
 import { TermFilters } from './TermFilters.tsx'
 import styles from './works.module.css'
+
+const FreshWorks = lazyPart(() => import('./FreshWorks.tsx'))
 
 interface ListScreenProps {
   kind: EntryKind
@@ -43,6 +45,7 @@ export function ListScreen({ kind, first }: ListScreenProps) {
   const query = apiQuery(asked)
   const selection = useSelection(`entries/${kind}/ids`, query)
   const picking = useMessages(selectionMessages)
+  const hasArrived = useArrived().length > 0
   return (
     <>
       <div className={collection.head}>
@@ -56,6 +59,7 @@ export function ListScreen({ kind, first }: ListScreenProps) {
         <>
           <DropZone />
           <BatchBar />
+          {hasArrived && <FreshWorks />}
         </>
       )}
       {first}
