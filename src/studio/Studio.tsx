@@ -168,7 +168,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
           {isOwner && (
             <Route path="/appearance">
               <Suspense>
-                <AppearanceScreen />
+                <AppearanceScreen siteTitle={title} />
               </Suspense>
             </Route>
           )}

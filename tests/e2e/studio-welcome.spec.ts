@@ -88,6 +88,22 @@ test('a site that starts empty has a title of its own, and the demo can be broug
   await expect(works(page).filter({ hasText: 'Published' }).first()).toBeVisible()
 })
 
+// @behaviour studio-241
+test('the name a new owner gives the site stands in the header and the footer, where the demo’s stood', async ({
+  newOwner: page,
+  fresh,
+}) => {
+  await page.getByRole('button', { name: 'Look at the demo' }).click()
+  await steps(page).getByRole('button', { name: 'Name your site' }).click()
+  await page.getByRole('dialog').getByLabel('Title of your site').fill('Pier & Lantern')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your site is called “Pier & Lantern”. The demo’s logo')).toBeVisible()
+  await page.goto(fresh.url)
+  await expect(page.getByRole('banner')).toContainText('Pier & Lantern')
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Saltglass' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByText('Saltglass', { exact: true })).toHaveCount(0)
+})
+
 // @behaviour studio-81
 test('the demo is looked at, removed in one step and brought back; first steps are done or sent away', async ({
   newOwner: page,
@@ -99,6 +115,11 @@ test('the demo is looked at, removed in one step and brought back; first steps a
   await steps(page).getByRole('button', { name: 'Name your site' }).click()
   await page.getByRole('dialog').getByLabel('Title of your site').fill('Saltworks')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your site is called “Saltworks”. The demo’s logo')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'What was done' })
+    .getByRole('button', { name: /Close|Dismiss/ })
+    .click()
   await expect(steps(page)).toContainText('1 of 3 done')
   await page.getByRole('button', { name: 'Remove the demo' }).click()
   await expect(page.getByText(/works of the demo are in the trash\.$/)).toBeVisible()

@@ -5,6 +5,7 @@ import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart } from '../parts/index.ts'
 import { ColorsForm } from './ColorsForm.tsx'
 import { HeaderForm } from './HeaderForm.tsx'
+import { LogosForm } from './LogosForm.tsx'
 import { appearanceMessages } from './messages.ts'
 
 const DEVICES = ['both', 'desktop', 'mobile', 'none'] as const
@@ -15,8 +16,12 @@ const POSITIONS = {
   'hang-over-top': 'position_hang_over_top',
 } as const
 
-/** Colours, header, footer, notice and the button to the top, which are the owner's (studio-166, studio-167). */
-export default function AppearanceScreen() {
+/**
+ * Colours, logos, header, footer, notice and the button to the top, which are the owner's (studio-166, studio-167).
+ *
+ * @param props.siteTitle stands in the header where there is no logo
+ */
+export default function AppearanceScreen({ siteTitle }: { siteTitle: string }) {
   const t = useMessages(appearanceMessages)
   const part = usePart('appearance')
   const { values, base, draft } = part
@@ -37,6 +42,12 @@ export default function AppearanceScreen() {
             onChange={(change, by) =>
               draft.change({ colors: { ...groupOf('colors'), ...change } }, by && `colors ${by}`)
             }
+          />
+          <LogosForm
+            colors={groupOf('colors')}
+            title={siteTitle}
+            faultOf={faultOf}
+            onChange={(change) => draft.change({ colors: { ...groupOf('colors'), ...change } })}
           />
           <HeaderForm
             header={groupOf('header')}

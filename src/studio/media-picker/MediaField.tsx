@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyPart } from '../kit/index.ts'
 import { MediumView } from './MediumView.tsx'
@@ -14,13 +14,23 @@ interface MediaFieldProps {
   error?: string | undefined
   /** Which files it holds. Defaults to pictures. */
   accepts?: 'picture' | 'film'
+  /** What is shown of it. Defaults to the picture as it is cut, with what is said of it. */
+  view?: ReactNode
   /** Id in the library, `null` for none. */
   value: number | null
   onChange(value: number | null): void
 }
 
 /** A picture or film: shown as it is cut, chosen from the library, uploaded, dropped or pasted in place (studio-50). */
-export function MediaField({ label, help, error, accepts = 'picture', value, onChange }: MediaFieldProps) {
+export function MediaField({
+  label,
+  help,
+  error,
+  accepts = 'picture',
+  view,
+  value,
+  onChange,
+}: MediaFieldProps) {
   const t = useMessages(mediaMessages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -71,8 +81,10 @@ export function MediaField({ label, help, error, accepts = 'picture', value, onC
       </span>
       {value === null ? (
         <p className={styles.empty}>{t(accepts === 'film' ? 'dropFilm' : 'dropPicture')}</p>
-      ) : (
+      ) : view === undefined ? (
         <MediumView key={value} id={value} />
+      ) : (
+        view
       )}
       <div ref={chooser} className={styles.buttons}>
         <Button onClick={() => setOpen(true)}>{t(value === null ? 'choose' : 'another')}</Button>

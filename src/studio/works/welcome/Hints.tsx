@@ -63,11 +63,11 @@ export function Hints({ onNamed }: HintsProps) {
             submit={t('save')}
             // The name that there was is noted first, by which another one is known for their own.
             onSend={() => note({})}
-            onNamed={async (title) => {
+            onNamed={async (title, said) => {
               await note({})
               onNamed(title)
               setNaming(false)
-              toast({ text: t('named', { title }) })
+              toast({ text: said })
             }}
           />
         </Dialog>

@@ -11,8 +11,8 @@ interface NameFormProps {
   submit: string
   /** Called before the name is sent. */
   onSend?: () => Promise<void>
-  /** Called when the site bears the title. */
-  onNamed(title: string): Promise<void> | void
+  /** Called when the site bears the title, with the words that say so. */
+  onNamed(title: string, said: string): Promise<void> | void
 }
 
 /** Asks for the title of the site; what is wrong is told at the field. */
@@ -28,7 +28,7 @@ export function NameForm({ submit, onSend, onNamed }: NameFormProps) {
     setBusy(true)
     await onSend?.()
     const named = await nameSite(api, given)
-    if (named.ok) await onNamed(given)
+    if (named.ok) await onNamed(given, t(named.value ? 'namedWithRoom' : 'named', { title: given }))
     else setError(named.error.message || t(named.error.status === 0 ? 'offline' : 'failed'))
     setBusy(false)
   }

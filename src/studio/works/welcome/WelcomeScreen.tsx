@@ -97,10 +97,10 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
             <NameForm
               submit={t('start')}
               onSend={() => note({ door: 'empty' })}
-              onNamed={async (title) => {
+              onNamed={async (title, said) => {
                 onNamed(title)
                 if (demoWorks > 0) await removeDemo()
-                else toast({ text: t('named', { title }) })
+                else toast({ text: said })
                 goOn()
               }}
             />

@@ -27,6 +27,8 @@ export const welcomeMessages = defineMessages('studio-welcome', {
   failed: 'That did not work. Nothing has changed.',
   offline: 'You are offline.',
   named: 'Your site is called “{title}”.',
+  namedWithRoom:
+    'Your site is called “{title}”. The demo’s logo and its name in the footer made room. Logos are in Appearance.',
   demoBar: 'These are demo works.',
   demoRemove: 'Remove the demo',
   demoRemoved: {

@@ -1,19 +1,59 @@
-import type { Result } from '../../../core/result.ts'
+import { isRecord } from '../../../core/content/index.ts'
+import type { EntryValues } from '../../../core/entry/index.ts'
+import { ok, type Result } from '../../../core/result.ts'
 import type { Api, ApiError } from '../../api/index.ts'
 
-interface Settings {
-  values: { title: string }
+interface Part {
+  values: EntryValues
+  isChanged: boolean
 }
 
-/** Gives the site a title that visitors see at once; everything else of the settings stays as it is. */
-export async function nameSite(api: Api, title: string): Promise<Result<unknown, ApiError>> {
-  const before = await api.call<Settings>('settings')
+/**
+ * Gives the site a title that visitors see at once; everything else of the settings stays as it is. Logos that are named
+ * by the title there was, and such a line of the footer, make room for it: the demo's name would stand above all pages.
+ *
+ * @returns whether something made room
+ */
+export async function nameSite(api: Api, title: string): Promise<Result<boolean, ApiError>> {
+  const before = await api.call<Part>('settings')
   if (!before.ok) return before
-  const sent = (etag: string | null) => ({ ...(etag !== null && { ifMatch: etag }) })
-  const saved = await api.call<Settings>('settings', {
-    ...{ method: 'PUT', body: { values: { title } } },
-    ...sent(before.value.etag),
-  })
-  if (!saved.ok) return saved
-  return api.call('settings/publish', { method: 'POST', ...sent(saved.value.etag) })
+  const named = await publish(api, 'settings', before.value.etag, { title })
+  if (!named.ok) return named
+  return ok(await makeRoom(api, String(before.value.body.values.title).trim(), title))
+}
+
+/** Changes some values of a part, and makes them public. */
+async function publish(api: Api, part: string, etag: string | null, values: EntryValues) {
+  const sent = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
+  const saved = await api.call<Part>(part, { method: 'PUT', body: { values }, ...sent(etag) })
+  return saved.ok ? api.call(`${part}/publish`, { method: 'POST', ...sent(saved.value.etag) }) : saved
+}
+
+async function makeRoom(api: Api, oldTitle: string, title: string): Promise<boolean> {
+  const appearance = await api.call<Part>('appearance')
+  // What somebody works on is not for others to publish.
+  if (!appearance.ok || appearance.value.body.isChanged || oldTitle === title) return false
+  const { values } = appearance.value.body
+  const colors = isRecord(values.colors) ? values.colors : {}
+  const logos = isRecord(colors.logos) ? colors.logos : {}
+  const kept = Object.fromEntries(
+    await Promise.all(
+      Object.entries(logos).map(async ([place, id]) => [place, await unlessNamed(api, id, oldTitle)]),
+    ),
+  )
+  const lines = Array.isArray(values.footer) ? values.footer : []
+  const footer = lines.map((line) => (line === oldTitle ? title : line))
+  const isSame = [logos, lines].every(
+    (part, at) => JSON.stringify(part) === JSON.stringify([kept, footer][at]),
+  )
+  if (isSame) return false
+  const change = { colors: { ...colors, logos: kept }, footer }
+  return (await publish(api, 'appearance', appearance.value.etag, change)).ok
+}
+
+/** The id of a picture, or `null` where it is named so. */
+async function unlessNamed(api: Api, id: unknown, name: string): Promise<unknown> {
+  if (typeof id !== 'number') return id
+  const medium = await api.call<{ alt: string }>(`media/${id}`)
+  return medium.ok && medium.value.body.alt.trim() === name ? null : id
 }

@@ -2,6 +2,15 @@ import type { Catalogue } from '../../messages.ts'
 
 /** Arabic: the appearance of the site. */
 export const studioAppearance: Catalogue = {
+  'studio-logos.logos': 'الشعار',
+  'studio-logos.logo': 'الصورة',
+  'studio-logos.logoHelp': 'صورة PNG أو WebP شفافة تصلح لكل خلفية. من دون صورة يظهر اسم الموقع.',
+  'studio-logos.darkLogo': 'صورة للألوان الداكنة',
+  'studio-logos.darkLogoHelp': 'لشعار لا يُرى على صفحة داكنة. من دونها يبقى الشعار الأول في الحالتين.',
+  'studio-logos.onLight': 'على الألوان الفاتحة',
+  'studio-logos.onDark': 'على الألوان الداكنة',
+  'studio-logos.onFirst': 'على الألوان الأولى',
+  'studio-logos.onOther': 'على الألوان الأخرى',
   'studio-appearance.title': 'المظهر',
   'studio-appearance.header': 'الترويسة',
   'studio-appearance.parts': 'ما فيها، بهذا الترتيب',

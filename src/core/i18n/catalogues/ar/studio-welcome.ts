@@ -31,6 +31,8 @@ export const studioWelcome: Catalogue = {
   'studio-welcome.failed': 'لم ينجح ذلك. لم يتغيّر شيء.',
   'studio-welcome.offline': 'أنت غير متصل.',
   'studio-welcome.named': 'اسم موقعك الآن «{title}».',
+  'studio-welcome.namedWithRoom':
+    'اسم موقعك الآن «{title}». أفسح شعار العرض واسمه في التذييل المكان له. تجد الشعارات في المظهر.',
   'studio-welcome.demoBar': 'هذه أعمال للعرض.',
   'studio-welcome.demoRemove': 'إزالة العرض',
   'studio-welcome.demoRemoved': {
