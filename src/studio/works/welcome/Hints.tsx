@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { closeIcon, Icon, useMessages } from '../../../ui/index.ts'
-import { Dialog, doneIcon, IconButton, useToast } from '../../kit/index.ts'
+import { Dialog, doneIcon, IconButton, lazyPart, useToast } from '../../kit/index.ts'
 import styles from './hints.module.css'
 import { welcomeMessages } from './messages.ts'
-import { NameForm } from './NameForm.tsx'
 import { useNoteWelcome, useWelcome } from './use-welcome.ts'
+
+/** A site is named once: what every visit loads goes without it. */
+const NameForm = lazyPart(() => import('./NameForm.tsx'))
 
 interface HintsProps {
   /** Called when the site has a new title. */
@@ -59,17 +61,19 @@ export function Hints({ onNamed }: HintsProps) {
       </ol>
       {isNaming && (
         <Dialog title={t('hintName')} onClose={() => setNaming(false)}>
-          <NameForm
-            submit={t('save')}
-            // The name that there was is noted first, by which another one is known for their own.
-            onSend={() => note({})}
-            onNamed={async (title, said) => {
-              await note({})
-              onNamed(title)
-              setNaming(false)
-              toast({ text: said })
-            }}
-          />
+          <Suspense>
+            <NameForm
+              submit={t('save')}
+              // The name that there was is noted first, by which another one is known for their own.
+              onSend={() => note({})}
+              onNamed={async (title, said) => {
+                await note({})
+                onNamed(title)
+                setNaming(false)
+                toast({ text: said })
+              }}
+            />
+          </Suspense>
         </Dialog>
       )}
     </section>

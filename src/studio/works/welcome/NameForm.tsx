@@ -16,7 +16,7 @@ interface NameFormProps {
 }
 
 /** Asks for the title of the site; what is wrong is told at the field. */
-export function NameForm({ submit, onSend, onNamed }: NameFormProps) {
+export default function NameForm({ submit, onSend, onNamed }: NameFormProps) {
   const t = useMessages(welcomeMessages)
   const api = useApi()
   const [title, setTitle] = useState('')
