@@ -22,6 +22,8 @@ export default defineConfig(
         // Packages mark what runs in browsers alone; here everything does.
         checks: { moduleLevelDirective: false },
         input: { studio: 'src/studio/main.tsx' },
+        // Of what the core declares, only what is used: the schema of all settings is for the server.
+        treeshake: { moduleSideEffects: (id: string) => !id.includes('/src/core/') },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/studio-[name]-[hash].js',

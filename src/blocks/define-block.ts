@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ContentSource, Picture } from '../core/content/index.ts'
+import type { ContentSource, Gap, Picture } from '../core/content/index.ts'
 import type { Catalogue } from '../core/i18n/index.ts'
 import type { AttributeSchema, Attributes } from '../core/schema/index.ts'
 import type { BlockSheet, IslandStrategy } from '../islands/index.ts'
@@ -13,6 +13,8 @@ export interface LoadContext {
   position: number
   /** Whether the page begins with this block and has no heading of its own: then it gives the page's first one. */
   opensPage: boolean
+  /** How much room the site leaves between things; as much as blocks say unless told. */
+  gap?: Gap | undefined
 }
 
 /** The language of a page, for words that are said outside of views. */

@@ -48,3 +48,22 @@ describe('what an address shows', () => {
     expect(props.chosen.categories).toBeNull()
   })
 })
+
+// @behaviour shape-1
+it('works stand as far apart as the site is airy, without losing a gap that is a pixel', async () => {
+  const gutterOf = async (gutter: number, gap?: 'tight' | 'airy') => {
+    const context = {
+      content: memoryContentSource(items, [maps]),
+      url: new URL('http://localhost/'),
+      position: 1,
+      opensPage: false,
+      gap,
+    }
+    const props = await loadPortfolio(parseAttributes(portfolioAttributes, { gutter }), context)
+    return [props.attributes.gutter, props.style['--pg-gutter']]
+  }
+  expect(await gutterOf(24)).toEqual([24, '24px'])
+  expect(await gutterOf(24, 'tight')).toEqual([12, '12px'])
+  expect(await gutterOf(24, 'airy')).toEqual([42, '42px'])
+  expect(await gutterOf(1, 'tight')).toEqual([1, '1px'])
+})

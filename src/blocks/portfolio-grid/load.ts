@@ -1,4 +1,10 @@
-import type { Paginated, PortfolioItem, Taxonomy, Term } from '../../core/content/index.ts'
+import {
+  GAP_FACTORS,
+  type Paginated,
+  type PortfolioItem,
+  type Taxonomy,
+  type Term,
+} from '../../core/content/index.ts'
 import { type ListUrlState, readListUrl } from '../../core/list-url.ts'
 import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
@@ -15,10 +21,8 @@ import { barTerms, portfolioQuery } from './state/portfolio-query.ts'
 export const MAX_ITEMS_FROM_START = 200
 
 /** Attributes and address to what the block shows. Values of the address that mean nothing heal to the default. */
-export async function loadPortfolio(
-  attributes: PortfolioAttributes,
-  context: LoadContext,
-): Promise<PortfolioProps> {
+export async function loadPortfolio(own: PortfolioAttributes, context: LoadContext): Promise<PortfolioProps> {
+  const attributes = { ...own, gutter: Math.round(own.gutter * GAP_FACTORS[context.gap ?? 'balanced']) }
   const { content, url, position } = context
   const terms = await loadTerms(attributes, context)
   const address = readListUrl(url.searchParams, position)

@@ -22,6 +22,7 @@ import {
   WORK_ORDERS,
   type WorkOrder,
 } from './settings-options.ts'
+import { CORNERS, type Corner, GAPS, type Gap, PAGE_WIDTHS, type PageWidth } from './shape.ts'
 
 /** No file larger than this is taken, in megabytes of 1024 kilobytes. */
 export const MOST_UPLOAD_MEGABYTES = 100
@@ -159,6 +160,13 @@ export const headerFields = {
   } satisfies Record<HeaderLayout, typeof headerColors>),
 }
 
+/** Corners, room between things and width of pages, each of five steps (shape-1). */
+export const shapeFields = {
+  corner: field.select<Corner>({ label: 'Corners', options: CORNERS, default: 'slight' }),
+  gap: field.select<Gap>({ label: 'Room between things', options: GAPS, default: 'balanced' }),
+  width: field.select<PageWidth>({ label: 'Width of pages', options: PAGE_WIDTHS, default: 'broad' }),
+}
+
 /** A line of text shown to every visitor until dismissed (notice-1); empty text means none. */
 export const noticeFields = {
   text: field.text({ label: 'Text', default: '' }),
@@ -221,6 +229,7 @@ export const settingsFields = {
     }),
   ),
   colors: group(colorFields),
+  shape: group(shapeFields),
   header: group(headerFields),
   notice: group(noticeFields),
   // On both kinds of device, at the end, where nothing else is set.

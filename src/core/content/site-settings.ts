@@ -7,6 +7,7 @@ import type {
   noticeFields,
   scrollToTopFields,
   settingsFields,
+  shapeFields,
 } from './site-settings.schema.ts'
 
 export type AccountSettings = Attributes<typeof accountFields>
@@ -14,6 +15,8 @@ export type HeaderSettings = GroupValues<typeof headerFields>
 export type HeaderColors = NonNullable<HeaderSettings['colors']['standard']>
 export type NoticeSettings = GroupValues<typeof noticeFields>
 export type ScrollToTopSettings = Attributes<typeof scrollToTopFields>
+
+export type ShapeSettings = GroupValues<typeof shapeFields>
 
 /** Settings as they are stored: logos by media id. */
 export type StoredSettings = GroupValues<typeof settingsFields>

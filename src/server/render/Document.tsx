@@ -6,6 +6,7 @@ import { EditLink } from '../../theme/edit-link/index.ts'
 import { SiteFooter } from '../../theme/footer/index.ts'
 import { PreviewBar } from '../../theme/preview-bar/index.ts'
 import { ScrollToTop } from '../../theme/scroll-to-top/index.ts'
+import { shapeStyle } from '../../theme/shape/index.ts'
 import { StoreNotice } from '../../theme/store-notice/index.ts'
 import { FailureNote } from '../../ui/failure-note/index.ts'
 import { useMessages } from '../../ui/index.ts'
@@ -38,7 +39,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
       className={darkClass}
       data-palette={palette}
       data-color-scheme={style.colorScheme}
-      style={style.rootStyle}
+      style={{ ...style.rootStyle, ...shapeStyle(settings.shape) }}
     >
       <Head {...head} settings={settings} palette={style} />
       <body className={darkClass}>

@@ -26,10 +26,11 @@ export async function blockPageContent(
   // A search on the home page is another page.
   const queryKeys = [...blocks.queryKeys(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
   const url = pageUrl(origin, visit, queryKeys)
-  const loaded = await blocks.load(page.blocks, { content, url, hasHeading: false })
+  const settings = await content.settings()
+  const { gap } = settings.shape
+  const loaded = await blocks.load(page.blocks, { content, url, hasHeading: false, gap })
   // The page's one address, for search engines too.
   const address = healedAddress(loaded, pathWithQuery(url))
-  const settings = await content.settings()
   const language = { lang: settings.lang, catalogue: catalogueOf(settings.lang) }
   const plainTitle = visit.path === '/' ? '' : page.title
   const title = narrowedTitle(loaded, plainTitle, language)

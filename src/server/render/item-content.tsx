@@ -34,10 +34,11 @@ export async function itemContent(
 ): Promise<PageContent> {
   content.note('portfolio', 'media')
   const ownKeys = blocks.queryKeys(body)
-  const [settings, list, loaded, ...termLists] = await Promise.all([
-    content.settings(),
+  const settings = await content.settings()
+  const { gap } = settings.shape
+  const [list, loaded, ...termLists] = await Promise.all([
     pages.byPath(PORTFOLIO_PATH),
-    blocks.load(body, { content, url: pageUrl(origin, visit, ownKeys), hasHeading: true }),
+    blocks.load(body, { content, url: pageUrl(origin, visit, ownKeys), hasHeading: true, gap }),
     ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
   ])
   if (list) content.note(`page:${list.id}`)

@@ -1,5 +1,5 @@
 import type { AnyBlock, BlockRegistry, PageLanguage } from '../../blocks/index.ts'
-import type { BlockData, ContentSource, Picture } from '../../core/content/index.ts'
+import type { BlockData, ContentSource, Gap, Picture } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 import type { PageSheet } from '../../islands/index.ts'
 
@@ -95,18 +95,20 @@ export interface PageContext {
   url: URL
   /** Whether the page gives its own first heading, as that of a work does. */
   hasHeading: boolean
+  /** How much room the site leaves between things. */
+  gap?: Gap
 }
 
 /** Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time. */
 export const loadBlocks = (
   registry: BlockRegistry,
   stored: readonly BlockData[],
-  { content, url, hasHeading }: PageContext,
+  { content, url, hasHeading, gap }: PageContext,
   log?: ReportBlock,
 ): Promise<LoadedBlock[]> =>
   Promise.all(
     knownBlocks(registry, stored, log).map(async ({ block, position, attributes }, index) => {
-      const context = { content, url, position, opensPage: index === 0 && !hasHeading }
+      const context = { content, url, position, opensPage: index === 0 && !hasHeading, gap }
       const unread: UnreadAttribute[] = []
       const parsed = parseAttributes(block.attributes, attributes, (key, value) => {
         unread.push([key, value])

@@ -132,6 +132,39 @@ describe('settings and appearance', () => {
     expect(codeOf(await parts.restore(OWNER, 'settings', 9, ANYWAY))).toBe('not_found')
   })
 
+  // @behaviour shape-1
+  it('give pages the shape that was chosen, and write nothing of it where none was', async () => {
+    const { parts, html, entries } = await openParts()
+    const rootOf = async () => /<html[^>]*>/.exec(await html())?.[0] ?? ''
+    expect(await rootOf()).not.toMatch(/--(radius|corner|airiness|page-max)/)
+    const { shape } = granted(await parts.read(OWNER, 'appearance')).values
+    expect(shape).toEqual({ corner: 'slight', gap: 'balanced', width: 'broad' })
+    const choose = async (shape: object) => {
+      const saved = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
+      return granted(await parts.publish(OWNER, 'appearance', saved))
+    }
+    const { undo } = await choose({ corner: 'sharp', gap: 'airy', width: 'narrow' })
+    const root = await rootOf()
+    for (const rule of ['--radius:0', '--corner:0px', '--airiness:1.75', '--page-max:60rem'])
+      expect(root).toContain(rule)
+    granted(await entries.undo(OWNER, undo ?? ''))
+    expect(await rootOf()).not.toContain('--page-max')
+  })
+
+  // @behaviour studio-169
+  it('take no step that there is none of', async () => {
+    const { parts, services } = await openParts()
+    const shape = { corner: 'hexagonal', gap: 7, width: 'narrow;}' }
+    const saved = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
+    expect(saved.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'shape.corner unreadable',
+      'shape.gap unreadable',
+      'shape.width unreadable',
+    ])
+    expect(codeOf(await parts.publish(OWNER, 'appearance', saved))).toBe('invalid')
+    expect((await services.settings.stored()).shape.corner).toBe('slight')
+  })
+
   // @behaviour author-3
   it('say how their forms are made', async () => {
     const { parts } = await openParts()

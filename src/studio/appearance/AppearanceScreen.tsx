@@ -7,6 +7,7 @@ import { ColorsForm } from './ColorsForm.tsx'
 import { HeaderForm } from './HeaderForm.tsx'
 import { LogosForm } from './LogosForm.tsx'
 import { appearanceMessages } from './messages.ts'
+import { ShapeForm } from './ShapeForm.tsx'
 
 const DEVICES = ['both', 'desktop', 'mobile', 'none'] as const
 const SIDES = ['end', 'start'] as const
@@ -17,7 +18,7 @@ const POSITIONS = {
 } as const
 
 /**
- * Colours, logos, header, footer, notice and the button to the top, which are the owner's (studio-166, studio-167).
+ * Colours, logos, shape, header, footer, notice and the button to the top, which are the owner's (studio-166, studio-167).
  *
  * @param props.siteTitle stands in the header where there is no logo
  */
@@ -48,6 +49,13 @@ export default function AppearanceScreen({ siteTitle }: { siteTitle: string }) {
             title={siteTitle}
             faultOf={faultOf}
             onChange={(change) => draft.change({ colors: { ...groupOf('colors'), ...change } })}
+          />
+          <ShapeForm
+            shape={groupOf('shape')}
+            faultOf={faultOf}
+            onChange={(change, by) =>
+              draft.change({ shape: { ...groupOf('shape'), ...change } }, `shape ${by}`)
+            }
           />
           <HeaderForm
             header={groupOf('header')}

@@ -1,0 +1,2 @@
+// Corners, room between things and width of pages, as an owner chose them.
+export { shapeStyle } from './shape-style.ts'
