@@ -87,6 +87,9 @@ export const STUDIO_PATH = '/studio'
 /** The pages that the editor shows, below it the kind and the id of an entry. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas/`
 
+/** A public page as it will be with what is saved of menus, appearance and settings and not public; `path` names it. */
+export const SITE_VIEW_PATH = `${CANVAS_PATH}site`
+
 /** Built scripts, style sheets and fonts. */
 export const ASSETS_PATH = '/assets/'
 

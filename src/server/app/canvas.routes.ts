@@ -17,7 +17,8 @@ import {
   invalidParam,
   isId,
 } from '../http/rest/index.ts'
-import { type ErrorPages, toRendered } from './error-pages.ts'
+import type { ErrorPages } from './error-pages.ts'
+import { privatePage } from './private-page.ts'
 import { type CanvasRendererOptions, canvasRenderer } from './render-canvas.ts'
 
 export interface CanvasRoutesOptions extends CanvasRendererOptions {
@@ -47,12 +48,7 @@ export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesO
     const made = await canvas.page(actor, { kind, id: Number(req.param('id')) }, visit, { isTried })
     if (!made.ok) return errorPages.notFound(context)
     const { page } = made.value
-    const headers = new Headers(toRendered(page).headers)
-    headers.set('content-type', 'text/html; charset=utf-8')
-    headers.set('cache-control', 'private, no-store')
-    headers.set('x-robots-tag', 'noindex')
-    for (const cookie of session?.cookies ?? []) headers.append('set-cookie', cookie)
-    return new Response(page.html, { headers })
+    return privatePage(page, session)
   })
   return routes
 }

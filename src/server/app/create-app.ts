@@ -74,6 +74,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { noteRoute } from './route-pattern.ts'
 import { setupHints } from './setup-hints.ts'
+import { siteViewRoutes } from './site-view.routes.ts'
 import type { workshopRoutes } from './workshop.routes.ts'
 
 export interface AppOptions {
@@ -245,15 +246,9 @@ export function createApp(
     }),
   )
   app.route('/', canvasRoutes({ accounts, entries, renderer, blocks: services.blocks, errorPages }))
-  app.route(
-    '/',
-    studioRoutes({
-      accounts,
-      settings: services.settings,
-      welcome: services.welcome,
-      assets: assets.manifest,
-    }),
-  )
+  const { siteParts, settings, menus, welcome } = services
+  app.route('/', siteViewRoutes({ accounts, siteParts, settings, menus, renderer, errorPages }))
+  app.route('/', studioRoutes({ accounts, settings, welcome, assets: assets.manifest }))
   const pageRenderer = options.onRender ? timePages(renderer, options.onRender) : renderer
   app.route(
     '/',

@@ -24,6 +24,8 @@ export interface MenusService {
    * @param note told what the menu depends on besides itself
    */
   at(location: string, note?: (...tags: ContentTag[]) => void): Promise<Menu>
+  /** The same of entries that are not stored. */
+  atWith(location: string, entries: unknown): Promise<Menu>
   /** Entries as they are stored. */
   stored(location: string): Promise<StoredEntry[]>
   /** Where entries lead by ids, whatever state they are in; what is gone is left out. */
@@ -55,14 +57,22 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
     }
     return entries === null ? [] : readEntries(entries, leftOut)
   }
+  const shown = async (location: string, entries: StoredEntry[]): Promise<Menu> => {
+    const wanted = targetsIn(entries)
+    const found = wanted.length === 0 ? [] : await repository.targets(wanted)
+    return { location, entries: withTargets(entries, found) }
+  }
   return {
     async at(location, note = () => {}) {
       const entries = await read(repository, location)
-      const wanted = targetsIn(entries)
-      note(...tagsOf(wanted))
-      const found = wanted.length === 0 ? [] : await repository.targets(wanted)
-      return { location, entries: withTargets(entries, found) }
+      note(...tagsOf(targetsIn(entries)))
+      return shown(location, entries)
     },
+    atWith: (location, entries) =>
+      shown(
+        location,
+        readEntries(JSON.stringify(entries ?? []), () => {}),
+      ),
     stored: (location) => read(repository, location),
     async targets(entries) {
       const wanted = targetsIn(entries).slice(0, MAX_TARGETS)

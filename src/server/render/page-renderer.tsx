@@ -1,24 +1,21 @@
-import type { BlockRegistry } from '../../blocks/index.ts'
-import { type AccountScreen, failureMessages, failureText, type Visitor } from '../../core/account/index.ts'
-import type { Menu, PageVisibility } from '../../core/content/index.ts'
+import { failureMessages, failureText, type Visitor } from '../../core/account/index.ts'
+import type { Menu } from '../../core/content/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { RARE_SHEETS } from '../../islands/index.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { noticeCookie, noticeFor } from '../../theme/store-notice/notice-for.server.ts'
-import type { AssetManifest, CarriedRules } from '../assets/index.ts'
-import type { StorageFailure } from '../db/index.ts'
+import type { CarriedRules } from '../assets/index.ts'
 import { decodedPath } from '../http/index.ts'
 import { menuWithoutPages } from '../menus/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { PreviewItem } from '../portfolio/index.ts'
-import type { SearchService } from '../search/index.ts'
-import type { Shared, SharesService } from '../shares/index.ts'
+import type { Shared } from '../shares/index.ts'
 import { accountContent } from './account-content.tsx'
 import { blockPageContent } from './block-page-content.ts'
 import { type BlockRenderer, blockRenderer } from './block-renderer.tsx'
 import { type CanvasView, canvasBlocks, canvasHtml } from './canvas-blocks.tsx'
-import { type ErrorKind, errorContent, notFoundContent, unsavedContent } from './error-content.tsx'
+import { errorContent, notFoundContent, unsavedContent } from './error-content.tsx'
 import { errorLayout } from './error-layout.ts'
 import { islandFiles } from './island-files.ts'
 import { itemContent } from './item-content.tsx'
@@ -31,65 +28,9 @@ import {
   recordingContentSource,
 } from './recording-content-source.ts'
 import { type RenderedDocument, renderDocument } from './render-document.tsx'
+import type { PageRenderer, PageRendererOptions } from './renderer-types.ts'
 import { SEARCH_QUERY_KEYS, searchContent, wantsResults } from './search-content.tsx'
 import type { PreviewedEntry, SitePage } from './site-page.ts'
-
-export interface PageRendererOptions {
-  services: ContentServices & {
-    pages: PagesService
-    search: SearchService
-    shares: SharesService
-    previewItem: PreviewItem
-  }
-  blocks: BlockRegistry
-  assets: AssetManifest
-  rules: CarriedRules
-  /** Public origin without a trailing slash. */
-  origin: string
-  /** Origin of pictures and films, where it is another one. */
-  mediaOrigin?: string | null
-  colorAction: string
-  /** Whether pages load the script of `npm run dev`. */
-  devReload: boolean
-  now(): Date
-  /** Gets a sentence about everything that could not be shown as its author meant it. */
-  log(sentence: string): void
-}
-
-/** Renders the pages of a site. */
-export interface PageRenderer {
-  /** The page at a path, `null` when there is none that this visitor may see. */
-  page(visit: PageVisit): Promise<SitePage | null>
-  /**
-   * A state of a work or page that is not public, as its page will be but for a bar that says so. It is for nobody else:
-   * no search engine, no feed and no picture for sharing is told of it. `null` where the entry is gone.
-   *
-   * @param visit of the link, whose path all links within the page keep to
-   */
-  preview(shown: PreviewedEntry, visit: PageVisit): Promise<SitePage | null>
-  /** The same for the editor's frame. */
-  canvas(shown: PreviewedEntry, visit: PageVisit, view: CanvasView): Promise<SitePage | null>
-  /** Who may see the page at a path, `null` when there is none. */
-  visibility(path: string): Promise<PageVisibility | null>
-  /** A page that says what is wrong with a request; the same for all addresses. */
-  message(kind: ErrorKind, visit: Pick<PageVisit, 'palette' | 'visitor' | 'cookies'>): Promise<SitePage>
-  /** A page of accounts, at an address of its own. */
-  account(
-    screen: AccountScreen,
-    visit: Omit<PageVisit, 'query'> & { formToken: string },
-  ): Promise<RenderedDocument>
-  /** What somebody is told while disk or database do not work, as a page and as a sentence. */
-  storageFailure(
-    trouble: StorageFailure,
-    visit: Pick<PageVisit, 'palette' | 'cookies'> & { isWrite: boolean; reference?: string | undefined },
-  ): Promise<{ page: RenderedDocument; message: string }>
-  /**
-   * The page for faults of ours; needs nothing that could fail again.
-   *
-   * @param reference id of the request, for the visitor to quote
-   */
-  error(reference?: string): RenderedDocument
-}
 
 /** Binds the renderer to services and built assets. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
@@ -260,6 +201,23 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         hiddenPage(shown, visit, canvasBlocks(options.blocks, filesOf, isCareful), null, dir)
       const page = await render(false).catch(() => render(true))
       return page && { ...page, html: canvasHtml(page.html, assets.canvas) }
+    },
+    async siteView(visit, dir, { settings, menus }) {
+      const other: ContentServices = {
+        ...services,
+        settings: { ...services.settings, read: async () => settings },
+        menus: {
+          ...services.menus,
+          at: async (place, note) => menus[place] ?? services.menus.at(place, note),
+        },
+      }
+      const content = recordingContentSource(other, dir)
+      const found = await contentAt(visit, content)
+      if (!found) return null
+      const { shared: _, entry: __, head, ...rest } = found
+      const address = found.address ?? pathWithQuery(pageUrl(origin, visit, found.queryKeys))
+      const layout = await layoutFor(content, visit, address, found.headerBackdrop)
+      return sitePage(layout, { ...rest, head: { ...head, listed: false } }, content)
     },
     async visibility(path) {
       const slug = itemSlug(path)

@@ -6,9 +6,9 @@ import { contentOf, stateAt, stateProps, WorkshopIndex, WorkshopPage } from '../
 import { BlockViews } from './block-views.tsx'
 import { islandFiles } from './island-files.ts'
 import { type LoadedBlock, loadBlocks, sheetsOf } from './load-blocks.ts'
-import type { PageRendererOptions } from './page-renderer.tsx'
 import type { PageVisit } from './page-visit.ts'
 import { type RenderedDocument, renderDocument } from './render-document.tsx'
+import type { PageRendererOptions } from './renderer-types.ts'
 
 type WorkshopOptions = Pick<
   PageRendererOptions,

@@ -28,6 +28,8 @@ export interface WelcomeNote {
 export interface SettingsService {
   /** The settings with defaults for what was never set, logos as pictures. */
   read(): Promise<SiteSettings>
+  /** The same as it would be with a change; what of it cannot be read is left out. */
+  readWith(change: object): Promise<SiteSettings>
   /** The same as it is stored. */
   stored(): Promise<StoredSettings>
   /** What was ever set, and changing it, inside a transaction whose caller tells the caches after it. */
@@ -74,19 +76,24 @@ export function createSettingsService({
     // Settings added since they were stored come from the defaults.
     return filled(defaultSettings, read(value)) as StoredSettings
   }
+  const withPictures = async (settings: StoredSettings): Promise<SiteSettings> => {
+    const { logos } = settings.colors
+    const pictures = await media.pictures([logos.default, logos.switched], { isOwn: true })
+    const picture = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null))
+    return {
+      ...settings,
+      colors: {
+        ...settings.colors,
+        logos: { default: picture(logos.default), switched: picture(logos.switched) },
+      },
+    }
+  }
   return {
-    async read() {
-      const settings = await stored()
-      const { logos } = settings.colors
-      const pictures = await media.pictures([logos.default, logos.switched], { isOwn: true })
-      const picture = (id: number | null) => (id === null ? null : (pictures.get(id) ?? null))
-      return {
-        ...settings,
-        colors: {
-          ...settings.colors,
-          logos: { default: picture(logos.default), switched: picture(logos.switched) },
-        },
-      }
+    read: async () => withPictures(await stored()),
+    async readWith(change) {
+      const readable = readStored(JSON.stringify(change), () => {})
+      const chosen = merge(read(await repository.read(SITE)), withSafeLinks(readable))
+      return withPictures(filled(defaultSettings, chosen) as StoredSettings)
     },
     stored,
     within(transaction) {

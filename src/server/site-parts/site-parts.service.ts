@@ -28,6 +28,7 @@ import { menuPart } from './menu-part.ts'
 import type { PartError, PartName, PartState } from './part-state.ts'
 import { settingsPart } from './settings-parts.ts'
 import type { SitePart, Transaction } from './site-part.ts'
+import { type Waiting, waitingParts } from './waiting-parts.ts'
 
 /** Longest state of a part, as JSON. */
 const MAX_BYTES = 256 * 1024
@@ -37,6 +38,11 @@ type Answer<T> = Promise<Result<T, PartError>>
 /** Menus, appearance and settings with a working copy, published like entries (author-3). */
 export interface SitePartsService {
   read(actor: MaybeActor, part: PartName): Answer<PartState>
+  /**
+   * What waits in the working copies that somebody may see, as the site would be with it (studio-242). What could not be
+   * published is as visitors see it.
+   */
+  waiting(actor: MaybeActor): Promise<Waiting>
   /** Saves some values as the newest state, which is not public. No value is refused. */
   save(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
   discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState>
@@ -213,6 +219,7 @@ export function createSitePartsService({
       const state = await stateOf(part, db.query, await parts[part].live())
       return ok({ ...state, ...(await parts[part].notes?.(state.values)) })
     },
+    waiting: (actor) => waitingParts(db.query, parts, (part) => mayRead(actor, part)),
     save: (actor, part, given, guard) =>
       change<PartState>(
         actor,

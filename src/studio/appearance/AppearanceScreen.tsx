@@ -2,7 +2,7 @@ import { isRecord, NOTICE_POSITIONS } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
-import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart } from '../parts/index.ts'
+import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart, WithView } from '../parts/index.ts'
 import { ColorsForm } from './ColorsForm.tsx'
 import { HeaderForm } from './HeaderForm.tsx'
 import { LogosForm } from './LogosForm.tsx'
@@ -31,89 +31,91 @@ export default function AppearanceScreen({ siteTitle }: { siteTitle: string }) {
   const [notice, toTop] = [groupOf('notice'), groupOf('scrollToTop')]
   const lines = Array.isArray(values.footer) ? values.footer : []
   return (
-    <div className={recordStyles.screen}>
-      <ScreenTitle text={t('title')} />
-      {base ? (
-        <>
-          <PartBar part={part} />
-          <ConflictNote part={part} />
-          <ColorsForm
-            colors={groupOf('colors')}
-            faultOf={faultOf}
-            onChange={(change, by) =>
-              draft.change({ colors: { ...groupOf('colors'), ...change } }, by && `colors ${by}`)
-            }
-          />
-          <LogosForm
-            colors={groupOf('colors')}
-            title={siteTitle}
-            faultOf={faultOf}
-            onChange={(change) => draft.change({ colors: { ...groupOf('colors'), ...change } })}
-          />
-          <ShapeForm
-            shape={groupOf('shape')}
-            faultOf={faultOf}
-            onChange={(change, by) =>
-              draft.change({ shape: { ...groupOf('shape'), ...change } }, `shape ${by}`)
-            }
-          />
-          <HeaderForm
-            header={groupOf('header')}
-            faultOf={faultOf}
-            onChange={(change, by) => draft.change({ header: { ...groupOf('header'), ...change } }, by)}
-          />
-          <Section title={t('footer')}>
-            <Field label={t('lines')} help={t('linesHelp')} error={faultOf('footer')}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={4}
-                  dir="auto"
-                  value={lines.join('\n')}
-                  onChange={({ target }) => draft.change({ footer: target.value.split('\n') }, 'footer')}
-                />
-              )}
-            </Field>
-          </Section>
-          <Section title={t('notice')}>
-            <Field label={t('noticeText')} help={t('noticeHelp')} error={faultOf('notice.text')}>
-              {(control) => (
-                <input
-                  {...control}
-                  dir="auto"
-                  autoComplete="off"
-                  value={String(notice.text ?? '')}
-                  onChange={({ target }) =>
-                    draft.change({ notice: { ...notice, text: target.value } }, 'notice')
-                  }
-                />
-              )}
-            </Field>
-            <Choice
-              label={t('position')}
-              value={String(notice.position ?? 'top')}
-              choices={NOTICE_POSITIONS.map((one) => [one, t(POSITIONS[one])])}
-              onChoose={(position) => draft.change({ notice: { ...notice, position } })}
+    <WithView part={part}>
+      <div className={recordStyles.screen}>
+        <ScreenTitle text={t('title')} />
+        {base ? (
+          <>
+            <PartBar part={part} />
+            <ConflictNote part={part} />
+            <ColorsForm
+              colors={groupOf('colors')}
+              faultOf={faultOf}
+              onChange={(change, by) =>
+                draft.change({ colors: { ...groupOf('colors'), ...change } }, by && `colors ${by}`)
+              }
             />
-          </Section>
-          <Section title={t('toTop')}>
-            <Choice
-              label={t('devices')}
-              value={String(toTop.devices ?? 'both')}
-              choices={DEVICES.map((one) => [one, t(`devices_${one}`)])}
-              onChoose={(devices) => draft.change({ scrollToTop: { ...toTop, devices } })}
+            <LogosForm
+              colors={groupOf('colors')}
+              title={siteTitle}
+              faultOf={faultOf}
+              onChange={(change) => draft.change({ colors: { ...groupOf('colors'), ...change } })}
             />
-            <Choice
-              label={t('side')}
-              value={String(toTop.side ?? 'end')}
-              choices={SIDES.map((one) => [one, t(`side_${one}`)])}
-              onChoose={(side) => draft.change({ scrollToTop: { ...toTop, side } })}
+            <ShapeForm
+              shape={groupOf('shape')}
+              faultOf={faultOf}
+              onChange={(change, by) =>
+                draft.change({ shape: { ...groupOf('shape'), ...change } }, `shape ${by}`)
+              }
             />
-          </Section>
-        </>
-      ) : (
-        <PartTrouble part={part} />
-      )}
-    </div>
+            <HeaderForm
+              header={groupOf('header')}
+              faultOf={faultOf}
+              onChange={(change, by) => draft.change({ header: { ...groupOf('header'), ...change } }, by)}
+            />
+            <Section title={t('footer')}>
+              <Field label={t('lines')} help={t('linesHelp')} error={faultOf('footer')}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={4}
+                    dir="auto"
+                    value={lines.join('\n')}
+                    onChange={({ target }) => draft.change({ footer: target.value.split('\n') }, 'footer')}
+                  />
+                )}
+              </Field>
+            </Section>
+            <Section title={t('notice')}>
+              <Field label={t('noticeText')} help={t('noticeHelp')} error={faultOf('notice.text')}>
+                {(control) => (
+                  <input
+                    {...control}
+                    dir="auto"
+                    autoComplete="off"
+                    value={String(notice.text ?? '')}
+                    onChange={({ target }) =>
+                      draft.change({ notice: { ...notice, text: target.value } }, 'notice')
+                    }
+                  />
+                )}
+              </Field>
+              <Choice
+                label={t('position')}
+                value={String(notice.position ?? 'top')}
+                choices={NOTICE_POSITIONS.map((one) => [one, t(POSITIONS[one])])}
+                onChoose={(position) => draft.change({ notice: { ...notice, position } })}
+              />
+            </Section>
+            <Section title={t('toTop')}>
+              <Choice
+                label={t('devices')}
+                value={String(toTop.devices ?? 'both')}
+                choices={DEVICES.map((one) => [one, t(`devices_${one}`)])}
+                onChoose={(devices) => draft.change({ scrollToTop: { ...toTop, devices } })}
+              />
+              <Choice
+                label={t('side')}
+                value={String(toTop.side ?? 'end')}
+                choices={SIDES.map((one) => [one, t(`side_${one}`)])}
+                onChoose={(side) => draft.change({ scrollToTop: { ...toTop, side } })}
+              />
+            </Section>
+          </>
+        ) : (
+          <PartTrouble part={part} />
+        )}
+      </div>
+    </WithView>
   )
 }

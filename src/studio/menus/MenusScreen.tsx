@@ -4,7 +4,7 @@ import { MENU_LOCATIONS, type MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { addIcon, Button } from '../kit/index.ts'
 import { recordStyles, ScreenTitle, useKeptFocus } from '../lists/index.ts'
-import { ConflictNote, PartBar, PartTrouble } from '../parts/index.ts'
+import { ConflictNote, PartBar, PartTrouble, WithView } from '../parts/index.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { EmptyMenu } from './EmptyMenu.tsx'
 import { MenuRow } from './MenuRow.tsx'
@@ -30,63 +30,65 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
   const rest = rows.filter((_, index) => !isDragged(index))
   const before = drag && rest[drag.found.place]?.id
   return (
-    <div className={recordStyles.screen}>
-      <div className={recordStyles.head}>
-        <ScreenTitle text={t('title')} />
-        {part.base && (
-          <Button icon={addIcon} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        )}
-      </div>
-      <nav className={recordStyles.tabs} aria-label={t('places')}>
-        {MENU_LOCATIONS.map((one) => (
-          <Link key={one} to={`/menus/${one}`} replace aria-current={one === location ? 'page' : undefined}>
-            {t(one)}
-          </Link>
-        ))}
-      </nav>
-      {part.base ? (
-        <>
-          <PartBar part={part} />
-          <ConflictNote part={part} />
-          {rows.length === 0 ? (
-            <EmptyMenu location={location} onAdd={menu.add} />
-          ) : (
-            <>
-              {rows.length > 1 && <p className={recordStyles.intro}>{t('intro')}</p>}
-              <ul
-                ref={list}
-                className={styles.tree}
-                aria-label={t(location)}
-                data-end={drag && before === undefined ? '' : undefined}
-                style={drag ? { ['--drop' as string]: drag.found.level } : undefined}
-              >
-                {rows.map((row, index) => (
-                  <MenuRow
-                    key={row.id}
-                    menu={menu}
-                    row={row}
-                    index={index}
-                    location={location}
-                    isOpen={openId === row.id}
-                    isDragged={isDragged(index)}
-                    isDrop={before === row.id}
-                    handle={handle(row.id)}
-                    onToggle={() => setOpenId(openId === row.id ? null : row.id)}
-                  />
-                ))}
-              </ul>
-            </>
+    <WithView part={part}>
+      <div className={recordStyles.screen}>
+        <div className={recordStyles.head}>
+          <ScreenTitle text={t('title')} />
+          {part.base && (
+            <Button icon={addIcon} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
           )}
-        </>
-      ) : (
-        <PartTrouble part={part} />
-      )}
-      <p className="visually-hidden" role="status">
-        {menu.said}
-      </p>
-      {isAdding && <AddDialog menu={menu} onClose={() => setAdding(false)} />}
-    </div>
+        </div>
+        <nav className={recordStyles.tabs} aria-label={t('places')}>
+          {MENU_LOCATIONS.map((one) => (
+            <Link key={one} to={`/menus/${one}`} replace aria-current={one === location ? 'page' : undefined}>
+              {t(one)}
+            </Link>
+          ))}
+        </nav>
+        {part.base ? (
+          <>
+            <PartBar part={part} />
+            <ConflictNote part={part} />
+            {rows.length === 0 ? (
+              <EmptyMenu location={location} onAdd={menu.add} />
+            ) : (
+              <>
+                {rows.length > 1 && <p className={recordStyles.intro}>{t('intro')}</p>}
+                <ul
+                  ref={list}
+                  className={styles.tree}
+                  aria-label={t(location)}
+                  data-end={drag && before === undefined ? '' : undefined}
+                  style={drag ? { ['--drop' as string]: drag.found.level } : undefined}
+                >
+                  {rows.map((row, index) => (
+                    <MenuRow
+                      key={row.id}
+                      menu={menu}
+                      row={row}
+                      index={index}
+                      location={location}
+                      isOpen={openId === row.id}
+                      isDragged={isDragged(index)}
+                      isDrop={before === row.id}
+                      handle={handle(row.id)}
+                      onToggle={() => setOpenId(openId === row.id ? null : row.id)}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        ) : (
+          <PartTrouble part={part} />
+        )}
+        <p className="visually-hidden" role="status">
+          {menu.said}
+        </p>
+        {isAdding && <AddDialog menu={menu} onClose={() => setAdding(false)} />}
+      </div>
+    </WithView>
   )
 }

@@ -5,6 +5,7 @@ import { Button, backIcon, IconButton, StateMessage, useToast } from '../kit/ind
 import { partMessages } from './messages.ts'
 import styles from './parts.module.css'
 import type { usePart } from './use-part.ts'
+import { ViewButton } from './WithView.tsx'
 
 type Part = ReturnType<typeof usePart>
 
@@ -71,6 +72,7 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
         )}
       </p>
       <div className={styles.deeds}>
+        <ViewButton />
         <IconButton
           icon={backIcon}
           label={t('back')}

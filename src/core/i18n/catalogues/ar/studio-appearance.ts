@@ -2,6 +2,16 @@ import type { Catalogue } from '../../messages.ts'
 
 /** Arabic: the appearance of the site. */
 export const studioAppearance: Catalogue = {
+  'studio-view.title': 'كيف سيبدو',
+  'studio-view.open': 'شاهده على صفحة',
+  'studio-view.page': 'الصفحة',
+  'studio-view.width': 'عرض الصفحة',
+  'studio-view.phone': 'هاتف',
+  'studio-view.laptop': 'حاسوب محمول',
+  'studio-view.palette': 'الألوان',
+  'studio-view.palette_own': 'الألوان كما ضُبطت',
+  'studio-view.palette_default': 'الألوان الأولى',
+  'studio-view.palette_switched': 'الألوان الأخرى',
   'studio-logos.logos': 'الشعار',
   'studio-logos.logo': 'الصورة',
   'studio-logos.logoHelp': 'صورة PNG أو WebP شفافة تصلح لكل خلفية. من دون صورة يظهر اسم الموقع.',

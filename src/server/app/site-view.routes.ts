@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { can } from '../../core/account/index.ts'
+import { readLook } from '../../core/canvas/index.ts'
+import { SITE_VIEW_PATH } from '../../core/routes.ts'
+import { paletteChoice } from '../../theme/color-scheme/index.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { decodedPath, type RequestBindings } from '../http/index.ts'
+import type { MenusService } from '../menus/index.ts'
+import type { PageRenderer } from '../render/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+import type { SitePartsService } from '../site-parts/index.ts'
+import type { ErrorPages } from './error-pages.ts'
+import { privatePage } from './private-page.ts'
+
+export interface SiteViewRoutesOptions {
+  accounts: Pick<Accounts, 'session'>
+  siteParts: Pick<SitePartsService, 'waiting'>
+  settings: Pick<SettingsService, 'readWith'>
+  menus: Pick<MenusService, 'atWith'>
+  renderer: Pick<PageRenderer, 'siteView'>
+  errorPages: ErrorPages
+}
+
+/**
+ * `/studio/canvas/site`: the public page at `path`, as it will be with what is saved of menus, appearance and settings
+ * (studio-242). `palette` and `dir` say how it is looked at, as for entries. Nobody keeps it.
+ */
+export function siteViewRoutes(options: SiteViewRoutesOptions) {
+  const { accounts, siteParts, settings, menus, renderer, errorPages } = options
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  routes.get(SITE_VIEW_PATH, async (context) => {
+    const { req } = context
+    const session = await accounts.session(req.raw.headers)
+    const actor = session && { id: session.userId, name: session.user.name, role: session.user.role }
+    const look = readLook({ palette: req.query('palette'), dir: req.query('dir') })
+    const given = req.query('path') ?? '/'
+    const asked = URL.canParse(given, SOMEWHERE) ? new URL(given, SOMEWHERE) : null
+    const path = asked && decodedPath(asked.pathname)
+    if (!can(actor, 'studio.open') || !look || asked?.origin !== SOMEWHERE || path === null)
+      return errorPages.notFound(context)
+    const waiting = await siteParts.waiting(actor)
+    const places = Object.entries(waiting.menus)
+    const shownMenus = await Promise.all(
+      places.map(async ([place, entries]) => [place, await menus.atWith(place, entries)] as const),
+    )
+    const page = await renderer.siteView(
+      {
+        path: path.endsWith('/') ? path : `${path}/`,
+        query: asked.searchParams,
+        palette: look.palette === 'own' ? paletteChoice(req.header('cookie')) : look.palette,
+        visitor: null,
+      },
+      look.dir === 'own' ? null : look.dir,
+      { settings: await settings.readWith(waiting.settings), menus: Object.fromEntries(shownMenus) },
+    )
+    return page ? privatePage(page, session) : errorPages.notFound(context)
+  })
+  return routes
+}
+
+/** Paths are read against it; one that leads elsewhere is none. */
+const SOMEWHERE = 'http://site.invalid'

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { CANVAS_PALETTES, type CanvasLook } from '../../core/canvas/index.ts'
+import { SITE_VIEW_PATH } from '../../core/routes.ts'
+import { useMessages } from '../../ui/index.ts'
+import { type ListedEntry, read, useApi } from '../api/index.ts'
+import styles from './parts.module.css'
+import { viewMessages } from './view-messages.ts'
+
+/** In CSS pixels. */
+const WIDTHS = { phone: 390, laptop: 1280 } as const
+type Width = keyof typeof WIDTHS
+
+/**
+ * A page of the site as it will be with what is saved and not public: chosen from a list or by its links, narrow or
+ * wide, in either palette (studio-242).
+ *
+ * @param props.version changes with what is saved, and shows it
+ */
+export default function SiteView({ version }: { version: string }) {
+  const t = useMessages(viewMessages)
+  const api = useApi()
+  const [path, setPath] = useState('/')
+  const [width, setWidth] = useState<Width>(() =>
+    matchMedia('(width < 48rem)').matches ? 'phone' : 'laptop',
+  )
+  const [palette, setPalette] = useState<CanvasLook['palette']>('own')
+  const { data } = useQuery({
+    queryKey: ['entries', 'page', 'public'],
+    queryFn: ({ signal }) =>
+      read<{ items: readonly ListedEntry[] }>(api, 'entries/page?status=published', signal),
+  })
+  const pages = data?.items ?? []
+  const address = `${SITE_VIEW_PATH}?${new URLSearchParams({ path, palette, version })}`
+  return (
+    <>
+      <div className={styles.looks}>
+        <select aria-label={t('page')} value={path} onChange={({ target }) => setPath(target.value)}>
+          {!pages.some((page) => page.address === path) && <option>{path}</option>}
+          {pages.map((page) => (
+            <option key={page.id} value={page.address}>
+              {page.title}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('width')}
+          value={width}
+          onChange={({ target }) => setWidth(target.value as Width)}
+        >
+          {Object.keys(WIDTHS).map((one) => (
+            <option key={one} value={one}>
+              {t(one as Width)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('palette')}
+          value={palette}
+          onChange={({ target }) => setPalette(target.value as CanvasLook['palette'])}
+        >
+          {CANVAS_PALETTES.map((one) => (
+            <option key={one} value={one}>
+              {t(`palette_${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Stage address={address} width={WIDTHS[width]} onPath={setPath} />
+    </>
+  )
+}
+
+interface StageProps {
+  address: string
+  width: number
+  /** Called with the path that a link in the page leads to. */
+  onPath(path: string): void
+}
+
+/** The page; a newer one takes its place once it is there, scrolled to where the old one was. */
+function Stage({ address, width, onPath }: StageProps) {
+  const t = useMessages(viewMessages)
+  const stage = useRef<HTMLDivElement>(null)
+  const frames = useRef(new Map<string, HTMLIFrameElement>())
+  const [shown, setShown] = useState(address)
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const scale = room > 0 ? Math.min(1, room / width) : 1
+  const arrived = (loaded: string) => {
+    const [old, next] = [shown, loaded].map((one) => frames.current.get(one)?.contentWindow)
+    if (!next) return
+    if (old && next !== old && pageOf(shown) === pageOf(loaded)) next.scrollTo(0, old.scrollY)
+    keepInside(next, onPath)
+    setShown(loaded)
+  }
+  return (
+    <div
+      ref={stage}
+      className={styles.stage}
+      style={{ '--scale': scale, '--page': `${width}px` } as CSSProperties}
+    >
+      {[...new Set([shown, address])].map((one) => (
+        <iframe
+          key={one}
+          ref={(frame) => {
+            if (frame) frames.current.set(one, frame)
+            else frames.current.delete(one)
+          }}
+          src={one}
+          title={t('title')}
+          inert={one !== shown}
+          data-next={one !== shown || undefined}
+          onLoad={() => arrived(one)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const pageOf = (address: string) => new URL(address, location.origin).searchParams.get('path')
+
+/** Links lead to the same view of their page, and forms nowhere: what is looked at is not the public site. */
+function keepInside({ document }: Window, onPath: (path: string) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest('a')
+    if (!link || event.defaultPrevented) return
+    const { origin, pathname, search, hash } = new URL(link.href)
+    if (hash !== '' && (link.getAttribute('href') ?? '').startsWith('#')) return
+    event.preventDefault()
+    if (origin === location.origin) onPath(pathname + search)
+  })
+  document.addEventListener('submit', (event) => event.preventDefault())
+}

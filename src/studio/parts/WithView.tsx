@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { Button, Dialog, lazyPart } from '../kit/index.ts'
+import type { PartView } from './create-part-draft.ts'
+import styles from './parts.module.css'
+import { viewMessages } from './view-messages.ts'
+
+const SiteView = lazyPart(() => import('./SiteView.tsx'))
+
+/** Opens the view, where it does not stand beside the form. */
+const ViewOpener = createContext<(() => void) | null>(null)
+
+interface WithViewProps {
+  part: Pick<PartView, 'base'>
+  children: ReactNode
+}
+
+/** A part's form, and beside it a page of the site as it will be; where there is no room beside it, behind a button. */
+export function WithView({ part: { base }, children }: WithViewProps) {
+  const t = useMessages(viewMessages)
+  const isWide = useSyncExternalStore(hearWidth, () => wide().matches)
+  const [isOpen, setOpen] = useState(false)
+  const view = base && (
+    <Suspense>
+      <SiteView version={`${base.part} ${base.version}`} />
+    </Suspense>
+  )
+  if (isWide)
+    return (
+      <div className={styles.split}>
+        <div>{children}</div>
+        <section className={styles.side} aria-label={t('title')}>
+          {view}
+        </section>
+      </div>
+    )
+  return (
+    <ViewOpener value={() => setOpen(true)}>
+      {children}
+      {isOpen && (
+        <Dialog title={t('title')} isLarge onClose={() => setOpen(false)}>
+          <div className={styles.inDialog}>{view}</div>
+        </Dialog>
+      )}
+    </ViewOpener>
+  )
+}
+
+/** Opens the view where it does not stand beside the form; nothing else. */
+export function ViewButton() {
+  const t = useMessages(viewMessages)
+  const open = useContext(ViewOpener)
+  return open && <Button onClick={open}>{t('open')}</Button>
+}
+
+/** The style sheet knows the same width. */
+const wide = () => matchMedia('(width >= 80rem)')
+
+const hearWidth = (listener: () => void) => {
+  const query = wide()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

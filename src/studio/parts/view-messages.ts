@@ -1,0 +1,15 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+
+/** Texts about how the site looks with what is not public yet. */
+export const viewMessages = defineMessages('studio-view', {
+  title: 'How it will look',
+  open: 'See it on a page',
+  page: 'Page',
+  width: 'Width of the page',
+  phone: 'Phone',
+  laptop: 'Laptop',
+  palette: 'Colours',
+  palette_own: 'Colours as set',
+  palette_default: 'First palette',
+  palette_switched: 'Other palette',
+})

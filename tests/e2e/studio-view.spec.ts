@@ -1,0 +1,92 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { enter, test } from '../support/studio.ts'
+import { axe, expect } from '../support/test.ts'
+
+const view = (page: Page) => page.getByRole('region', { name: 'How it will look' })
+const shown = (page: Page) => view(page).frameLocator('iframe:not([inert])')
+const isSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'Saved. Visitors do not see it yet.' })).toHaveCount(1)
+const accentOf = (page: Page) =>
+  shown(page)
+    .locator('html')
+    .evaluate((html) => getComputedStyle(html).getPropertyValue('--accent'))
+
+test.beforeEach(async ({ page, owner }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, owner)
+})
+
+test.afterEach(async ({ page }) => {
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  if (await discard.isVisible()) await discard.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
+})
+
+// @behaviour studio-242
+test('an owner sees another palette and a footer on a page before anybody else, scrolled to where it was', async ({
+  page,
+  request,
+  site,
+}) => {
+  await page.goto('/studio/appearance')
+  await expect(shown(page).getByRole('banner')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await shown(page)
+    .locator('html')
+    .evaluate((html) => html.ownerDocument.defaultView?.scrollTo(0, 300))
+  await page.getByRole('button', { name: 'Moss' }).click()
+  await isSaved(page)
+  await expect.poll(() => accentOf(page)).toMatch(/ 150\)$/)
+  const scrolled = () =>
+    shown(page)
+      .locator('html')
+      .evaluate((html) => html.ownerDocument.defaultView?.scrollY)
+  await expect.poll(scrolled).toBe(300)
+  expect(await (await request.get(site)).text()).not.toMatch(/--ast-global-color-0:[^;]* 150\)/)
+})
+
+// @behaviour studio-242
+test('links in the view lead to the same view of their page, and it is looked at as on a phone and in the dark', async ({
+  page,
+}) => {
+  await page.goto('/studio/appearance')
+  await shown(page).getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await expect(view(page).getByLabel('Page', { exact: true })).toHaveValue('/contact/')
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await view(page).getByLabel('Width of the page').selectOption('Phone')
+  await expect(shown(page).getByRole('button', { name: 'Menu' })).toBeVisible()
+  await view(page).getByLabel('Colours').selectOption('Other palette')
+  await expect(shown(page).locator('html')).toHaveAttribute('data-palette', 'switched')
+  await expect(page).toHaveURL(/\/studio\/appearance$/)
+})
+
+// @behaviour studio-242
+test('an entry of the menu stands in the header of the view as soon as it is saved', async ({ page }) => {
+  await page.goto('/studio/menus/primary')
+  await expect(shown(page).getByRole('banner')).toBeVisible()
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add entry' })
+  await dialog.getByLabel('Label').fill('Elsewhere')
+  await dialog.getByLabel('Address', { exact: true }).fill('https://elsewhere.example/')
+  await page.keyboard.press('Enter')
+  await isSaved(page)
+  await expect(shown(page).getByRole('banner').getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test.describe('with a phone', () => {
+  // @behaviour studio-242
+  test('it opens by a button, and closes to where one was', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/studio/appearance')
+    await page.getByRole('button', { name: 'See it on a page' }).click()
+    const dialog = page.getByRole('dialog', { name: 'How it will look' })
+    await expect(dialog.frameLocator('iframe').getByRole('banner')).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'See it on a page' })).toBeFocused()
+  })
+})
