@@ -9,7 +9,16 @@ import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { expect, siteTest as test } from '../support/test.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
-const READ = ['src', 'config', 'tools', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json']
+const READ = [
+  'src',
+  'config',
+  'tools',
+  'demo',
+  'docs/guide',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const SHOWN = { timeout: 40_000 }
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'What is shown is the same in every browser.')

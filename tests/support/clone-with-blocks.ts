@@ -6,7 +6,16 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 /** What a build reads, and the example. */
-const COPIED = ['src', 'config', 'tools', 'examples', 'package.json', 'package-lock.json', 'tsconfig.json']
+const COPIED = [
+  'src',
+  'config',
+  'tools',
+  'examples',
+  'docs/guide',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /**
  * A clone of its own, built with a configuration: the build of the other tests stays as it is.
