@@ -68,9 +68,10 @@ export default defineConfig(
           'dev-reload': 'src/site/dev-reload.ts',
         },
         output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          // Short hashes: every page names some forty files, and what is random in a name does not compress.
+          entryFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           // All users of React need all of it, and one file compresses better than three.
           codeSplitting: {
             includeDependenciesRecursively: false,

@@ -42,7 +42,7 @@ export default defineConfig(
         // Components are imported for their CSS only, so unused exports must stay.
         treeshake: false,
         output: {
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

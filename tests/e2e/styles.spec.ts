@@ -71,7 +71,7 @@ const LATER = /\/later-[\w-]+\.css/
 
 /** Names of the style sheets that a page's HTML links, without those of layers. */
 const linkedBy = (html: string) =>
-  [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{8}\.css"\/>/g)].map(
+  [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{6}\.css"\/>/g)].map(
     ([, name]) => name,
   )
 

@@ -39,7 +39,7 @@ export function SiteFooter({ settings, menu, year }: SiteFooterProps): ReactNode
         </nav>
       )}
       <p className={styles.year}>
-        © {year.toLocaleString(settings.lang, { useGrouping: false })} {settings.title}
+        {`© ${year.toLocaleString(settings.lang, { useGrouping: false })} ${settings.title}`}
       </p>
     </footer>
   )
