@@ -168,7 +168,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
           {isOwner && (
             <Route path="/appearance">
               <Suspense>
-                <AppearanceScreen siteTitle={title} />
+                <AppearanceScreen siteTitle={title} typefaces={boot.typefaces} />
               </Suspense>
             </Route>
           )}

@@ -12,8 +12,8 @@ const publishChanges = async (page: Page) => {
   await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
 }
 
-// @behaviour studio-168 studio-241 studio-161 studio-184
-test('a new owner gives the site a palette, a logo, a page from a start and its place in the menu, and invites an editor, who comes in', async ({
+// @behaviour studio-168 studio-170 studio-241 studio-161 studio-184
+test('a new owner gives the site a palette, a logo, a type, a page from a start and its place in the menu, and invites an editor, who comes in', async ({
   newOwner: page,
   fresh,
   browser,
@@ -34,6 +34,7 @@ test('a new owner gives the site a palette, a logo, a page from a start and its 
     .getByRole('group', { name: 'Picture for the dark palette' })
     .getByRole('button', { name: 'Remove' })
     .click()
+  await page.getByRole('radio', { name: 'Fraunces' }).check()
   await publishChanges(page)
 
   await rail.getByRole('link', { name: 'Pages' }).click()
@@ -68,7 +69,7 @@ test('a new owner gives the site a palette, a logo, a page from a start and its 
   const logo = visitor.getByRole('banner').getByRole('img').first()
   await expect(logo).not.toHaveAttribute('src', before ?? '')
   await visitor.getByRole('banner').getByRole('link', { name: 'Who we are' }).click()
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Fraunces/)
   await visitor.goto(link)
   await visitor.getByLabel('Password', { exact: true }).fill('a lantern under the stairs')
   await visitor.getByRole('button', { name: 'Set password and enter' }).click()

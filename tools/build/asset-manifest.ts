@@ -14,6 +14,7 @@ export function assetManifest(
   styles: readonly StyleFile[],
   embed: BuiltEmbed,
   studio: readonly BuiltFile[],
+  typefaces: AssetManifest['typefaces'],
 ): AssetManifest {
   const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = (name: string): Chunk => {
@@ -45,6 +46,7 @@ export function assetManifest(
     canvas: canvasFile(studio),
     devReload: `/${entry('dev-reload').fileName}`,
     codeHash: codeHash([...server, ...client, ...studio]),
+    typefaces,
     fonts: styles.filter(({ fileName }) => fileName.endsWith('.woff2')).map(({ fileName }) => `/${fileName}`),
   }
 }

@@ -17,6 +17,7 @@ import { type BuiltEmbed, buildEmbed } from './embed.ts'
 import { writeFonts } from './fonts.ts'
 import { type BuiltFile, bundle, type StyleFile, styleFiles, withLater, writeFiles } from './outputs.ts'
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
+import { typefaceFiles } from './typefaces.ts'
 
 /** A separate build; the embed consists of four bundles. */
 export type Part = 'server' | 'client' | 'styles' | 'embed' | 'studio'
@@ -67,10 +68,11 @@ export class Builder {
     await Promise.all(parts.map((part) => this.#buildPart(part).finally(onPart)))
     if (!this.#embed) throw new Error('The first build must make every part.')
     writeFonts(SERVER_DIR)
-    writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files])
+    const typefaces = typefaceFiles()
+    writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files, ...typefaces.assets])
     writeManifest(
       CLIENT_DIR,
-      assetManifest(this.#server, this.#client, this.#styles, this.#embed, this.#studio),
+      assetManifest(this.#server, this.#client, this.#styles, this.#embed, this.#studio, typefaces.built),
     )
   }
 

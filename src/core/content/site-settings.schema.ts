@@ -23,6 +23,7 @@ import {
   type WorkOrder,
 } from './settings-options.ts'
 import { CORNERS, type Corner, GAPS, type Gap, PAGE_WIDTHS, type PageWidth } from './shape.ts'
+import { TYPEFACE_NAMES, type Typefaces } from './typefaces.ts'
 
 /** No file larger than this is taken, in megabytes of 1024 kilobytes. */
 export const MOST_UPLOAD_MEGABYTES = 100
@@ -230,6 +231,12 @@ export const settingsFields = {
   ),
   colors: group(colorFields),
   shape: group(shapeFields),
+  // One of the pairs that a site may be set in.
+  typefaces: field.select<Typefaces>({
+    label: 'Typefaces',
+    options: TYPEFACE_NAMES,
+    default: 'figtree',
+  }),
   header: group(headerFields),
   notice: group(noticeFields),
   // On both kinds of device, at the end, where nothing else is set.

@@ -14,6 +14,8 @@ export interface StudioBoot {
   site: { title: string; lang: string; dir: 'ltr' | 'rtl'; timeZone: string }
   /** Whether nothing is begun, so that the studio opens at the welcome. */
   isNew: boolean
+  /** Path of the style sheet with all typefaces that a site may be set in. */
+  typefaces: string
   /** Texts in the site's language; empty for English. */
   catalogue: Catalogue
 }

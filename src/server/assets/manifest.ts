@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Typefaces } from '../../core/content/index.ts'
 import type { SheetName } from '../../islands/index.ts'
 
 /**
@@ -35,6 +36,25 @@ export interface AssetManifest {
   /** A hash of the scripts and of the server's code, without styles; for `npm run dev`. */
   codeHash: string
   fonts: readonly string[]
+  typefaces: BuiltTypefaces
+}
+
+/** What pages and studio know of the pairs of typefaces; Figtree, which all pages know, is none of them. */
+export interface BuiltTypefaces {
+  /** The style sheet that declares all faces, for where they are chosen. */
+  all: string
+  pairs: Readonly<Partial<Record<Typefaces, BuiltPair>>>
+}
+
+/** A pair of typefaces, as a page in it needs it. */
+export interface BuiltPair {
+  /** Rules that declare its faces and their fallbacks. */
+  faces: string
+  /** Families of headings and of text, the best first. */
+  heading: readonly string[]
+  text: readonly string[]
+  /** Fonts of the first paint. */
+  preload: readonly string[]
 }
 
 export type EmbedPart = 'mount' | 'viewer' | 'styles'

@@ -3,9 +3,10 @@ import type { SiteSettings } from '../../core/content/index.ts'
 import { FEED_PATH } from '../../core/routes.ts'
 import type { PageSheet, SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
-import { fontsFor } from '../assets/index.ts'
+import { type BuiltTypefaces, fontsFor } from '../assets/index.ts'
 import type { SharePicture } from '../shares/index.ts'
 import { type StructuredData, toScript } from './structured-data.ts'
+import { typefaceStyle } from './typeface-style.ts'
 
 /** Addresses of what a page links, from the root of the site. */
 export interface PageAssets {
@@ -21,6 +22,7 @@ export interface PageAssets {
   devReload?: string | undefined
   /** Fonts of the first paint. */
   fonts: readonly string[]
+  typefaces: BuiltTypefaces
 }
 
 export interface HeadProps {
@@ -56,6 +58,7 @@ export function Head(props: HeadProps): ReactNode {
     title && title !== settings.title ? `${title} – ${settings.title}` : titleOfHome(settings)
   const fullTitle = full(title)
   const text = description || settings.description
+  const typefaces = typefaceStyle(settings, assets.typefaces)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -65,7 +68,7 @@ export function Head(props: HeadProps): ReactNode {
       {text && <meta name="description" content={text} />}
       {props.listed === false && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {fontsFor(settings.lang, assets.fonts).map((font) => (
+      {fontsFor(settings.lang, assets.fonts, typefaces.preload).map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       {props.rules.map(({ path, text }) =>
@@ -79,6 +82,10 @@ export function Head(props: HeadProps): ReactNode {
             dangerouslySetInnerHTML={{ __html: text }}
           />
         ),
+      )}
+      {typefaces.sheet && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of the build
+        <style dangerouslySetInnerHTML={{ __html: typefaces.sheet }} />
       )}
       {palette.sheet && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for signs that could end them

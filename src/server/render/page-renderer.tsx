@@ -44,6 +44,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     site: assets.site[0],
     editor: assets.editor,
     devReload: options.devReload ? `/dev-reload.js?${assets.codeHash}` : undefined,
+    typefaces: assets.typefaces,
     fonts: assets.fonts.filter((font) => /latin-wght|arabic/.test(font)),
   }
 

@@ -7,6 +7,7 @@ import { type CarriedRules, featuresOf } from '../assets/index.ts'
 import { Document } from './Document.tsx'
 import type { HeadProps } from './Head.tsx'
 import type { PageLayout } from './page-layout.ts'
+import { typefaceStyle } from './typeface-style.ts'
 
 /** A finished page and the inline parts its content security policy has to allow. */
 export interface RenderedDocument {
@@ -40,7 +41,10 @@ export function renderDocument(
     const path = styleForBreakPoint(built, header.breakPoint)
     return { path, ...(rulesAt && { first: rulesAt(built, header.breakPoint), text: placeholder(path) }) }
   })
-  const { sheet } = paletteStyle(frame.palette, colors)
+  const chosen = [
+    typefaceStyle(frame.settings, assets.typefaces).sheet,
+    paletteStyle(frame.palette, colors).sheet,
+  ].filter(Boolean)
   const html = renderToString(
     <Language value={{ lang, dir, catalogue: frame.catalogue }}>
       <Document frame={frame} head={{ ...head, assets, rules, sheets: names }}>
@@ -52,7 +56,7 @@ export function renderDocument(
   const features = featuresOf(html)
   const texts = rules.flatMap(({ path, first }) => (first ? [{ path, text: first(features) }] : []))
   const whole = texts.reduce((page, { path, text }) => page.replace(placeholder(path), () => text), html)
-  const inlineStyles = [...texts.map(({ text }) => text), ...(sheet ? [sheet] : [])]
+  const inlineStyles = [...texts.map(({ text }) => text), ...chosen]
   // Streams write the doctype themselves, a render to a string does not.
   return { html: `<!DOCTYPE html>${whole}`, inlineStyles }
 }

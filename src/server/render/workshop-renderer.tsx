@@ -55,7 +55,7 @@ export function workshopRenderer({
     const { style, later, sheets } = assets
     const head = {
       origin,
-      assets: { style, later, sheets, site: assets.site[0], fonts: [] },
+      assets: { style, later, sheets, site: assets.site[0], fonts: [], typefaces: assets.typefaces },
       title,
       description: '',
       listed: false,

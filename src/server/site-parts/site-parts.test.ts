@@ -165,6 +165,30 @@ describe('settings and appearance', () => {
     expect((await services.settings.stored()).shape.corner).toBe('slight')
   })
 
+  // @behaviour type-1
+  it('set pages in the typefaces that were chosen, with Arabic letters beside them on Arabic sites', async () => {
+    const { parts, html } = await openParts()
+    const publish = async (part: 'appearance' | 'settings', values: Record<string, string>) =>
+      granted(await parts.publish(OWNER, part, granted(await parts.save(OWNER, part, values, ANYWAY))))
+    expect(await html()).not.toContain(':root{--font')
+    await publish('appearance', { typefaces: 'fraunces' })
+    expect(await html()).toContain(":root{--font:'Hanken Grotesk','Hanken Grotesk Fallback',sans-serif}")
+    await publish('settings', { lang: 'ar' })
+    expect(await html()).toContain(
+      ":root{--font:'Hanken Grotesk','Noto Kufi Arabic','Hanken Grotesk Fallback'",
+    )
+  })
+
+  // @behaviour studio-170
+  it('take no typefaces that there are none of', async () => {
+    const { parts, html } = await openParts()
+    const typefaces = "x'}</style><script>"
+    const saved = granted(await parts.save(OWNER, 'appearance', { typefaces }, ANYWAY))
+    expect(saved.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['typefaces unreadable'])
+    expect(codeOf(await parts.publish(OWNER, 'appearance', saved))).toBe('invalid')
+    expect(await html()).not.toContain(':root{--font')
+  })
+
   // @behaviour author-3
   it('say how their forms are made', async () => {
     const { parts } = await openParts()

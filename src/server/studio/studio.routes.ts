@@ -40,6 +40,7 @@ export function studioRoutes({ accounts, settings, welcome, assets }: StudioRout
       nonce: await accounts.restNonce(session),
       user: { name, role },
       isNew: await welcome.isDue(actor),
+      typefaces: assets.typefaces.all,
       site: { title, lang, dir, timeZone: knownTimeZone(timeZone) },
       catalogue: studioCatalogueOf(lang),
     }

@@ -8,6 +8,7 @@ import { HeaderForm } from './HeaderForm.tsx'
 import { LogosForm } from './LogosForm.tsx'
 import { appearanceMessages } from './messages.ts'
 import { ShapeForm } from './ShapeForm.tsx'
+import { TypefacesForm } from './TypefacesForm.tsx'
 
 const DEVICES = ['both', 'desktop', 'mobile', 'none'] as const
 const SIDES = ['end', 'start'] as const
@@ -17,12 +18,18 @@ const POSITIONS = {
   'hang-over-top': 'position_hang_over_top',
 } as const
 
+interface AppearanceScreenProps {
+  /** Stands in the header where there is no logo. */
+  siteTitle: string
+  /** Path of the style sheet with all typefaces. */
+  typefaces: string
+}
+
 /**
- * Colours, logos, shape, header, footer, notice and the button to the top, which are the owner's (studio-166, studio-167).
- *
- * @param props.siteTitle stands in the header where there is no logo
+ * Colours, logos, typefaces, shape, header, footer, notice and the button to the top, which are the owner's (studio-166,
+ * studio-167).
  */
-export default function AppearanceScreen({ siteTitle }: { siteTitle: string }) {
+export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScreenProps) {
   const t = useMessages(appearanceMessages)
   const part = usePart('appearance')
   const { values, base, draft } = part
@@ -50,6 +57,12 @@ export default function AppearanceScreen({ siteTitle }: { siteTitle: string }) {
               title={siteTitle}
               faultOf={faultOf}
               onChange={(change) => draft.change({ colors: { ...groupOf('colors'), ...change } })}
+            />
+            <TypefacesForm
+              chosen={values.typefaces}
+              sheet={typefaces}
+              error={faultOf('typefaces')}
+              onChoose={(name) => draft.change({ typefaces: name })}
             />
             <ShapeForm
               shape={groupOf('shape')}

@@ -22,5 +22,16 @@ export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifes
   devReload: '/assets/dev-reload-1.js',
   codeHash: '1',
   fonts: [],
+  typefaces: {
+    all: '/assets/typefaces-1.css',
+    pairs: {
+      fraunces: {
+        faces: "@font-face{font-family:'Fraunces'}",
+        heading: ["'Fraunces'", "'Fraunces Fallback'", 'serif'],
+        text: ["'Hanken Grotesk'", "'Hanken Grotesk Fallback'", 'sans-serif'],
+        preload: ['/assets/fraunces-latin-1.woff2', '/assets/hanken-grotesk-latin-1.woff2'],
+      },
+    },
+  },
   ...changes,
 })

@@ -153,4 +153,12 @@ export const studioAppearance: Catalogue = {
   'studio-shape.width_roomy': 'فسيح',
   'studio-shape.width_broad': 'عريض',
   'studio-shape.width_wide': 'واسع',
+  'studio-typefaces.typefaces': 'الخطوط',
+  'studio-typefaces.figtree': 'ودود وهادئ: عائلة واحدة لكل شيء، فتتكلم الصور.',
+  'studio-typefaces.instrument': 'خط رشيق كما في فهارس المعارض، فوق خط هادئ بلا زوائد.',
+  'studio-typefaces.fraunces': 'دافئ وفيه شيء من العناد في العناوين، وبسيط فيما يُقرأ مطوّلًا.',
+  'studio-typefaces.archivo': 'خط حازم بلا زوائد في الأعلى، وخط الكتب في الأسفل.',
+  'studio-typefaces.bitter': 'حروف متينة صُنعت للشاشات، مع خط الصحف.',
+  'studio-typefaces.outfit': 'هندسي في كل شيء: دوائر وخطوط مستقيمة وضوء كثير.',
+  'studio-typefaces.plex': 'صوت الآلة الكاتبة في العناوين، وخط واضح لما سواها.',
 }

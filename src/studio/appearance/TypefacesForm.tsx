@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { TYPEFACE_NAMES, TYPEFACES, type Typefaces } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Section } from '../parts/index.ts'
+import { typefaceMessages } from './typeface-messages.ts'
+import styles from './typefaces.module.css'
+
+interface TypefacesFormProps {
+  chosen: unknown
+  /** Path of the style sheet that declares the faces; it and they are fetched here alone. */
+  sheet: string
+  error: string | undefined
+  onChoose(name: Typefaces): void
+}
+
+/** The pairs of typefaces, each of which shows itself (studio-170). */
+export function TypefacesForm({ chosen, sheet, error, onChoose }: TypefacesFormProps) {
+  const t = useMessages(typefaceMessages)
+  const id = useId()
+  const current = TYPEFACE_NAMES.find((name) => name === chosen) ?? 'figtree'
+  return (
+    <Section title={t('typefaces')}>
+      <link rel="stylesheet" href={sheet} />
+      <fieldset className={styles.pairs} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+        <legend className="visually-hidden">{t('typefaces')}</legend>
+        {TYPEFACE_NAMES.map((name) => {
+          const { heading, text } = TYPEFACES[name]
+          return (
+            <label key={name} className={styles.pair}>
+              <input
+                type="radio"
+                name={id}
+                value={name}
+                checked={name === current}
+                aria-describedby={`${id}-${name}`}
+                onChange={() => onChoose(name)}
+              />
+              <span className={styles.heading} style={{ fontFamily: stackOf(heading) }}>
+                {heading}
+              </span>
+              {text !== heading && (
+                <span className={styles.text} style={{ fontFamily: stackOf(text) }}>
+                  {text}
+                </span>
+              )}
+              <span id={`${id}-${name}`} className={styles.sample} style={{ fontFamily: stackOf(text) }}>
+                {t(name)}
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const stackOf = (family: string): string => `'${family}', '${family} Fallback', var(--font)`

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { TYPEFACE_NAMES, TYPEFACES } from '../../src/core/content/index.ts'
+import { typefaceFiles } from './typefaces.ts'
+
+describe('pairs of typefaces', () => {
+  const { built, assets } = typefaceFiles()
+
+  // @behaviour type-1
+  it('bring the files that their rules name, and the licences of all of them', () => {
+    const files = new Set(assets.map(({ fileName }) => `/${fileName}`))
+    for (const pair of Object.values(built.pairs)) {
+      const named = [...pair.faces.matchAll(/url\(([^)]+)\)/g)].map(([, path = '']) => path)
+      expect(named.length).toBeGreaterThan(1)
+      expect([...named, ...pair.preload].filter((path) => !files.has(path))).toEqual([])
+    }
+    const licences = String(assets.find(({ fileName }) => fileName === 'typefaces-licences.txt')?.source)
+    for (const name of TYPEFACE_NAMES)
+      for (const family of Object.values(TYPEFACES[name])) expect(licences).toContain(family)
+  })
+})

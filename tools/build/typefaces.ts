@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { TYPEFACE_NAMES, TYPEFACES } from '../../src/core/content/typefaces.ts'
+import type { BuiltTypefaces } from '../../src/server/assets/manifest.ts'
+import { fallbackMetrics } from './typeface-metrics.ts'
+
+interface Family {
+  /** Package it comes from. */
+  from: string
+  /** Name of its files before and after that of the letters they hold. */
+  files: readonly [before: string, after: string]
+  /** Weights its files hold, as `@font-face` has them. */
+  holds: string
+  /** At which it is mostly used, and so measured. */
+  usedAt: number
+  fallback: keyof typeof FALLBACKS
+}
+
+/** Typefaces that systems have in place of ours, with packages of the same metrics. */
+const FALLBACKS = {
+  sans: {
+    local: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
+    alike: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
+    generic: 'system-ui, sans-serif',
+  },
+  serif: {
+    local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Times'],
+    alike: '@fontsource/tinos/files/tinos-latin-400-normal.woff2',
+    generic: 'serif',
+  },
+  mono: {
+    local: ['Courier New', 'CourierNewPSMT', 'Liberation Mono'],
+    alike: '@fontsource/cousine/files/cousine-latin-400-normal.woff2',
+    generic: 'monospace',
+  },
+} as const
+
+const HEADING = 560
+const TEXT = 400
+
+const variable = (
+  name: string,
+  holds: string,
+  usedAt: number,
+  fallback: Family['fallback'] = 'sans',
+): Family => ({
+  from: `@fontsource-variable/${name}`,
+  files: [`${name}-`, '-wght-normal.woff2'],
+  holds,
+  usedAt,
+  fallback,
+})
+
+/** Where the families of the pairs come from. */
+const FAMILIES: Readonly<Record<string, Family>> = {
+  Figtree: variable('figtree', '300 900', TEXT),
+  'Instrument Serif': {
+    from: '@fontsource/instrument-serif',
+    files: ['instrument-serif-', '-400-normal.woff2'],
+    holds: '400',
+    usedAt: 400,
+    fallback: 'serif',
+  },
+  'IBM Plex Mono': {
+    from: '@fontsource/ibm-plex-mono',
+    files: ['ibm-plex-mono-', '-500-normal.woff2'],
+    holds: '500',
+    usedAt: 500,
+    fallback: 'mono',
+  },
+  'Instrument Sans': variable('instrument-sans', '400 700', TEXT),
+  Fraunces: variable('fraunces', '100 900', HEADING, 'serif'),
+  'Hanken Grotesk': variable('hanken-grotesk', '100 900', TEXT),
+  Archivo: variable('archivo', '100 900', HEADING),
+  'Source Serif 4': variable('source-serif-4', '200 900', TEXT, 'serif'),
+  Bitter: variable('bitter', '100 900', HEADING, 'serif'),
+  'Libre Franklin': variable('libre-franklin', '100 900', TEXT),
+  Outfit: variable('outfit', '100 900', HEADING),
+  'DM Sans': variable('dm-sans', '100 1000', TEXT),
+}
+
+/** Letters by the names of the files that hold them; the first are those of the first paint. */
+const SUBSETS = ['latin', 'latin-ext'] as const
+
+interface Face {
+  css: string
+  /** Path of the file that the first paint needs. */
+  first: string
+}
+
+export interface TypefaceFiles {
+  /** Files to be served. */
+  assets: readonly { fileName: string; source: string | Uint8Array }[]
+  /** What the pages are told of them. */
+  built: BuiltTypefaces
+}
+
+let made: TypefaceFiles | undefined
+
+/**
+ * Fonts and rules of the pairs of typefaces. Of each family there is a fallback of the system's, stretched to the room
+ * that the family takes, so that nothing moves whichever of the two a visitor gets.
+ */
+export function typefaceFiles(): TypefaceFiles {
+  made ??= makeTypefaces()
+  return made
+}
+
+function makeTypefaces(): TypefaceFiles {
+  const { resolve } = createRequire(import.meta.url)
+  const assets: { fileName: string; source: string | Uint8Array }[] = []
+  const licences: string[] = []
+  const folderOf = (from: string) => dirname(resolve(`${from}/package.json`))
+  const hashed = (name: string, ending: string, source: string | Uint8Array): string => {
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6)
+    const fileName = `assets/${name}-${hash}${ending}`
+    assets.push({ fileName, source })
+    return `/${fileName}`
+  }
+
+  const faceOf = (name: string): Face => {
+    const family = FAMILIES[name]
+    if (!family) throw new Error(`Nobody said where the typeface ${name} comes from.`)
+    const folder = folderOf(family.from)
+    const [before, after] = family.files
+    const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+    const files = SUBSETS.map((subset) => join(folder, 'files', before + subset + after))
+    const paths = files.map((file) => hashed(basename(file, '.woff2'), '.woff2', readFileSync(file)))
+    licences.push(`${name}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`)
+    const rules = SUBSETS.map(
+      (subset, at) =>
+        `@font-face{font-family:'${name}';font-display:optional;font-weight:${family.holds};` +
+        `src:url(${paths[at]})format('woff2');unicode-range:${ranges[subset]}}`,
+    )
+    const { local, alike } = FALLBACKS[family.fallback]
+    const metrics = fallbackMetrics(files[0] as string, family.usedAt, resolve(alike))
+    const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+    const fallback =
+      `@font-face{font-family:'${name} Fallback';src:${local.map((one) => `local('${one}')`).join(',')};` +
+      `size-adjust:${percent(metrics.size)};ascent-override:${percent(metrics.ascent)};` +
+      `descent-override:${percent(metrics.descent)};line-gap-override:${percent(metrics.lineGap)};` +
+      // Its own Arabic and Hebrew are no match: those letters are left to the system's face.
+      'unicode-range:U+0-58F,U+1E00-FAFF}'
+    return { css: [...rules, fallback].join(''), first: paths[0] as string }
+  }
+
+  const faces = new Map(Object.keys(FAMILIES).map((name) => [name, faceOf(name)]))
+  const face = (name: string) => faces.get(name) as Face
+  // Figtree is part of the style sheet of all pages.
+  const pairs = TYPEFACE_NAMES.filter((name) => name !== 'figtree').map((name) => {
+    const { heading, text } = TYPEFACES[name]
+    const both = [face(heading), face(text)]
+    return [
+      name,
+      {
+        faces: both.map(({ css }) => css).join(''),
+        heading: stackOf(heading),
+        text: stackOf(text),
+        preload: both.map(({ first }) => first),
+      },
+    ] as const
+  })
+  // Where faces are chosen, they show however late they come.
+  const shown = [...faces.values()].map(({ css }) => css.replaceAll('display:optional', 'display:swap'))
+  const all = hashed('typefaces', '.css', shown.join('\n'))
+  assets.push({ fileName: 'typefaces-licences.txt', source: licences.join('\n\n') })
+  return {
+    assets,
+    built: { all, pairs: Object.fromEntries(pairs) },
+  }
+}
+
+/** A family, its fallback, and what systems have without either. */
+const stackOf = (name: string): readonly string[] => [
+  `'${name}'`,
+  `'${name} Fallback'`,
+  FALLBACKS[FAMILIES[name]?.fallback ?? 'sans'].generic,
+]
