@@ -45,8 +45,8 @@ async function faintTexts(browser: Browser, baseURL: string): Promise<string[]> 
   return found
 }
 
-// @behaviour studio-167
-for (const preset of PRESETS)
+for (const preset of PRESETS) {
+  // @behaviour studio-167
   test(`visitors can read every text of every page in the colours of ${preset}`, async ({
     page,
     browser,
@@ -60,6 +60,7 @@ for (const preset of PRESETS)
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
   })
+}
 
 // @behaviour studio-167
 test('faint colours that were planted are seen on pages, all named, and cleared by “Fix”', async ({
