@@ -1,6 +1,6 @@
 // `npm run bench -- studio`: how the owner's side opens on a phone's line, scrolls through 10,000 works, and follows a
-// key; and what visitors notice while ten people write. What is measured beside something is measured in turns in the
-// same run: only the ratios and differences mean anything on another machine.
+// key; what visitors notice while ten people write, and while one job changes all works. What is measured beside
+// something is measured in turns in the same run: only the ratios and differences mean anything on another machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { NO_BLOCKS } from '../../../tests/support/no-blocks.ts'
 import { seed, serve } from '../../../tests/support/vitrine.ts'
 import { say } from '../../start/say.js'
 import { quantile } from '../figures.ts'
+import { measureJob } from './jobs.ts'
 import { measureTyping } from './typing.ts'
 import { measureVisitors } from './visitors.ts'
 import { measureOpening, measureWorks } from './works.ts'
@@ -38,7 +39,7 @@ await seed(dataDir)
 const services = await openServices({ dataDir }, { blocks: NO_BLOCKS, log: say })
 const pictures = await services.entries.list(SERVER, 'work', { limit: 30 })
 const ids = pictures.ok ? pictures.value.items.flatMap(({ thumbnailId }) => thumbnailId ?? []) : []
-await services.portfolio.save(
+const works = await services.portfolio.save(
   Array.from({ length: WORKS }, (_, nth) =>
     draft({
       slug: `w-${nth}`,
@@ -61,6 +62,7 @@ try {
     ...(await measureWorks(browser, site.url, person, ROUNDS)),
     ...(await measureTyping(browser, site.url, person, ROUNDS)),
     ...(await measureVisitors(browser, site)),
+    ...(await measureJob(browser, site, [...works.values()])),
   ]
   say(`\nMedians, or the slowest but 5 of 100 where it says so; ${ROUNDS} rounds`)
   for (const row of rows) report(row)

@@ -1,12 +1,11 @@
-import { request } from 'node:http'
 import type { Browser } from '@playwright/test'
-import { addPerson, type UserRecord } from '../../../tests/support/add-person.ts'
+import { addPerson } from '../../../tests/support/add-person.ts'
 import type { RunningSite } from '../../../tests/support/vitrine.ts'
 import { say } from '../../start/say.js'
 import { quantile } from '../figures.ts'
 import { processorTime } from '../processor-time.ts'
+import { type Call, callOf, visit } from './calls.ts'
 import type { Row } from './main.ts'
-import { loggedIn } from './works.ts'
 
 const PEOPLE = 10
 /** Between two keys of one person. */
@@ -61,49 +60,13 @@ export async function measureVisitors(browser: Browser, site: RunningSite): Prom
   ]
 }
 
-type Call = (path: string, body: object) => Promise<string>
-
-/** Calls of the API as somebody who has logged in. */
-async function callOf(browser: Browser, { url }: RunningSite, person: UserRecord): Promise<Call> {
-  const { page, end } = await loggedIn(browser, url, person, { width: 1280, height: 800 })
-  await page.goto('/studio/works')
-  const nonce = await page.evaluate(
-    () => JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}').nonce as string,
-  )
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  await end()
-  return (path, body) =>
-    send(`${url}/wp-json/vitrine/v1/${path}`, { cookie, 'x-wp-nonce': nonce, origin: url }, body)
-}
-
 /** Milliseconds of each visit of the home page, one after the other, each from another address. */
 async function visits(url: string): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < VISITS; nth++) {
     const before = performance.now()
-    await send(`${url}/`, { 'x-forwarded-for': `10.0.${nth >> 8}.${nth & 255}` }, null)
+    await visit(url, nth)
     times.push(performance.now() - before)
   }
   return times
-}
-
-/** The text of the answer, to a body that is sent as JSON or to none. */
-function send(url: string, headers: Record<string, string>, body: object | null): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const method = body ? 'POST' : 'GET'
-    const sent = request(
-      url,
-      { method, headers: { ...headers, 'content-type': 'application/json' } },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (part) => (text += part))
-        answer.on('end', () =>
-          (answer.statusCode ?? 500) < 300
-            ? resolve(text)
-            : reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 300)}`)),
-        )
-      },
-    )
-    sent.on('error', reject).end(body ? JSON.stringify(body) : undefined)
-  })
 }
