@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { parseRichText } from '../../../core/rich-text/index.ts'
 import type { DescribedField, DescribedFields } from '../../../core/schema/index.ts'
 import { useApi } from '../../api/index.ts'
 
@@ -70,12 +71,24 @@ export function formGroups(
   ]
 }
 
+/** Letters of a text that its first words are looked for in. */
+const READ = 200
+const SHOWN = 80
+
 /** The first words of a block, by which it is told from others of its kind; empty where it has none. */
 export const summaryOf = (values: Readonly<Record<string, unknown>>, { attributes }: BlockType): string => {
   for (const [key, field] of Object.entries(attributes)) {
     const value = values[key]
-    if ((field.kind === 'text' || field.kind === 'richText') && typeof value === 'string' && value.trim())
-      return value.trim().slice(0, 80)
+    if ((field.kind !== 'text' && field.kind !== 'richText') || typeof value !== 'string') continue
+    const words = (field.kind === 'text' ? value : wordsOf(value.trim().slice(0, READ))).trim()
+    if (words) return words.slice(0, SHOWN)
   }
   return ''
 }
+
+/** Running text without the signs it is kept with. */
+const wordsOf = (text: string): string =>
+  parseRichText(text)
+    .flatMap((part) => (part.kind === 'list' ? part.items : [part.spans]))
+    .map((spans) => spans.map(({ text }) => text).join(''))
+    .join(' ')

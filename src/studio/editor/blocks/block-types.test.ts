@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { type BlockType, summaryOf } from './block-types.ts'
+
+const attributes = {
+  text: { kind: 'richText', label: 'Text' },
+} as unknown as BlockType['attributes']
+const summary = (text: string) => summaryOf({ text }, { attributes } as BlockType)
+
+describe('a block in the structure', () => {
+  // @behaviour studio-32
+  it('is told by its first words, without the signs they are kept with', () => {
+    expect(summary('## What it does\n\nThe **wall** is [thick](/wall/), and\n\n- old\n- tall')).toBe(
+      'What it does The wall is thick, and old tall',
+    )
+    expect(summary('  \n')).toBe('')
+    expect(summary('word '.repeat(500)).length).toBe(80)
+  })
+})
