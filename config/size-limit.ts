@@ -87,6 +87,7 @@ export default [
     path: inDist(without(filesOf(manifest.lazy, part), home)),
     limit,
   })),
+  { name: 'passkeys at login and account', path: inDist([manifest.passkeys]), limit: '4 kB' },
   { name: 'studio, React included', path: inDist(manifest.studio.scripts), limit: '170 kB' },
   { name: 'script in the frame of the editor', path: inDist([manifest.canvas]), limit: '3 kB' },
   { name: 'editor of running text', path: inDist(['/assets/studio-RichTextField-*.js']), limit: '62 kB' },

@@ -65,6 +65,7 @@ export default defineConfig(
         input: {
           main: 'src/site/main.ts',
           'tell-editor': 'src/site/tell-editor.ts',
+          passkeys: 'src/site/passkeys.ts',
           'dev-reload': 'src/site/dev-reload.ts',
         },
         output: {

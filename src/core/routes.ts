@@ -57,6 +57,10 @@ export const INVITATION_PATH = '/account/invitation'
 export const LOGIN_CODE_PATH = '/login/code'
 export const TWO_STEP_PATH = '/account/two-step'
 
+/** Where passkeys are added, renamed and removed, and where one logs in. */
+export const PASSKEYS_PATH = '/account/passkeys'
+export const PASSKEY_LOGIN_PATH = '/login/passkey'
+
 /** Takes the form of the color switch. */
 export const COLOR_MODE_PATH = '/color-mode'
 

@@ -38,6 +38,7 @@ export function assetManifest(
     islands: byName(true),
     lazy: byName(false),
     editor: `/${entry('tell-editor').fileName}`,
+    passkeys: `/${entry('passkeys').fileName}`,
     embed: `/${embed.loader}`,
     embedParts: Object.fromEntries(
       Object.entries(embed.parts).map(([part, file]) => [part, `/${file}`]),

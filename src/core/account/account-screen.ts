@@ -3,6 +3,7 @@ import type { AccountEvents } from './account-event.ts'
 import type { AccountSession } from './account-session.ts'
 import type { ApplicationPasswords } from './application-password.ts'
 import type { Failure } from './failure.ts'
+import type { Passkey } from './passkey.ts'
 import type { TwoStep } from './two-step.ts'
 
 /** Actions on the account page. */
@@ -12,6 +13,9 @@ export const ACCOUNT_ACTIONS = [
   'others',
   'application-password',
   'two-step-off',
+  'passkey',
+  'passkey-name',
+  'passkey-remove',
 ] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
@@ -38,6 +42,7 @@ export type AccountScreen =
       /** `null` where the role has no use for any. */
       applicationPasswords: ApplicationPasswords | null
       twoStep: TwoStep
+      passkeys: readonly Passkey[]
       events: AccountEvents
     }
   /** The second step of a login. */

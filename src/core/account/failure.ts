@@ -1,5 +1,6 @@
 import { defineMessages, type Translate } from '../i18n/index.ts'
 import { APPLICATION_NAME_MAX, APPLICATION_PASSWORDS_MAX, NAME_LENGTH, PASSWORD_LENGTH } from './account.ts'
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from './passkey.ts'
 
 /** Failures of account forms, as sentences for their sender. */
 export const failureMessages = defineMessages('account-failure', {
@@ -38,6 +39,14 @@ export const failureMessages = defineMessages('account-failure', {
   code_required: 'Enter a code.',
   login_over: 'This login took too long. Please log in again.',
   two_step_over: 'This took too long, or it was done elsewhere. Please begin again.',
+  passkey_unreadable: 'What the browser sent could not be read. Please try again.',
+  passkey_over: 'This took too long. Please try again.',
+  passkey_unknown:
+    'This passkey is not known here, or it was removed. Log in with your password, or use another passkey.',
+  passkey_invalid: 'This passkey could not be checked. Try again, or log in with your password.',
+  passkey_known: 'This passkey is there already.',
+  passkey_name_required: 'Give it a name of at most {passkeyNameMax} characters.',
+  passkeys_full: 'There are {passkeysMax} passkeys already. Remove one that is no longer used.',
   email_taken: 'There is already an account with this address.',
 })
 
@@ -53,6 +62,8 @@ export type FailureField =
   | 'application'
   | 'code'
   | 'two-step'
+  | 'passkey'
+  | 'passkey-name'
 
 /** A failure, shown beside its field or, without one, above the form. */
 export interface Failure {
@@ -72,6 +83,8 @@ export const failureText = (
     nameMin: NAME_LENGTH.min,
     nameMax: NAME_LENGTH.max,
     applicationNameMax: APPLICATION_NAME_MAX,
+    passkeyNameMax: PASSKEY_NAME_MAX,
+    passkeysMax: PASSKEYS_MAX,
     applicationPasswordsMax: APPLICATION_PASSWORDS_MAX,
     ...(count !== undefined && { count }),
   })

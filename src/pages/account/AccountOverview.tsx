@@ -8,6 +8,7 @@ import { ApplicationPasswordList } from './ApplicationPasswordList.tsx'
 import styles from './account-pages.module.css'
 import { EventList } from './EventList.tsx'
 import { NewPasswordField } from './NewPasswordForm.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TwoStepLogin } from './TwoStepLogin.tsx'
 
@@ -27,6 +28,9 @@ const messages = defineMessages('account-overview', {
   doneOthers: 'You are logged out everywhere else.',
   doneApplicationPassword: 'The password is revoked: the program can do nothing any more.',
   doneTwoStepOff: 'Two-step login is off. From now on the password is enough.',
+  donePasskey: 'The passkey is added. From now on it logs you in.',
+  donePasskeyName: 'The passkey has its new name.',
+  donePasskeyRemove: 'The passkey is removed: it no longer logs you in.',
   logOutTitle: 'Log out',
   logOut: 'Log out here',
   everywhere: 'Log out everywhere',
@@ -39,6 +43,9 @@ const DONE = {
   others: 'doneOthers',
   'application-password': 'doneApplicationPassword',
   'two-step-off': 'doneTwoStepOff',
+  passkey: 'donePasskey',
+  'passkey-name': 'donePasskeyName',
+  'passkey-remove': 'donePasskeyRemove',
 } as const
 
 interface AccountOverviewProps {
@@ -46,9 +53,10 @@ interface AccountOverviewProps {
   token: string
 }
 
-/** The account with its second step, sessions, application passwords and events, a form for a new password, and the buttons to log out. */
+/** The account with its second step, passkeys, sessions, application passwords and events, a form for a new password, and the buttons to log out. */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
-  const { name, email, role, failure, done, sessions, applicationPasswords, twoStep, events } = screen
+  const { name, email, role, failure, done, sessions, applicationPasswords, twoStep, passkeys, events } =
+    screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
@@ -89,6 +97,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
         </Form>
       </section>
       <TwoStepLogin twoStep={twoStep} name={name} token={token} errorAt={errorAt} />
+      <PasskeyList passkeys={passkeys} user={name} token={token} error={errorAt('passkey-name')} />
       <SessionList sessions={sessions} token={token} />
       {applicationPasswords && (
         <ApplicationPasswordList {...applicationPasswords} token={token} error={errorAt('application')} />

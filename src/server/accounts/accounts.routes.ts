@@ -24,9 +24,10 @@ import { invitationRoutes } from './invitation.routes.ts'
 import { loginRoutes } from './login.routes.ts'
 import { loginCodeRoutes } from './login-code.routes.ts'
 import { lostPasswordRoutes } from './lost-password.routes.ts'
+import { passkeyLoginRoutes, passkeyRoutes } from './passkey.routes.ts'
 import type { Session } from './session.ts'
 import { setupRoutes } from './setup.routes.ts'
-import { twoStepRoutes } from './two-step.routes.ts'
+import { type AccountPage, twoStepRoutes } from './two-step.routes.ts'
 
 const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUNT_PATHS.account)}`
 
@@ -49,6 +50,7 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
   for (const part of [
     loginRoutes,
     loginCodeRoutes,
+    passkeyLoginRoutes,
     accountRoutes,
     lostPasswordRoutes,
     invitationRoutes,
@@ -78,15 +80,16 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     { failure = null, done = null, made = null, twoStep = null }: Partial<Outcome>,
   ): Promise<AccountScreen> => {
     const usesPrograms = can({ id: session.userId, ...session.user }, 'studio.open')
-    const [sessions, passwords, events, present] = await Promise.all([
+    const [sessions, passwords, events, present, passkeys] = await Promise.all([
       accounts.sessionsOf(session),
       usesPrograms ? accounts.applicationPasswords(session) : null,
       accounts.eventsOf(session, pageOf(context.req.query('events')), visitOf(context).from),
       twoStep ?? accounts.twoStepOf(session),
+      accounts.passkeys(session),
     ])
     const { user, email } = session
     const applicationPasswords = passwords && { passwords, made }
-    const shown = { sessions, applicationPasswords, twoStep: present, events }
+    const shown = { sessions, applicationPasswords, twoStep: present, passkeys, events }
     return { kind: 'account', ...user, email, failure, done, ...shown }
   }
 
@@ -145,11 +148,13 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     }),
   )
 
-  twoStepRoutes(routes, controller, {
+  const page: AccountPage = {
     withForm,
     show: async (context, session, outcome, options) =>
       controller.renderPage(context, session, await screenOf(context, session, outcome), options),
-  })
+  }
+  twoStepRoutes(routes, controller, page)
+  passkeyRoutes(routes, controller, page)
 
   routes.get(ACCOUNT_PATHS.sessions, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
 

@@ -28,6 +28,7 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { type LostPassword, losePassword } from './lost-password.ts'
+import { createPasskeyLogins, createPasskeysRepository, type PasskeyLogins } from './passkeys/index.ts'
 import { createPasswordHasher, type HashCost } from './password-hash.ts'
 import {
   HANDED_LINK_MS,
@@ -59,7 +60,7 @@ const SETTING_UP = 'setting up'
 const SETTING_UP_MS = 60_000
 
 /** Accounts, their sessions and their passwords. */
-export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins {
+export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins, PasskeyLogins {
   /** The session of a request. Without a session cookie this needs no query. */
   session(headers: Headers): Promise<Session | null>
   logIn(attempt: LoginAttempt): Promise<LoginOutcome>
@@ -232,6 +233,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     session,
     logIn: async (attempt) => logIn(await context(), attempt),
     ...createTwoStepLogins(context),
+    ...createPasskeyLogins({ context, repository: createPasskeysRepository(db.query), siteUrl, now }),
     async logOut(visit, where) {
       const parts = await context()
       const found = await session(visit.headers)

@@ -36,6 +36,8 @@ export const LIMITS = {
     withinMs: 10 * MINUTE_MS,
     from: true,
   },
+  /** Logins with passkeys that were begun and not ended: nothing is guessed by them, but each is a row. */
+  passkeyFrom: { kind: 'passkey-from', attempts: 30, withinMs: 10 * MINUTE_MS, from: true },
   /** Codes of the second step of one account: those from a place it knows apart from all others together. */
   loginCodeTo: { kind: 'login-code-to', attempts: 10, withinMs: HOUR_MS, from: false },
   /** Attempts to guess the token of a link. */

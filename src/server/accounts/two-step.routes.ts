@@ -10,8 +10,8 @@ import {
 } from './account-controller.ts'
 import type { Session } from './session.ts'
 
-/** What these routes need of the account page. */
-interface AccountPage {
+/** What routes of parts of the account page need of it. */
+export interface AccountPage {
   withForm(
     context: AccountContext,
     handle: (form: ReceivedForm, session: Session) => Promise<Response>,

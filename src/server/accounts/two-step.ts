@@ -2,8 +2,9 @@ import type { EventName, TwoStep } from '../../core/account/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { LIMITS } from './attempts.ts'
 import type { AuthContext } from './auth-context.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { type CodeAttempt, enterLoginCode } from './enter-login-code.ts'
-import { type AccountError, refuse, refuseFor } from './failure.ts'
+import { type AccountError, refuseFor } from './failure.ts'
 import type { Session, Visit } from './session.ts'
 
 /** What somebody who gave their password does to the second step of their logins. */
@@ -51,21 +52,11 @@ async function changeTwoStep(
   session: Session,
   { deed, password, site, ...visit }: TwoStepChange,
 ): Promise<Result<TwoStep, AccountError>> {
-  const { attempts, events, passwords, secondFactors, users } = context
+  const { events, secondFactors } = context
   const { userId } = session
-  if (!password) return refuse('password_required', 'two-step')
+  const confirmed = await confirmPassword(context, userId, password, 'two-step', visit)
+  if (!confirmed.ok) return confirmed
   const record = (name: EventName) => events.record({ name, userId, ...visit })
-  const taken = await attempts.take(LIMITS.loginFromTo, visit.from, userId)
-  if (!taken.ok) {
-    await record('two-step.refused')
-    return refuseFor(taken.waitMs)
-  }
-  const hash = await users.passwordHash(userId)
-  if (hash === null || !(await passwords.verify({ hash, password }))) {
-    await record('two-step.failed')
-    return refuse('invalid_password', 'two-step')
-  }
-  await attempts.reset(LIMITS.loginFromTo, visit.from, userId)
   if (deed === 'begin') return ok(await secondFactors.newKey(session, site))
   if (deed === 'off') {
     if (await secondFactors.turnOff(userId)) await record('two-step-off.done')

@@ -24,6 +24,8 @@ export interface AssetManifest {
   lazy: Readonly<Record<string, readonly string[]>>
   /** The script for visitors who may edit the page. */
   editor: string
+  /** The script of the pages that use passkeys. */
+  passkeys: string
   /** The script served as `/embed.js`. */
   embed: string
   /** What that script loads: grid and React, viewer, styles. */

@@ -126,6 +126,21 @@ export interface SecondFactorTable {
 }
 
 /** Codes that each replace one of the app, once. */
+export interface PasskeyTable {
+  id: string
+  user_id: string
+  /** Both in Base64url. */
+  credential_id: string
+  public_key: string
+  /** How often its device says it was used; 0 where it does not count. */
+  counter: number
+  /** How the device is reached, separated by spaces. */
+  transports: string
+  name: string
+  created_at: string
+  used_at: string | null
+}
+
 export interface RecoveryCodeTable {
   user_id: string
   /** Keyed hash of the code. */

@@ -17,6 +17,7 @@ import type {
   EventTable,
   InvitationTable,
   KnownAddressTable,
+  PasskeyTable,
   RecoveryCodeTable,
   SecondFactorTable,
   SessionTable,
@@ -52,6 +53,7 @@ export interface Schema {
   invitation: InvitationTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
   entry_version: EntryVersionTable
   working_copy: WorkingCopyTable
   revision: RevisionTable

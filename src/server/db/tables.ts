@@ -67,6 +67,7 @@ const FACTS: Readonly<
   invitation: accounts('user_id'),
   second_factor: accounts('user_id'),
   recovery_code: accounts('user_id', 'hash'),
+  passkey: accounts('id'),
   attempt: accounts('key'),
   known_address: accounts('user_id', 'address'),
   secret: accounts('name'),

@@ -63,6 +63,7 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         {Object.keys(catalogue).length > 0 && <JsonData id="vitrine-messages" value={catalogue} />}
         {unread.length > 0 && <JsonData id="vitrine-unread" value={unread} />}
         {(entry || unread.length > 0) && <script type="module" src={head.assets.editor} />}
+        {head.usesPasskeys && <script type="module" src={head.assets.passkeys} />}
       </body>
     </html>
   )

@@ -19,6 +19,8 @@ export interface PageAssets {
   site: string
   /** Script for those who may edit: logs what the server could not read. */
   editor?: string | undefined
+  /** Script of the two pages that use passkeys. */
+  passkeys?: string | undefined
   devReload?: string | undefined
   /** Fonts of the first paint. */
   fonts: readonly string[]
@@ -47,6 +49,8 @@ export interface HeadProps {
   sheets?: readonly PageSheet[] | undefined
   /** What the page is, for search engines. */
   structuredData?: readonly StructuredData[]
+  /** Whether the page adds passkeys or logs in with them. */
+  usesPasskeys?: boolean
   /** Whether search engines may list the page. */
   listed?: boolean
 }

@@ -8,6 +8,7 @@ import {
   LoginCodeForm,
   LostPasswordForm,
   NewPasswordForm,
+  PasskeyLogin,
   SetupForm,
 } from '../../pages/account/index.ts'
 import { type LoginFailure, LoginForm } from '../../theme/login/index.ts'
@@ -67,11 +68,15 @@ interface AccountContentOptions {
 export function accountContent(
   screen: AccountScreen,
   { formToken, lang, catalogue, isForMembers }: AccountContentOptions,
-): { view: ReactNode; head: Pick<HeadProps, 'title' | 'description' | 'listed' | 'sheets'> } {
+): {
+  view: ReactNode
+  head: Pick<HeadProps, 'title' | 'description' | 'listed' | 'sheets' | 'usesPasskeys'>
+} {
   const t = translator(messages, lang, catalogue)
   const [title, usualText] = TITLES[screen.kind]
   const isRecovery = screen.kind === 'login-code' && screen.isRecovery
   const text = isForMembers ? 'membersText' : isRecovery ? 'recoveryText' : usualText
+  const usesPasskeys = screen.kind === 'login' || screen.kind === 'account'
   return {
     view: (
       <AccountPage
@@ -82,7 +87,7 @@ export function accountContent(
         {bodyOf(screen, formToken, translator(failureMessages, lang, catalogue))}
       </AccountPage>
     ),
-    head: { title: t(title), description: '', listed: false, sheets: ['account'] },
+    head: { title: t(title), description: '', listed: false, sheets: ['account'], usesPasskeys },
   }
 }
 
@@ -101,7 +106,12 @@ function loginFailure(failure: Failure | null, say: FailureTranslate): LoginFail
 function bodyOf(screen: AccountScreen, token: string, say: FailureTranslate): ReactNode {
   switch (screen.kind) {
     case 'login':
-      return <LoginForm {...screen} token={token} failure={loginFailure(screen.failure, say)} />
+      return (
+        <>
+          <LoginForm {...screen} token={token} failure={loginFailure(screen.failure, say)} />
+          <PasskeyLogin token={token} redirect={screen.redirect} />
+        </>
+      )
     case 'login-code':
       return <LoginCodeForm screen={screen} token={token} />
     case 'account':

@@ -43,6 +43,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     sheets: assets.sheets,
     site: assets.site[0],
     editor: assets.editor,
+    passkeys: assets.passkeys,
     devReload: options.devReload ? `/dev-reload.js?${assets.codeHash}` : undefined,
     typefaces: assets.typefaces,
     fonts: assets.fonts.filter((font) => /latin-wght|arabic/.test(font)),

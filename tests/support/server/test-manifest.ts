@@ -15,6 +15,7 @@ export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifes
   islands: {},
   lazy: {},
   editor: '/assets/tell-editor-1.js',
+  passkeys: '/assets/passkeys-1.js',
   embed: '/assets/embed-1.js',
   embedParts: { mount: '/assets/m-1.js', viewer: '/assets/v-1.js', styles: '/assets/s-1.js' },
   studio: { scripts: ['/assets/studio-1.js'], style: '/assets/studio-1.css' },

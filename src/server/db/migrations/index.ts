@@ -32,6 +32,7 @@ import { messages } from './0045-messages.ts'
 import { invitations } from './0053-invitations.ts'
 import { filmsAsMedia } from './0054-films-as-media.ts'
 import { secondFactors } from './0057-second-factors.ts'
+import { passkeys } from './0058-passkeys.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -76,4 +77,5 @@ export const MIGRATIONS = {
   '0053-invitations': { up: invitations },
   '0054-films-as-media': { up: filmsAsMedia },
   '0057-second-factors': { up: secondFactors },
+  '0058-passkeys': { up: passkeys },
 } satisfies Record<string, Migration>

@@ -43,6 +43,14 @@ export const pages: Catalogue = {
   'account-failure.code_required': 'أدخل رمزًا.',
   'account-failure.login_over': 'استغرق تسجيل الدخول وقتًا طويلًا. سجّل الدخول مرة أخرى.',
   'account-failure.two_step_over': 'استغرق هذا وقتًا طويلًا أو تم في مكان آخر. ابدأ من جديد.',
+  'account-failure.passkey_unreadable': 'تعذّرت قراءة ما أرسله المتصفح. حاول مرة أخرى.',
+  'account-failure.passkey_over': 'طال هذا أكثر مما ينبغي. حاول مرة أخرى.',
+  'account-failure.passkey_unknown':
+    'مفتاح المرور هذا غير معروف هنا، أو حُذف. سجّل الدخول بكلمة مرورك، أو استعمل مفتاحًا آخر.',
+  'account-failure.passkey_invalid': 'تعذّر التحقق من مفتاح المرور. حاول مرة أخرى، أو سجّل الدخول بكلمة مرورك.',
+  'account-failure.passkey_known': 'مفتاح المرور هذا موجود من قبل.',
+  'account-failure.passkey_name_required': 'أعطه اسمًا لا يزيد على {passkeyNameMax} حرفًا.',
+  'account-failure.passkeys_full': 'هناك {passkeysMax} مفتاح مرور من قبل. احذف ما لم يعد يُستعمل.',
   'account-failure.email_taken': 'ثمة حساب بهذا البريد من قبل.',
 
   'document.skip': 'انتقل إلى المحتوى',

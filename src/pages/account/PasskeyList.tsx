@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { PASSKEYS_MAX, type Passkey } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { PASSKEYS_PATH } from '../../core/routes.ts'
+import { Field, Form, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+import { DateTime } from './DateTime.tsx'
+import { PasskeyNotes } from './PasskeyNotes.tsx'
+
+const messages = defineMessages('passkeys', {
+  title: 'Passkeys',
+  text: 'Log in with your fingerprint, your face or the PIN of a device, in place of your password. It counts as both steps of two-step login.',
+  since: 'Added',
+  used: 'Last used',
+  unused: 'Not used yet',
+  rename: 'Rename',
+  renameNamed: 'Rename: {name}',
+  remove: 'Remove',
+  removeNamed: 'Remove: {name}',
+  removeText: 'It will no longer log you in here. Delete it on your device, too.',
+  confirm: 'Remove this passkey',
+  name: 'Name',
+  save: 'Save the name',
+  newName: 'Name of the new passkey',
+  hint: 'Such as “Phone”. Left empty, it is named after this browser.',
+  password: 'Your password',
+  add: 'Add a passkey',
+  script: 'Adding a passkey needs JavaScript, which is off or has not loaded.',
+  full: 'There are {max} passkeys, which is the most. Remove one to add another.',
+})
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[]
+  /** Of the account, for password managers. */
+  user: string
+  token: string
+  /** Why none was renamed. */
+  error: string | undefined
+}
+
+/**
+ * The passkeys of an account, each renamed and removed without script, and a form for another one, which needs it:
+ * `site/passkeys.ts` shows and sends it.
+ */
+export function PasskeyList({ passkeys, user, token, error }: PasskeyListProps): ReactNode {
+  const t = useMessages(messages)
+  return (
+    <section className={styles.part} aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('title')}</h2>
+      <p className={styles.quiet}>{t('text')}</p>
+      {error && (
+        <p className={styles.quiet} role="alert">
+          {error}
+        </p>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} token={token} />
+          ))}
+        </ul>
+      )}
+      {passkeys.length >= PASSKEYS_MAX ? (
+        <p className={styles.quiet}>{t('full', { max: PASSKEYS_MAX })}</p>
+      ) : (
+        <>
+          <p className={styles.quiet} data-passkey-without="">
+            {t('script')}
+          </p>
+          <div data-passkey="add" hidden>
+            <Form action={PASSKEYS_PATH} hidden={{ token }}>
+              {/* Tells password managers which account the password belongs to. */}
+              <input type="text" autoComplete="username" defaultValue={user} readOnly hidden />
+              <Field name="name" label={t('newName')} hint={t('hint')} autoComplete="off" />
+              <PasswordField name="current" label={t('password')} autoComplete="current-password" />
+              <div className={styles.buttons}>
+                <SubmitButton tone="quiet">{t('add')}</SubmitButton>
+              </div>
+            </Form>
+          </div>
+          <PasskeyNotes />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey, token }: { passkey: Passkey; token: string }): ReactNode {
+  const { id, name, since, used } = passkey
+  const t = useMessages(messages)
+  return (
+    <li className={styles.row} data-parts="">
+      <div className={styles.rowText}>
+        <p className={styles.rowTitle}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.meta}>
+          <span>
+            {t('since')} <DateTime at={since} precision="day" />
+          </span>
+          <span>
+            {used === null ? (
+              t('unused')
+            ) : (
+              <>
+                {t('used')} <DateTime at={used} />
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+      <details className={styles.more} name={`passkey-${id}`}>
+        <summary aria-label={t('renameNamed', { name })}>{t('rename')}</summary>
+        <Form action={PASSKEYS_PATH} hidden={{ token, id }}>
+          <Field name="name" label={t('name')} autoComplete="off" defaultValue={name} />
+          <div className={styles.buttons}>
+            <SubmitButton tone="quiet">{t('save')}</SubmitButton>
+          </div>
+        </Form>
+      </details>
+      <details className={styles.more} name={`passkey-${id}`}>
+        <summary aria-label={t('removeNamed', { name })}>{t('remove')}</summary>
+        <Form action={PASSKEYS_PATH} hidden={{ token, id, deed: 'remove' }}>
+          <p className={styles.quiet}>{t('removeText')}</p>
+          <div className={styles.buttons}>
+            <SubmitButton tone="quiet">{t('confirm')}</SubmitButton>
+          </div>
+        </Form>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import type { AccountAction, Failure } from '../../core/account/index.ts'
+import { ACCOUNT_PATHS, PASSKEY_LOGIN_PATH, PASSKEYS_PATH } from '../../core/routes.ts'
+import { type RequestBindings, siteOrigin, sitePath } from '../http/index.ts'
+import { type AccountContext, type AccountController, errorResponseOf, STALE } from './account-controller.ts'
+import type { AccountError } from './failure.ts'
+import type { AccountPage } from './two-step.routes.ts'
+
+const originOf = ({ site }: AccountController, { req }: AccountContext) => siteOrigin(site.siteUrl, req.url)
+
+const failed = ({ jsonFailure }: AccountController, error: AccountError) =>
+  jsonFailure(error, errorResponseOf(error))
+
+/** `/login/passkey` takes what a script sends: first a wish for what is signed, then the answer of the device. */
+export function passkeyLoginRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
+  const { accounts } = controller
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  routes.get(PASSKEY_LOGIN_PATH, (context) => context.redirect(ACCOUNT_PATHS.login, 302))
+  routes.post(PASSKEY_LOGIN_PATH, async (context) => {
+    const received = await controller.receive(context, 'visitor')
+    if (received.kind === 'refused') return received.response
+    if (received.kind === 'stale') return controller.jsonFailure(STALE.failure, STALE.response)
+    const { form, from, headers } = received
+    const visit = { from, headers, origin: originOf(controller, context) }
+    const answer = form.get('answer')
+    if (answer === null) {
+      const begun = await accounts.beginPasskeyLogin(visit)
+      if (!begun.ok) return failed(controller, begun.error)
+      return controller.json({ options: begun.value.options }, { cookies: [begun.value.cookie] })
+    }
+    const remember = form.get('remember') === '1'
+    const done = await accounts.logInByPasskey({ answer, remember, ...visit })
+    if (!done.ok) return failed(controller, done.error)
+    const redirect = sitePath(form.get('redirect') ?? undefined) || ACCOUNT_PATHS.account
+    return controller.json({ ok: true, redirect }, { cookies: done.value.cookies })
+  })
+  return routes
+}
+
+/** `/account/passkeys` takes the forms that rename and remove passkeys, and what a script sends to add one. */
+export function passkeyRoutes(
+  routes: Hono<{ Bindings: RequestBindings }>,
+  controller: AccountController,
+  { withForm, show }: AccountPage,
+): void {
+  const { accounts, settings } = controller
+  const doneAt = (action: AccountAction) => `${ACCOUNT_PATHS.account}?done=${action}`
+  routes.get(PASSKEYS_PATH, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
+  routes.post(PASSKEYS_PATH, (context) =>
+    withForm(context, async ({ form, from, headers }, session) => {
+      const visit = { from, headers, origin: originOf(controller, context) }
+      const [id, answer] = [form.get('id'), form.get('answer')]
+      if (id !== null && form.get('deed') === 'remove') {
+        await accounts.removePasskey(session, id, visit)
+        return controller.redirect(doneAt('passkey-remove'))
+      }
+      if (id !== null) {
+        const renamed = await accounts.renamePasskey(session, id, form.get('name') ?? '')
+        if (renamed.ok) return controller.redirect(doneAt('passkey-name'))
+        const failure: Failure = renamed.error
+        return show(context, session, { failure }, errorResponseOf(renamed.error))
+      }
+      if (answer !== null) {
+        const added = await accounts.addPasskey(session, { answer, name: form.get('name') ?? '', ...visit })
+        return added.ok
+          ? controller.json({ ok: true, redirect: doneAt('passkey') })
+          : failed(controller, added.error)
+      }
+      const { title: site } = await settings.read()
+      const begun = await accounts.beginPasskey(session, {
+        password: form.get('current') ?? '',
+        site,
+        ...visit,
+      })
+      return begun.ok ? controller.json({ options: begun.value }) : failed(controller, begun.error)
+    }),
+  )
+}

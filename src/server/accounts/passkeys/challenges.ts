@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Auth } from '../create-auth.ts'
+
+/** How long a device may take to answer. */
+export const CHALLENGE_MS = 5 * 60_000
+
+/** What a device signs: each works once, for a short while, and only for whom it was made. */
+export interface Challenges {
+  /** @param of what it belongs to: the session that adds a passkey, or the browser that logs in */
+  make(of: string, userId: string): Promise<Buffer>
+  /** Takes one; `false` if it was taken, has run out or was made for something else. Of two at once one gets `true`. */
+  take(of: string, challenge: string): Promise<boolean>
+}
+
+/** Challenges are rows of the auth library, kept as hashes; those of an account end with its password. */
+export const createChallenges = (auth: Auth, now: () => Date): Challenges => ({
+  async make(of, userId) {
+    const challenge = randomBytes(32)
+    const { internalAdapter } = await auth.$context
+    await internalAdapter.createVerificationValue({
+      identifier: nameOf(of, challenge.toString('base64url')),
+      value: userId,
+      expiresAt: new Date(now().getTime() + CHALLENGE_MS),
+    })
+    return challenge
+  },
+  async take(of, challenge) {
+    const { internalAdapter, adapter } = await auth.$context
+    const row = await internalAdapter.findVerificationValue(nameOf(of, challenge))
+    if (!row) return false
+    const taken = await adapter.deleteMany({
+      model: 'verification',
+      where: [{ field: 'id', value: row.id }],
+    })
+    return taken > 0 && row.expiresAt.getTime() > now().getTime()
+  },
+})
+
+const nameOf = (of: string, challenge: string): string => `passkey:${of}:${challenge}`

@@ -1,0 +1,85 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../db/index.ts'
+
+type Row = Selectable<Schema['passkey']>
+
+/** Passkeys in the database. Times are ISO 8601 in UTC. */
+export interface PasskeysRepository {
+  /** Those of an account, the newest first. */
+  of(userId: string): Promise<Row[]>
+  /** The one with this credential, if its account is not disabled. */
+  find(credentialId: string): Promise<Row | null>
+  /** Writes one, unless it is there already or the account has `most` of them. */
+  add(row: Row, most: number): Promise<'added' | 'known' | 'full'>
+  /** Both say whether the account has this one. */
+  rename(userId: string, id: string, name: string): Promise<boolean>
+  remove(userId: string, id: string): Promise<boolean>
+  /** Stores a use; `false` if it was removed, or used with a later counter, meanwhile. */
+  use(id: string, counter: number, at: string): Promise<boolean>
+}
+
+export const createPasskeysRepository = (query: Kysely<Schema>): PasskeysRepository => ({
+  of: (userId) =>
+    query
+      .selectFrom('passkey')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  find: async (credentialId) =>
+    (await query
+      .selectFrom('passkey')
+      .innerJoin('user', 'user.id', 'passkey.user_id')
+      .selectAll('passkey')
+      .where('credential_id', '=', credentialId)
+      .where('user.disabled_at', 'is', null)
+      .executeTakeFirst()) ?? null,
+  add: (row, most) =>
+    query.transaction().execute(async (transaction) => {
+      // Whoever writes the account's row first goes first, so that two at once cannot exceed the limit.
+      await transaction
+        .updateTable('user')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .where('id', '=', row.user_id)
+        .execute()
+      const { count } = await transaction
+        .selectFrom('passkey')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', row.user_id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= most) return 'full'
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('passkey')
+        .values(row)
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n ? 'added' : 'known'
+    }),
+  async rename(userId, id, name) {
+    const { numUpdatedRows } = await query
+      .updateTable('passkey')
+      .set({ name })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+  async remove(userId, id) {
+    const { numDeletedRows } = await query
+      .deleteFrom('passkey')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+  async use(id, counter, used_at) {
+    const { numUpdatedRows } = await query
+      .updateTable('passkey')
+      .set({ counter, used_at })
+      .where('id', '=', id)
+      .where('counter', '<=', counter)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+})

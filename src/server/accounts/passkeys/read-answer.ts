@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const BYTES = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(8192)
+const COMMON = {
+  id: BYTES.max(1400),
+  rawId: BYTES.max(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+const ADDED = z.object({
+  ...COMMON,
+  response: z.object({
+    clientDataJSON: BYTES,
+    attestationObject: BYTES,
+    transports: z
+      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .max(7)
+      .catch([]),
+  }),
+})
+const USED = z.object({
+  ...COMMON,
+  response: z.object({ clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES }),
+})
+
+const read = <Answer>(shape: z.ZodType<Answer>, text: string): Answer | null => {
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** What a device answers when it has made a passkey, or used one; `null` for anything else. */
+export const readAdded = (text: string) => read(ADDED, text)
+export const readUsed = (text: string) => read(USED, text)

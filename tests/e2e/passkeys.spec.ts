@@ -1,0 +1,162 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { test } from '../support/accounts.ts'
+import { turnOnTwoStep } from '../support/login-code.ts'
+import { siteWith } from '../support/site-with.ts'
+import { axe, expect } from '../support/test.ts'
+
+// Answers that say no are noted by the browser as errors.
+test.use({ allowedConsoleErrors: [/status of (401|403|422|429)/] })
+
+/** A device that keeps passkeys and lets its user through, as the test says. */
+async function addDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return {
+    letThrough: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+/** Passkeys belong to a host name, which an address of numbers is not. */
+const named = (site: string, path: string) => new URL(path, site.replace('127.0.0.1', 'localhost')).href
+
+const part = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+async function addPasskey(page: Page, password: string, name: string) {
+  await part(page).getByLabel('Name of the new passkey').fill(name)
+  await part(page).getByLabel('Your password', { exact: true }).fill(password)
+  await part(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page).toHaveURL(/\?done=passkey$/)
+}
+
+async function logInAt(page: Page, address: string, person: { name: string; password: string }) {
+  await page.goto(address)
+  await page.locator('main').getByLabel('User name or email address').fill(person.name)
+  await page.locator('main').getByLabel('Password', { exact: true }).fill(person.password)
+  await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/account$/)
+}
+
+// @behaviour studio-243
+test('a passkey is added, named, logs in without a password or code, and after its removal no longer', async ({
+  page,
+  person,
+  site,
+}) => {
+  const device = await addDevice(page)
+  await logInAt(page, named(site, '/login'), person)
+  await expect(part(page).getByText('needs JavaScript')).toBeHidden()
+  await part(page).getByLabel('Your password', { exact: true }).fill('not the password')
+  await part(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(part(page).getByRole('alert')).toHaveText('This is not your current password.')
+  await expect(part(page).getByLabel('Your password', { exact: true })).toBeFocused()
+  await addPasskey(page, person.password, 'Laptop')
+  await expect(part(page).getByText('Not used yet')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  await part(page).getByLabel('Your password', { exact: true }).fill(person.password)
+  await part(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(part(page).getByRole('alert')).toHaveText(/has a passkey for this account already/)
+
+  await part(page).getByText('Rename', { exact: true }).click()
+  await part(page).getByLabel('Name', { exact: true }).fill('My phone')
+  await part(page).getByRole('button', { name: 'Save the name' }).click()
+  await expect(part(page).getByText('My phone')).toBeVisible()
+
+  await page.goto(named(site, '/account'))
+  await page.getByRole('button', { name: 'Log out here' }).click()
+  await page.goto(named(site, '/login?redirect=%2Fabout%2F'))
+  await device.letThrough(false)
+  const send = page.getByRole('button', { name: 'Log in with a passkey' })
+  await send.click()
+  await expect(page.locator('main').getByRole('alert')).toHaveText(/Nothing was done/)
+  await device.letThrough(true)
+  await send.click()
+  await expect(page).toHaveURL(/\/about\/$/)
+  await page.goto(named(site, '/account'))
+  await expect(part(page).getByText('Last used')).toBeVisible()
+  await expect(page.getByText('Logged in with a passkey').first()).toBeVisible()
+
+  await part(page).getByText('Remove', { exact: true }).click()
+  await part(page).getByRole('button', { name: 'Remove this passkey' }).click()
+  await expect(page.getByRole('status').first()).toHaveText(/no longer logs you in/)
+  await page.getByRole('button', { name: 'Log out here' }).click()
+  await page.goto(named(site, '/login'))
+  await send.click()
+  await expect(page.locator('main').getByRole('alert')).toHaveText(/not known here, or it was removed/)
+  expect(await axe(page)).toEqual([])
+})
+
+// @behaviour studio-244
+test('who has two-step login is not asked for a code after a passkey', async ({ page, person, site }) => {
+  await addDevice(page)
+  await logInAt(page, named(site, '/login'), person)
+  await addPasskey(page, person.password, '')
+  await turnOnTwoStep(page, person)
+  await page.context().clearCookies()
+  await page.goto(named(site, '/login'))
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const lang of ['en', 'ar'] as const)
+    test(`everybody can use passkeys in ${scheme} colours and ${lang}, 360 pixels wide`, async ({
+      browser,
+    }) => {
+      const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
+      await siteWith(
+        async ({ settings, accounts }) => {
+          await settings.change({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
+          await accounts.add({ ...mira, role: 'owner' })
+        },
+        async ({ url }) => {
+          const context = await browser.newContext({
+            viewport: { width: 360, height: 900 },
+            colorScheme: scheme,
+          })
+          const page = await context.newPage()
+          const check = async (name: string) => {
+            const shots = process.env.PASSKEY_SHOTS
+            for (const width of shots ? [1280, 360] : [360]) {
+              await page.setViewportSize({ width, height: 900 })
+              if (shots)
+                await page.screenshot({
+                  path: `${shots}/${name}-${lang}-${scheme}-${width}.png`,
+                  fullPage: true,
+                })
+            }
+            expect(await axe(page)).toEqual([])
+            expect(
+              await page.evaluate(
+                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+              ),
+            ).toBe(0)
+          }
+          await addDevice(page)
+          await page.goto(named(url, '/login'))
+          await expect(page.locator('[data-passkey=login]')).toBeVisible()
+          await check('login')
+          await page.locator('main input[name=login]').fill(mira.name)
+          await page.locator('main input[name=password]').fill(mira.password)
+          await page.locator('main form[action="/login"] button[type=submit]').click()
+          const form = page.locator('[data-passkey=add]')
+          await form.locator('input[name=current]').fill(mira.password)
+          await form.locator('button[type=submit]').click()
+          await expect(page).toHaveURL(/done=passkey/)
+          await page.locator('section[aria-labelledby=passkeys] summary').last().click()
+          await check('account')
+          await context.close()
+        },
+      )
+    })
