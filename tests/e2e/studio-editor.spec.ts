@@ -126,3 +126,25 @@ test('on a phone the page is as wide as the device gives it room', async ({ page
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
 })
+
+// @behaviour studio-92
+test('a title of one endless word, and letters of twice the size, leave the page and its form beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPageInStudio(page, [])
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('x'.repeat(1000))
+  await expect(page.getByRole('heading', { level: 1, name: /^x+$/ })).toBeVisible()
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBe(0)
+  expect((await page.getByRole('heading', { level: 1, name: /^x+$/ }).boundingBox())?.height).toBeLessThan(
+    150,
+  )
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const structure = await page.getByRole('region', { name: 'Structure' }).boundingBox()
+  const look = await page.getByRole('combobox', { name: 'Direction' }).boundingBox()
+  expect((look?.x ?? 0) + (look?.width ?? 0)).toBeLessThanOrEqual(structure?.x ?? 0)
+  expect(await sideways()).toBe(0)
+})
