@@ -216,8 +216,9 @@ export async function openServices(
     const accounts = createAccountsService({ ...forAccounts, hashCost, pause })
     const pages = createPagesService({ blocks, db, media, invalidation, now, log })
     const takeBacks: TakeBacks = new Map()
-    const entries = createEntriesService({ db, blocks, settings, media, takeBacks, invalidation, now, log })
     const menus = createMenusService({ db, invalidation, log })
+    const ofEntries = { db, blocks, settings, media, menus, takeBacks }
+    const entries = createEntriesService({ ...ofEntries, invalidation, now, log })
     const siteParts = createSitePartsService({ db, invalidation, settings, menus, takeBacks, now })
     const terms = createTermsService({ db, invalidation, settings, takeBacks, now })
     const redirects = createRedirectsService({ db, now, log })

@@ -1,4 +1,5 @@
 import type { MediaService } from '../media/index.ts'
+import type { MenusService } from '../menus/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { type Bulk, createBulk } from './bulk.ts'
 import { createDueWork, type DueWork } from './due.ts'
@@ -36,6 +37,7 @@ export interface EntriesService
 export interface EntriesServiceDeps extends EntryContextDeps {
   settings: SettingsService
   media: MediaService
+  menus: Pick<MenusService, 'placesOf'>
   /** Filled by those whose changes are no entries'. */
   takeBacks: TakeBacks
   log: (sentence: string) => void
@@ -45,6 +47,7 @@ export function createEntriesService({
   log,
   settings,
   media,
+  menus,
   takeBacks,
   ...deps
 }: EntriesServiceDeps): EntriesService {
@@ -58,7 +61,7 @@ export function createEntriesService({
     ...createEntryPutting(context),
     ...createEntryFinding(context),
     ...createEntryRevisions(context),
-    ...createEntryLists(context, settings, media),
+    ...createEntryLists(context, settings, media, menus),
     ...createEntryPresence(context),
     ...createEntryHome(context),
     ...createEntryOrder(context, settings),

@@ -1,5 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { foldForSearch, type ItemStatus, type Taxonomy } from '../../core/content/index.ts'
+import {
+  foldForSearch,
+  type ItemStatus,
+  type PageVisibility,
+  type Taxonomy,
+} from '../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
   ATTENTION_REASONS,
@@ -24,6 +29,8 @@ export interface ListedRow {
   publishedAt: string
   thumbnailId: number | null
   type: string | null
+  /** Who sees it once it is public; `null` for works, which everybody does. */
+  visibility: PageVisibility | null
   source: EntrySource
   trashedAt: string | null
   /** Why it needs attention. */
@@ -187,7 +194,9 @@ export async function listEntries(
 ): Promise<ListedRow[]> {
   const order = sql.raw(ORDERS[kind][asked.sort ?? 'newest'])
   const columns =
-    kind === 'work' ? sql`entry.thumbnail_id, entry.type` : sql`NULL AS thumbnail_id, NULL AS type`
+    kind === 'work'
+      ? sql`entry.thumbnail_id, entry.type, NULL AS visibility`
+      : sql`NULL AS thumbnail_id, NULL AS type, entry.visibility`
   const reasons = reasonsOf(kind).map(
     ([reason, condition]) => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END AS ${sql.ref(reason)}`,
   )
@@ -298,6 +307,7 @@ function toListed(row: Record<string, unknown>): ListedRow {
     publishedAt: String(row.published_at),
     thumbnailId: number(row.thumbnail_id),
     type: row.type === null ? null : String(row.type),
+    visibility: row.visibility as PageVisibility | null,
     source: row.source as EntrySource,
     trashedAt: row.trashed_at === null ? null : String(row.trashed_at),
     attention: ATTENTION_REASONS.filter((reason) => Number(row[reason] ?? 0) === 1),

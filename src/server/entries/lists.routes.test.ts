@@ -155,3 +155,40 @@ it('what cannot be read is refused by name, and nobody else is answered', async 
   for (const path of ['', '/ids', '/counts'])
     expect((await call(null, 'GET', `${BASE}/entries/work${path}`)).status).toBe(401)
 })
+
+// @behaviour studio-249 author-1
+it('pages say in which public menus they stand, by id or by path, and who sees them', async () => {
+  const { call, services } = await openApi()
+  const made = async (title: string, values: object = {}) => {
+    const path = `/${title.toLowerCase()}/`
+    const { body } = await call<{ id: number }>('ben', 'POST', `${BASE}/entries/page`, {
+      values: { title, path, ...values },
+    })
+    return body.id
+  }
+  const [imprint] = [
+    await made('Imprint'),
+    await made('About'),
+    await made('Clients', { visibility: 'members' }),
+  ]
+  await services.menus.save({
+    location: 'primary',
+    entries: [
+      {
+        label: 'More',
+        url: '',
+        children: [{ label: 'Imprint', url: '', children: [], target: { kind: 'page', id: imprint } }],
+      },
+      { label: 'About', url: '/about/', children: [] },
+    ],
+  } as never)
+  await services.menus.save({ location: 'footer', entries: [{ label: 'Us', url: '/about/', children: [] }] })
+  type Page = { title: string; menus: string[]; visibility: string }
+  const { body } = await call<{ items: Page[] }>('ben', 'GET', `${BASE}/entries/page?sort=title`)
+  const signs = body.items.map(({ title, menus, visibility }) => [title, menus.join(' '), visibility])
+  expect(signs).toEqual([
+    ['About', 'primary footer', 'public'],
+    ['Clients', '', 'members'],
+    ['Imprint', 'primary', 'public'],
+  ])
+})

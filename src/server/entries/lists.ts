@@ -1,8 +1,9 @@
 import { can } from '../../core/account/index.ts'
-import { type Picture, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import { type MenuLocation, type Picture, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import type { AttentionReason, EntryKind, EntryState } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { MediaService } from '../media/index.ts'
+import type { MenusService } from '../menus/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import {
@@ -28,6 +29,8 @@ export const MAX_IDS = 100_000
 /** An entry as lists show it. */
 export interface ListedEntry extends ListedRow {
   picture: Picture | null
+  /** Public menus that lead to it. */
+  menus: MenuLocation[]
 }
 
 export interface EntryList {
@@ -65,6 +68,7 @@ export const createEntryLists = (
   { query }: EntryContext,
   settings: Pick<SettingsService, 'stored'>,
   media: Pick<MediaService, 'pictures'>,
+  menus: Pick<MenusService, 'placesOf'>,
 ): EntryLists => {
   const wanted = async (
     kind: EntryKind,
@@ -120,8 +124,10 @@ export const createEntryLists = (
         rows.map(({ thumbnailId }) => thumbnailId),
         { isOwn: true },
       )
+      const placesOf = kind === 'page' ? await menus.placesOf() : () => []
       const items = rows.map((row) => ({
         ...row,
+        menus: placesOf({ id: row.id, path: row.address }),
         picture: row.thumbnailId === null ? null : (pictures.get(row.thumbnailId) ?? null),
       }))
       return ok({ items, total })

@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry } from '../../core/content/index.ts'
+import { MENU_LOCATIONS, type Menu, type MenuEntry, type MenuLocation } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
 import type { ContentTag, Invalidation } from '../platform/index.ts'
 import { pathOf, type StoredEntry, tagsOf, targetsIn, withTargets } from './menu-targets.ts'
@@ -30,6 +30,8 @@ export interface MenusService {
   stored(location: string): Promise<StoredEntry[]>
   /** Where entries lead by ids, whatever state they are in; what is gone is left out. */
   targets(entries: unknown): Promise<TargetNote[]>
+  /** Tells in which public menus a page stands, by its id or by its path. */
+  placesOf(): Promise<(page: { id: number; path: string }) => MenuLocation[]>
   /** The same inside a transaction, whose caller tells the caches after it. */
   within(transaction: Parameters<typeof createMenusRepository>[0]): {
     stored(location: string): Promise<StoredEntry[]>
@@ -85,6 +87,16 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
         isPublic,
       }))
     },
+    async placesOf() {
+      const places: { location: MenuLocation; ids: Set<number>; paths: Set<string> }[] = []
+      for (const location of MENU_LOCATIONS) {
+        const entries = await read(repository, location)
+        const pages = targetsIn(entries).filter(({ kind }) => kind === 'page')
+        places.push({ location, ids: new Set(pages.map(({ id }) => id)), paths: new Set(pathsIn(entries)) })
+      }
+      return ({ id, path }) =>
+        places.flatMap(({ location, ids, paths }) => (ids.has(id) || paths.has(path) ? [location] : []))
+    },
     within(transaction) {
       const rows = createMenusRepository(transaction)
       return {
@@ -122,3 +134,6 @@ const toStore = (entries: readonly StoredEntry[]): StoredEntry[] =>
       children: toStore(entry.children ?? []),
     }))
     .map(withSafeLink)
+
+const pathsIn = (entries: readonly StoredEntry[]): string[] =>
+  entries.flatMap(({ url, children }) => [url, ...pathsIn(children)])

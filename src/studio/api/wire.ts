@@ -1,4 +1,4 @@
-import type { Picture } from '../../core/content/index.ts'
+import type { MenuLocation, PageVisibility, Picture } from '../../core/content/index.ts'
 import type { AttentionReason, EntryKind, EntryState, EntryValues } from '../../core/entry/index.ts'
 
 /** An entry as a list of the API has it. Times are ISO 8601 in UTC. */
@@ -14,6 +14,10 @@ export interface ListedEntry {
   publishedAt: string
   /** Kind of a work, `null` for pages. */
   type: string | null
+  /** Who sees a page once it is public, `null` for works. */
+  visibility: PageVisibility | null
+  /** Public menus that lead to a page. */
+  menus: readonly MenuLocation[]
   trashedAt: string | null
   attention: readonly AttentionReason[]
   picture: Picture | null
@@ -67,3 +71,14 @@ export interface Entry {
 
 /** An entry after a change, and what takes the change back. */
 export type ChangedEntry = Entry & { undo?: string | null; renamedTo?: string }
+
+/** What a call does to an entry as a whole. */
+export type EntryAction =
+  | 'publish'
+  | 'unpublish'
+  | 'trash'
+  | 'restore'
+  | 'duplicate'
+  | 'discard'
+  | 'schedule'
+  | 'home'

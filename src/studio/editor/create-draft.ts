@@ -1,6 +1,6 @@
 import type { Choices, Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
 import { isSame, mergeValues } from '../../core/entry/index.ts'
-import type { Api, ApiError, ChangedEntry, Entry } from '../api/index.ts'
+import type { Api, ApiError, ChangedEntry, Entry, EntryAction } from '../api/index.ts'
 import type { Journal, Kept } from './journal.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
 
@@ -47,8 +47,6 @@ export interface DraftEntry {
   reload(): Promise<void>
   close(): void
 }
-
-export type EntryAction = 'publish' | 'unpublish' | 'trash' | 'restore' | 'duplicate' | 'discard' | 'schedule'
 
 /** Saving begins this long after the last change, and at the latest this long after the first, in milliseconds. */
 const REST_MS = 800

@@ -34,6 +34,7 @@ export const editorMessages = defineMessages('studio-editor', {
   unpublish: 'Unpublish',
   discard: 'Discard changes',
   duplicate: 'Duplicate',
+  home: 'Make this the home page',
   trash: 'Move to trash',
   more: 'More',
   done_publish: 'Published.',
@@ -41,6 +42,7 @@ export const editorMessages = defineMessages('studio-editor', {
   done_trash: 'In the trash.',
   done_restore: 'Restored.',
   done_duplicate: 'Duplicated.',
+  done_home: 'The site begins with this page now.',
   done_discard: 'Changes discarded.',
   actFailed: 'That could not be done.',
   problems: {

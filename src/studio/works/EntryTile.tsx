@@ -46,9 +46,12 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
             {t(`state_${state}`)}
           </span>
           {kind === 'page' ? (
-            <span className={styles.address} dir="ltr">
-              {entry.address}
-            </span>
+            <>
+              <span className={styles.address} dir="ltr">
+                {entry.address}
+              </span>
+              <PageSigns page={entry} />
+            </>
           ) : (
             type && isKind(type) && <span className={styles.kind}>{t(`kind_${type}`)}</span>
           )}
@@ -70,3 +73,22 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
 })
 
 const isKind = (type: string): type is (typeof WORK_KINDS)[number] => WORK_KINDS.some((kind) => kind === type)
+
+/** What sets a page apart from others: that the site begins with it, where menus lead to it, and who alone sees it. */
+function PageSigns({ page: { address, menus, visibility } }: { page: ListedEntry }) {
+  const t = useMessages(listMessages)
+  const signs = [
+    address === '/' && t('sign_home'),
+    menus.includes('primary') && t('sign_primary'),
+    menus.includes('footer') && t('sign_footer'),
+    visibility === 'members' && t('sign_members'),
+  ]
+  return signs.map(
+    (sign) =>
+      sign && (
+        <span key={sign} className={styles.sign}>
+          {sign}
+        </span>
+      ),
+  )
+}

@@ -19,6 +19,7 @@ const entries = createEntriesService({
   blocks: createBlockRegistry([]),
   settings: createSettingsService({ db, media: {} as never, invalidation, log }),
   media: {} as never,
+  menus: {} as never,
   takeBacks: new Map(),
   invalidation,
   now,

@@ -21,6 +21,7 @@ const entries = createEntriesService({
   blocks: createBlockRegistry([]),
   settings,
   media: {} as never,
+  menus: {} as never,
   takeBacks: new Map(),
   invalidation,
   now,

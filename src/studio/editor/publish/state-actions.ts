@@ -10,6 +10,7 @@ export type Deed =
   | 'keepPublic'
   | 'discard'
   | 'previewLinks'
+  | 'home'
   | 'duplicate'
   | 'history'
   | 'trash'
@@ -35,7 +36,7 @@ export function mainDeed({ state }: Entry): { deed: 'publish' | 'restore'; text:
 type MainText = 'publish' | 'publishChanges' | 'publishNow' | 'restore'
 
 /** What else can be done to an entry as it stands. */
-export function otherDeeds({ state, scheduled, live }: Entry, isOwner: boolean): readonly Deed[] {
+export function otherDeeds({ kind, path, state, scheduled, live }: Entry, isOwner: boolean): readonly Deed[] {
   if (state === 'trash') return isOwner ? ['deleteForEver'] : []
   const isWaiting = scheduled.publish !== null
   const deeds: readonly (Deed | false)[] = [
@@ -46,6 +47,7 @@ export function otherDeeds({ state, scheduled, live }: Entry, isOwner: boolean):
     live !== null && state !== 'scheduled' && 'unpublishLater',
     scheduled.unpublish !== null && 'keepPublic',
     state !== 'published' && 'previewLinks',
+    kind === 'page' && live !== null && path !== '/' && 'home',
     'duplicate',
     'history',
     'trash',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../../ui/index.ts'
-import { type ApiError, useApi, useForgetLists } from '../../api/index.ts'
+import { type ApiError, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
 import { useToast } from '../../kit/index.ts'
-import type { DraftEntry, EntryAction } from '../create-draft.ts'
+import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
 
