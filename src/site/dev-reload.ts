@@ -25,7 +25,7 @@ new EventSource('/dev-reload').addEventListener('build', ({ data }: MessageEvent
  * replaced by a link, since its policy allows no others than those it came with.
  */
 function replaceStyle(name: string, href: string): void {
-  const isNamed = new RegExp(`^/assets/${name}-.{6,8}(\\.w\\d+)?\\.css$`)
+  const isNamed = new RegExp(`^/assets/${name}-.{6}(\\.w\\d+)?\\.css$`)
   for (const old of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
     'style[data-sheet], link[rel=stylesheet]',
   )) {

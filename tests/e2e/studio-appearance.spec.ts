@@ -24,7 +24,7 @@ const isPublic = (page: Page) => expect(said(page, 'Visitors see all of this.'))
 test('footer and notice are written, published and taken back', async ({ page, site }) => {
   const isSeen = async (text: string) => (await (await page.request.get(`${site}/`)).text()).includes(text)
   expect(await axe(page)).toEqual([])
-  await page.getByLabel('Lines').fill('Saltglass\nOpen on Thursdays')
+  await page.getByRole('textbox', { name: 'Lines' }).fill('Saltglass\nOpen on Thursdays')
   await page.getByLabel('Text', { exact: true }).fill('Closed in August')
   await page.getByLabel('Where it stands').selectOption('At the foot of the window')
   await isSaved(page)

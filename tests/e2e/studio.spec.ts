@@ -55,7 +55,7 @@ test('an editor makes a work, which visitors see once it is published, and takes
 
 // @behaviour studio-4
 test('the page stands beside its fields as visitors will get it', async ({ page, request, site }) => {
-  await page.goto('/studio/works?q=tide')
+  await page.goto('/studio/works?q=tide%20flat')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   const canvas = page.frameLocator('iframe[title="Preview"]')
   await expect(canvas.getByRole('heading', { level: 1 })).toHaveText('Tide flat')

@@ -73,7 +73,7 @@ function uniqueNames(parts: readonly { name: string; files: string[] }[]): Recor
 function codeHash(files: readonly BuiltFile[]): string {
   const hash = createHash('sha256')
   for (const file of files)
-    if (file.type === 'chunk') hash.update(file.code.replace(/-[\w-]{6}\.js\b/g, '.js'))
+    if (file.type === 'chunk') hash.update(file.code.replace(/-[\w-]{6,8}\.js\b/g, '.js'))
   return hash.digest('base64url').slice(0, 8)
 }
 

@@ -61,7 +61,7 @@ export function withLater(files: readonly StyleFile[]): StyleFile[] {
   const source = CARRIED.map((name) => String(files.find((file) => file.name === name)?.source ?? ''))
     .join('')
     .replace(/@font-face\s*\{[^}]*\}/g, '')
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6)
   return [...files, { name: LATER, fileName: `assets/${LATER}-${hash}.css`, source }]
 }
 
