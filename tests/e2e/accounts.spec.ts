@@ -119,7 +119,7 @@ test('a password can be looked at, and is sent as a password', async ({ page, pe
 
 test('the keyboard is led to what has to be mended', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByLabel('User name or email address')).toBeFocused()
   await expect(page.getByLabel('User name or email address')).toHaveAccessibleDescription(
     /Enter your user name/,
@@ -134,7 +134,7 @@ for (const scheme of ['light', 'dark'] as const)
       for (const path of ['/login', '/lost-password', '/reset-password?token=x']) {
         await page.goto(path)
         expect(await axe(page), path).toEqual([])
-        await page.locator('main').getByRole('button').last().click()
+        await page.locator('main button[data-tone=loud]').last().click()
         await expect(page.locator('[aria-invalid]').first()).toBeFocused()
         expect(await axe(page), `${path} with an error`).toEqual([])
       }

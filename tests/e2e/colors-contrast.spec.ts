@@ -122,7 +122,7 @@ for (const [palette, switched] of [
       await isReadable(page, 'a panel of columns')
       await header.openLogin()
       const popup = page.getByRole('dialog')
-      await popup.getByRole('button', { name: 'Log in' }).click()
+      await popup.getByRole('button', { name: 'Log in', exact: true }).click()
       await expect(popup.locator('[aria-invalid]').first()).toBeVisible()
       await isReadable(page, 'the login popup')
       await page.keyboard.press('Escape')

@@ -24,7 +24,7 @@ async function logIn(page: Page): Promise<void> {
   await icon(page).click()
   await popup(page).getByLabel('User name or email address').fill('ada')
   await popup(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await popup(page).getByRole('button', { name: 'Log in' }).click()
+  await popup(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(account(page)).toBeVisible()
 }
 
@@ -64,7 +64,7 @@ test.describe('the login popup', () => {
       await icon(page).click()
       await popup(page).getByLabel('User name or email address').fill('ada')
       await popup(page).getByLabel('Password', { exact: true }).fill('not this one')
-      await popup(page).getByRole('button', { name: 'Log in' }).click()
+      await popup(page).getByRole('button', { name: 'Log in', exact: true }).click()
       await expect(popup(page)).toContainText('The name or the password is not right.')
       await expect(popup(page).getByLabel('User name or email address')).toHaveValue('ada')
       await expect(page).toHaveURL(/about/)
@@ -106,7 +106,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await page.getByLabel('User name or email address').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/\/about\/$/)
     await page.getByRole('link', { name: 'Account of ada' }).click()
     await expect(page).toHaveURL(/\/account$/)

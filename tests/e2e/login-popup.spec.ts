@@ -7,7 +7,7 @@ const icon = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 const name = (page: Page) => popup(page).getByLabel('User name or email address')
 const password = (page: Page) => popup(page).getByLabel('Password', { exact: true })
-const send = (page: Page) => popup(page).getByRole('button', { name: 'Log in' })
+const send = (page: Page) => popup(page).getByRole('button', { name: 'Log in', exact: true })
 const account = (page: Page, person: { name: string }) =>
   page.getByRole('button', { name: `Account of ${person.name}` })
 const session = async (page: Page) =>

@@ -12,7 +12,7 @@ export async function logIn(
   await page.goto('/login')
   await page.getByLabel('User name or email address').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 let people = 0
