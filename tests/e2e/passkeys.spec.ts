@@ -33,6 +33,7 @@ const named = (site: string, path: string) => new URL(path, site.replace('127.0.
 const part = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 async function addPasskey(page: Page, password: string, name: string) {
+  await expect(part(page).getByLabel('Name of the new passkey')).not.toHaveAttribute('required')
   await part(page).getByLabel('Name of the new passkey').fill(name)
   await part(page).getByLabel('Your password', { exact: true }).fill(password)
   await part(page).getByRole('button', { name: 'Add a passkey' }).click()

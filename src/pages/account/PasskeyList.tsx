@@ -72,7 +72,7 @@ export function PasskeyList({ passkeys, user, token, error }: PasskeyListProps):
             <Form action={PASSKEYS_PATH} hidden={{ token }}>
               {/* Tells password managers which account the password belongs to. */}
               <input type="text" autoComplete="username" defaultValue={user} readOnly hidden />
-              <Field name="name" label={t('newName')} hint={t('hint')} autoComplete="off" />
+              <Field name="name" label={t('newName')} hint={t('hint')} autoComplete="off" required={false} />
               <PasswordField name="current" label={t('password')} autoComplete="current-password" />
               <div className={styles.buttons}>
                 <SubmitButton tone="quiet">{t('add')}</SubmitButton>

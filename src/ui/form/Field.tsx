@@ -4,7 +4,7 @@ import { useMessages } from '../Language.tsx'
 import styles from './form.module.css'
 
 export interface FieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'spellCheck'> {
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'spellCheck' | 'required'> {
   name: string
   label: string
   /** Tells browsers and password managers what to fill in. */
@@ -26,6 +26,7 @@ export function Field({
   error,
   children,
   type = 'text',
+  required = true,
   ...input
 }: FieldProps): ReactNode {
   const id = useId()
@@ -40,7 +41,7 @@ export function Field({
           name={name}
           type={type}
           className={styles.input}
-          required
+          required={required}
           autoCapitalize="none"
           aria-invalid={error ? true : undefined}
           aria-describedby={note && `${id}-note`}
