@@ -1,5 +1,6 @@
 // @engine chromium
 import type { Browser, Page } from '@playwright/test'
+import { publishAppearance, takeAppearanceBack } from '../support/publish-appearance.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -21,13 +22,6 @@ test.beforeEach(async ({ page, owner }) => {
 })
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish changes' })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-async function publish(page: Page) {
-  await expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
-  await publishButton(page).click()
-  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
-}
-
 /** What visitors cannot read well, on pages of every kind, in both palettes. */
 async function faintTexts(browser: Browser, baseURL: string): Promise<string[]> {
   const found: string[] = []
@@ -53,12 +47,9 @@ for (const preset of PRESETS) {
     site,
   }) => {
     await page.getByRole('button', { name: preset, exact: true }).click()
-    await publish(page)
+    const undo = await publishAppearance(page)
     expect(await faintTexts(browser, site)).toEqual([])
-    await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Taken back.')).toBeVisible()
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+    await takeAppearanceBack(page, undo)
   })
 }
 
@@ -89,14 +80,14 @@ test('faint colours that were planted are seen on pages, all named, and cleared 
     before.push(await field.inputValue())
     await field.fill(color)
   }
-  await publish(page)
+  await publishAppearance(page)
   const seen = await faintTexts(browser, site)
   expect(seen.some((fault) => fault.includes(' light: '))).toBe(true)
   expect(seen.some((fault) => fault.includes(' dark: '))).toBe(true)
   for (const { fix } of planted) await fix.click()
   for (const { palette } of planted) await expect(palette.getByText('All texts can be read.')).toBeVisible()
-  await publish(page)
+  await publishAppearance(page)
   expect(await faintTexts(browser, site)).toEqual([])
   for (const [at, { field }] of planted.entries()) await field.fill(before[at] ?? '')
-  await publish(page)
+  await publishAppearance(page)
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { TYPEFACES } from '../../src/core/content/index.ts'
+import { publishAppearance, takeAppearanceBack } from '../support/publish-appearance.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -54,8 +55,7 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
   await before.goto('/')
   expect(await setIn(before)).toMatchObject({ heading: 'Figtree Variable', loaded: ['Figtree Variable'] })
   await before.close()
-  await publish(page).click()
-  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+  const undo = await publishAppearance(page)
 
   const visitor = await visit()
   const asked: string[] = []
@@ -70,13 +70,10 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
   expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(2)
   expect(asked.filter((url) => !url.startsWith(site))).toEqual([])
 
-  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await takeAppearanceBack(page, undo)
   await visitor.goto('/')
   expect((await setIn(visitor)).heading).toBe('Figtree Variable')
   await visitor.close()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
 })
 
 // @behaviour type-2
@@ -88,8 +85,7 @@ test('fonts that come late move nothing', async ({ page }) => {
   })
   await page.getByRole('radio', { name: 'Instrument Serif' }).check()
   await expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
-  await publish(page).click()
-  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+  const undo = await publishAppearance(page)
   await view.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
@@ -109,10 +105,7 @@ test('fonts that come late move nothing', async ({ page }) => {
   expect(await height()).toBe(before)
   expect(await view.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
   await view.close()
-  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+  await takeAppearanceBack(page, undo)
 })
 
 // @behaviour studio-170

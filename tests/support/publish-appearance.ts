@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Publishes what stands in the form; gives what takes it back, which outlasts the note that offers it. */
+export async function publishAppearance(page: Page): Promise<string> {
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+  await said('Saved. Visitors do not see it yet.')
+  const answer = page.waitForResponse((answer) => /\/publish$/.test(new URL(answer.url()).pathname))
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await said('Visitors see all of this.')
+  return ((await (await answer).json()) as { undo: string }).undo
+}
+
+/** Takes a change of the appearance back, and what is saved of it. */
+export async function takeAppearanceBack(page: Page, undo: string): Promise<void> {
+  await page.evaluate(async (undo) => {
+    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+    const headers = { 'x-wp-nonce': nonce, 'content-type': 'application/json' }
+    await fetch(`/wp-json/vitrine/v1/undo/${undo}`, { method: 'POST', headers, body: '{}' })
+  }, undo)
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
+}
