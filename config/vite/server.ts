@@ -16,6 +16,7 @@ export default defineConfig(
           // An entry of its own, so that `npm run dev` can replace it.
           app: 'src/cli/site-app.ts',
           'picture-worker': 'src/server/media/picture-worker.ts',
+          'backup-worker': 'src/server/transfer/backup-worker.ts',
         },
         output: {
           entryFileNames: ({ name }: { name: string }) =>

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { demoSites, fillInDemo } from '../demo/index.ts'
 import type { RequestObserver } from '../server/app/index.ts'
 import {
+  backupProcess,
   type Config,
   createLogger,
   type Logger,
@@ -55,7 +56,8 @@ export async function serve(config: Config): Promise<void> {
   if (outdated !== null) announce(outdated, 'warn')
   await checkPortIsFree(config)
   const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
-  const services = await openServices(config, { blocks: siteBlocks, pictures, log })
+  const beginBackup = backupProcess(join(packageRoot(), 'dist', 'server', 'backup-worker.js'), config)
+  const services = await openServices(config, { blocks: siteBlocks, pictures, beginBackup, log })
   try {
     const output =
       config.log.format === 'json' ? { write: (line: string) => announce(line.trim()) } : process.stdout

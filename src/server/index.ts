@@ -29,6 +29,7 @@ export {
 export {
   type BackupResult,
   backUp,
+  backupProcess,
   type MoveResult,
   move,
   type Progress,

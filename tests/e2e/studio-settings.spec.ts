@@ -1,7 +1,12 @@
 // @engine chromium
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
+import { serve, vitrine } from '../support/vitrine.ts'
 
 // A version that somebody has raised meanwhile, and what cannot be published.
 test.use({ allowedConsoleErrors: [/status of (4(12|22|09|03)|502)/] })
@@ -131,4 +136,35 @@ test('settings are the owner’s', async ({ page, person }) => {
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await page.goto('/studio/menus/footer')
   await expect(publish(page)).toBeVisible()
+})
+
+// @behaviour transfer-6
+test('an owner downloads a backup, of which the same site is made elsewhere', async ({
+  page,
+  site,
+  owner,
+}) => {
+  const works = async (address: string) =>
+    (
+      await page.request.get(`${address}/wp-json/wp/v2/astra-portfolio?per_page=100&_fields=slug,title`)
+    ).json()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
+  try {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download a backup' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^backup-\d{4}-\d\d-\d\d\.tar$/)
+    const file = join(folder, 'site.tar')
+    await download.saveAs(file)
+    const restoring = vitrine(['restore', file], { DATA_DIR: join(folder, 'site') })
+    const [code] = await once(restoring, 'close')
+    expect(code, restoring.text()).toBe(0)
+    const restored = await serve(join(folder, 'site'))
+    expect(await works(restored.url)).toEqual(await works(site))
+    await restored.stop()
+    await page.reload()
+    await expect(page.getByText(/^The last one was taken .+ by /)).toContainText(owner.name)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

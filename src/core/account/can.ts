@@ -36,6 +36,7 @@ export const ACTIONS = [
   'people.write',
   'import.run',
   'activity.read',
+  'backup.read',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -54,6 +55,7 @@ const OWNER_ONLY: ReadonlySet<Action> = new Set<Action>([
   'people.write',
   'import.run',
   'activity.read',
+  'backup.read',
 ])
 
 /** Whether somebody may do something (access-1). Everything that is not allowed is refused. */

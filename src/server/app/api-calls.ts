@@ -17,6 +17,7 @@ import { redirectsCalls } from '../redirects/index.ts'
 import { siteMailCalls } from '../site-mail/index.ts'
 import { sitePartsCalls } from '../site-parts/index.ts'
 import { termsCalls } from '../terms/index.ts'
+import { backupsCalls } from '../transfer/index.ts'
 import { trashCalls } from '../trash/index.ts'
 import { uploadsCalls } from '../uploads/index.ts'
 import { welcomeCalls } from '../welcome/index.ts'
@@ -54,4 +55,5 @@ export const apiCalls = (
   ...framingCalls,
   ...siteMailCalls,
   ...peopleCalls,
+  ...backupsCalls,
 ]

@@ -58,6 +58,7 @@ import { siteMailRoutes } from '../site-mail/index.ts'
 import { sitePartsRoutes } from '../site-parts/index.ts'
 import { studioRoutes } from '../studio/index.ts'
 import { termsRoutes } from '../terms/index.ts'
+import { backupsRoutes } from '../transfer/index.ts'
 import { trashRoutes } from '../trash/index.ts'
 import { uploadsRoutes } from '../uploads/index.ts'
 import { welcomeRoutes } from '../welcome/index.ts'
@@ -217,6 +218,7 @@ export function createApp(
   const framing = createFramingCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
   app.route(API_PATH, framingRoutes({ ...calls, framing }))
   app.route(API_PATH, siteMailRoutes({ ...calls, siteMail: services.siteMail }))
+  app.route(API_PATH, backupsRoutes({ ...calls, backups: services.backups }))
   app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
   app.route(API_PATH, peopleRoutes({ ...calls, people: services.accounts.profiles }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))

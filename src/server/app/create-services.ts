@@ -55,6 +55,7 @@ import { createSiteMailService, type SiteMailService } from '../site-mail/index.
 import { createSitePartsService, type SitePartsService } from '../site-parts/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { createTermsService, type TermsService } from '../terms/index.ts'
+import { type BackupsService, type BeginBackup, createBackupsService } from '../transfer/index.ts'
 import { createTrashService, type TrashService } from '../trash/index.ts'
 import { createUploadsService, type UploadsService } from '../uploads/index.ts'
 import { createWelcomeService, type WelcomeService } from '../welcome/index.ts'
@@ -93,6 +94,8 @@ export interface Services {
   messages: MessagesService
   /** Whether the site can send mail. */
   siteMail: SiteMailService
+  /** Backups taken by the studio. */
+  backups: BackupsService
   /** Removes stored files that nothing uses. */
   sweep: Sweep
   /** Files that are being sent. */
@@ -128,6 +131,8 @@ export interface ServicesOptions {
   pause?: (ms: number) => Promise<void>
   /** Where pictures are decoded and encoded. Defaults to this process. */
   pictures?: PictureTools
+  /** How a backup is begun. By default there is none, which is said. */
+  beginBackup?: BeginBackup
   /** Where films are read. Defaults to programs of the system, if it has them. */
   films?: FilmTools
   /** Gets a sentence for each failure in the background. Defaults to standard error. */
@@ -146,7 +151,6 @@ export interface ServicesOptions {
  * Opens the data folder, creates it if it is missing, and migrates its database.
  *
  * @throws NewerDatabaseError, DamagedDataError, or the system's error when the folder cannot be written
- *
  */
 export async function openServices(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
@@ -155,6 +159,7 @@ export async function openServices(
     now = () => new Date(),
     log = logger,
     pictures = ownPictureTools(),
+    beginBackup,
     films,
     hashCost,
     pause,
@@ -263,6 +268,7 @@ export async function openServices(
       welcome,
       messages,
       siteMail,
+      backups: createBackupsService({ db, begin: beginBackup, now }),
       jobs,
       uploads,
       sweep,

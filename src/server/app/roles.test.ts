@@ -17,6 +17,7 @@ const OWNERS: readonly Action[] = [
   'people.write',
   'import.run',
   'activity.read',
+  'backup.read',
 ]
 const mayDo = (who: Role | 'nobody', action: Action): boolean =>
   who === 'owner' || (who === 'editor' && !OWNERS.includes(action))

@@ -18,7 +18,7 @@ import type { Storage } from '../storage/index.ts'
 import { type BackupEnd, type BackupHead, END, FILES, HEAD, SECRET, TABLES } from './backup-format.ts'
 import { type FileSum, fileCounter, filesOf, hashing } from './file-sums.ts'
 import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
-import { createTar, type TarWriter } from './tar-file.ts'
+import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Drawings are left out: they are made again when somebody asks for them. */
@@ -51,28 +51,44 @@ export async function backUp(
   { withAccounts, progress }: BackupOptions,
 ): Promise<BackupResult> {
   if (existsSync(path)) throw new TransferError(`There is a file ${path} already: name another one.`)
+  const part = `${path}.part`
+  try {
+    const result = await sendBackup(config, () => fileTarget(part), { withAccounts, progress })
+    await rename(part, path)
+    return result
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/**
+ * As `backUp`, to wherever the bytes are wanted.
+ *
+ * @param openTarget called once there is a moment to write of, and nothing can be refused any more
+ * @throws TransferError when there is no site, or another backup of it is being made
+ */
+export async function sendBackup(
+  config: PlaceConfig,
+  openTarget: () => Promise<TarTarget>,
+  options: BackupOptions,
+): Promise<BackupResult> {
   refuseMissing(config)
   return withPlace(config, async ({ db, storage }) => {
     const lock = await db.lock('snapshot')
     if (!lock) throw new TransferError('Another backup of this site is being made: wait until it is done.')
-    const part = `${path}.part`
     try {
-      const result = await db.snapshot(async (query) => {
+      return await db.snapshot(async (query) => {
         const schema = (await appliedMigrations(query)).at(-1)
         if (schema === undefined)
           throw new TransferError('There is no site to back up: DATA_DIR and DATABASE_URL say where it is.')
-        const tar = await createTar(part)
+        const tar = createTar(await openTarget())
         try {
-          return await writeAll({ config, query, storage, tar, schema, withAccounts, progress })
+          return await writeAll({ config, query, storage, tar, schema, ...options })
         } finally {
           await tar.close()
         }
       })
-      await rename(part, path)
-      return result
-    } catch (error) {
-      await rm(part, { force: true })
-      throw error
     } finally {
       lock.release()
     }

@@ -1,5 +1,9 @@
 // A whole site as one file, into another place, and back: rows in a form that every engine takes, files by their keys.
 export { type BackupResult, backUp } from './backup.ts'
+export { type BeginBackup, backupProcess } from './backup-process.ts'
+export { backupsCalls } from './backups.calls.ts'
+export { backupsRoutes } from './backups.routes.ts'
+export { type BackupsService, createBackupsService } from './backups.service.ts'
 export { type MoveResult, move } from './move.ts'
 export type { Progress } from './place.ts'
 export { restore } from './restore.ts'

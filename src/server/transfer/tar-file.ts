@@ -22,31 +22,44 @@ export interface TarWriter {
   close(): Promise<void>
 }
 
-/** Creates a tar file, readable by this user only. What was there is lost. */
-export async function createTar(path: string): Promise<TarWriter> {
+/** Where the bytes of a tar file go, one after the other. */
+export interface TarTarget {
+  write(bytes: Uint8Array): Promise<void>
+  /** Called once all is written: makes sure that it is there. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A file, readable by this user only. What was there is lost. */
+export async function fileTarget(path: string): Promise<TarTarget> {
   const file = await open(path, 'w', PRIVATE_FILE_MODE)
   // Another user may have left a file with other rights there.
   await file.chmod(PRIVATE_FILE_MODE)
+  return { write: (bytes) => file.writeFile(bytes), settle: () => file.sync(), close: () => file.close() }
+}
+
+/** Writes a tar file to wherever its bytes are wanted. */
+export function createTar({ write, settle, close }: TarTarget): TarWriter {
   const mtime = new Date()
   return {
     async add(name, size, content) {
       const header = new Header({ path: name, size, mode: PRIVATE_FILE_MODE, mtime, type: 'File' })
       const block = Buffer.alloc(BLOCK)
       if (header.encode(block)) throw new Error(`${name} does not fit into a header.`)
-      await file.writeFile(block)
+      await write(block)
       let written = 0
       for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-        await file.writeFile(chunk)
+        await write(chunk)
         written += chunk.byteLength
       }
       if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}.`)
-      await file.writeFile(Buffer.alloc(paddingOf(size)))
+      await write(Buffer.alloc(paddingOf(size)))
     },
     async finish() {
-      await file.writeFile(Buffer.alloc(2 * BLOCK))
-      await file.sync()
+      await write(Buffer.alloc(2 * BLOCK))
+      await settle()
     },
-    close: () => file.close(),
+    close,
   }
 }
 

@@ -35,7 +35,7 @@ export function MailSection() {
   return (
     <Section title={t('mail')}>
       {data && (
-        <div className={styles.mail}>
+        <div className={styles.part}>
           <p>{data.isSet ? t('mailSet', { from: data.from ?? '' }) : t('mailNotSet')}</p>
           {data.isSet ? (
             <Button isBusy={isBusy} onClick={() => void test()}>

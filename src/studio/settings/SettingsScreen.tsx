@@ -1,6 +1,7 @@
 import { useMessages } from '../../ui/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import { ConflictNote, PartBar, PartTrouble, usePart } from '../parts/index.ts'
+import { BackupSection } from './BackupSection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { settingsMessages } from './messages.ts'
@@ -24,6 +25,7 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
           <SettingsForm part={part} />
           <HomeSection />
           <MailSection />
+          <BackupSection />
         </>
       ) : (
         <PartTrouble part={part} />

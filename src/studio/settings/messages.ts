@@ -42,6 +42,14 @@ export const settingsMessages = defineMessages('studio-settings', {
   mailSending: 'Sending…',
   mailSent: 'Sent to {to}. Look into your mailbox, and among spam.',
   mailFailed: 'The mail server did not take it: {why}',
+  backup: 'Backup',
+  backupHelp:
+    'One file with everything: works, pages, pictures, films, settings and messages, as they are now. Accounts and passwords are not in it. The site goes on meanwhile.',
+  backupUse: 'Keep it somewhere else. Whoever runs a server brings it back with “vitrine restore”.',
+  backupDownload: 'Download a backup',
+  backupComes:
+    'It is being made. Your browser shows how far it has come; a file that ended early is not taken by “vitrine restore”.',
+  backupLast: 'The last one was taken {time} by {name}.',
   undone: 'Taken back.',
   notDone: 'It could not be done.',
   conflict: 'Somebody has changed this meanwhile. Try again.',

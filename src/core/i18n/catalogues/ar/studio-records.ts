@@ -135,6 +135,8 @@ export const studioRecords: Catalogue = {
   'studio-records.did_enable': 'تفعيل {what}',
   'studio-records.did_remove': 'إزالة {what}',
   'studio-records.did_undo': 'التراجع عن تعديل في {what}',
+  'studio-records.did_download': 'تنزيل {what}',
+  'studio-records.what_backup': 'نسخة احتياطية',
   'studio-records.redirects': 'التحويلات',
   'studio-records.redirectsIntro':
     'عناوين قديمة تقود إلى غيرها. إذا تغيّر عنوان صفحة أو عمل نشأ تحويل من تلقاء نفسه.',

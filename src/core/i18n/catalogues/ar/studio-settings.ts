@@ -42,6 +42,14 @@ export const studioSettings: Catalogue = {
   'studio-settings.mailSending': 'جارٍ الإرسال…',
   'studio-settings.mailSent': 'أُرسلت إلى {to}. انظر في بريدك، وفي المزعج.',
   'studio-settings.mailFailed': 'لم يقبلها خادم البريد: {why}',
+  'studio-settings.backup': 'نسخة احتياطية',
+  'studio-settings.backupHelp':
+    'ملف واحد فيه كل شيء كما هو الآن: الأعمال والصفحات والصور والأفلام والإعدادات والرسائل. ليست فيه الحسابات ولا كلمات المرور. ويبقى الموقع يعمل أثناء ذلك.',
+  'studio-settings.backupUse': 'احفظه في مكان آخر. يعيده من يدير خادمًا بالأمر “vitrine restore”.',
+  'studio-settings.backupDownload': 'تنزيل نسخة احتياطية',
+  'studio-settings.backupComes':
+    'يجري إعدادها. يُظهر المتصفح مقدار ما وصل؛ والملف الذي انقطع قبل نهايته لا يقبله “vitrine restore”.',
+  'studio-settings.backupLast': 'آخر نسخة أُخذت {time}، أخذها {name}.',
   'studio-settings.undone': 'تم التراجع.',
   'studio-settings.notDone': 'تعذّر ذلك.',
   'studio-settings.conflict': 'غيّر أحدهم هذا في الأثناء. حاول من جديد.',

@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { Readable } from 'node:stream'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { type Config, environmentWith } from '../platform/index.ts'
+import type { PlaceConfig } from './place.ts'
+
+/** What the process of a backup says before its first byte. */
+export type BackupAnswer = { begun: true } | { begun: false; why: string }
+
+/** Begins a backup without accounts; gives its bytes, or a sentence about why there are none. */
+export type BeginBackup = () => Promise<Result<ReadableStream<Uint8Array>, string>>
+
+/**
+ * Backups made in a process of their own: the copy of the database takes a moment in which nothing else is answered. One
+ * that breaks off breaks off the stream, and whoever leaves the stream ends the process.
+ *
+ * @param worker path of the built `backup-worker.ts`
+ */
+export const backupProcess =
+  (
+    worker: string,
+    { dataDir, database, storage }: Pick<Config, 'dataDir' | 'database' | 'storage'>,
+  ): BeginBackup =>
+  async () => {
+    const child = fork(worker, {
+      execArgv: [],
+      env: environmentWith({}),
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    const ended = new Promise<number | null>((resolve) => {
+      child.once('exit', resolve)
+      child.once('error', () => resolve(null))
+    })
+    const answer = new Promise<BackupAnswer | null>((resolve) => {
+      child.once('message', (message: BackupAnswer) => resolve(message))
+      void ended.then(() => resolve(null))
+    })
+    child.send({ dataDir, database, storage } satisfies PlaceConfig)
+    const said = await answer
+    if (said?.begun)
+      return ok(Readable.toWeb(Readable.from(bytesOf(child, ended))) as ReadableStream<Uint8Array>)
+    return fail(said?.why ?? 'The backup could not be made; the log of the server says why.')
+  }
+
+async function* bytesOf({ stdout }: ChildProcess, ended: Promise<number | null>) {
+  if (stdout) for await (const chunk of stdout) yield chunk as Uint8Array
+  if ((await ended) !== 0) throw new Error('The backup was cut off.')
+}

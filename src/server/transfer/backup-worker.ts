@@ -1,0 +1,34 @@
+// Writes a backup to its standard output, in a process of its own, so that visitors do not wait for the copy of the
+// database (`backup-process.ts`).
+import { sendBackup } from './backup.ts'
+import type { BackupAnswer } from './backup-process.ts'
+import type { PlaceConfig } from './place.ts'
+import { TransferError } from './transfer-error.ts'
+
+const tell = (answer: BackupAnswer) => process.send?.(answer)
+
+process.once('message', async (config: PlaceConfig) => {
+  const { stdout } = process
+  // Whoever wanted it has gone: the write that failed says so, too.
+  stdout.on('error', () => {})
+  const write = (bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) =>
+      stdout.write(bytes, (error) => (error ? reject(error) : resolve())),
+    )
+  const target = { write, settle: async () => {}, close: async () => {} }
+  try {
+    await sendBackup(
+      config,
+      async () => {
+        tell({ begun: true })
+        return target
+      },
+      { withAccounts: false, progress: () => () => {} },
+    )
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof TransferError) tell({ begun: false, why: error.message })
+    else if (stdout.writable) console.error(error)
+  }
+  process.disconnect?.()
+})

@@ -1,0 +1,30 @@
+import type { CallDescription } from '../http/rest/index.ts'
+
+export const BACKUP_PATH = '/vitrine/v1/backup'
+export const BACKUP_FILE_PATH = `${BACKUP_PATH}/file`
+
+/** The calls of `backups.routes.ts`. */
+export const backupsCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: BACKUP_PATH,
+    summary: 'Tells when the last backup was taken by a call, and by whom.',
+    allowed: 'backup.read',
+    answer: {
+      type: 'object',
+      properties: {
+        last: {
+          type: ['object', 'null'],
+          properties: { at: { type: 'string', format: 'date-time' }, by: { type: 'string' } },
+        },
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: BACKUP_FILE_PATH,
+    summary: 'Sends the whole site as one tar file, without accounts.',
+    allowed: 'backup.read',
+    answer: { type: 'string', description: 'The file, as `vitrine restore` takes it.' },
+  },
+]

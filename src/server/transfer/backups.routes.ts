@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  createFileApi,
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  type PrivateApiOptions,
+} from '../http/rest/index.ts'
+import { BACKUP_FILE_PATH, BACKUP_PATH } from './backups.calls.ts'
+import type { BackupsService } from './backups.service.ts'
+
+/** `vitrine/v1/backup`: the whole site as one file, for its owners (transfer-6). */
+export function backupsRoutes({ backups, ...options }: PrivateApiOptions & { backups: BackupsService }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  routes.get(
+    BACKUP_PATH,
+    createPrivateApi(options)(async ({ actor }) => {
+      const state = await backups.state(actor)
+      return state.ok ? { status: 200, body: state.value } : forbidden(actor)
+    }),
+  )
+  routes.get(
+    BACKUP_FILE_PATH,
+    createFileApi(options)(async ({ actor, request }) => {
+      // To know whether there is one, none is made.
+      if (request.method === 'HEAD') {
+        const state = await backups.state(actor)
+        return state.ok ? new Response(null, { headers: { 'content-type': TAR } }) : forbidden(actor)
+      }
+      const begun = await backups.download(actor)
+      if (begun.ok) {
+        const { bytes, fileName } = begun.value
+        return new Response(bytes, {
+          headers: { 'content-type': TAR, 'content-disposition': `attachment; filename="${fileName}"` },
+        })
+      }
+      if (begun.error.code === 'rest_forbidden') return forbidden(actor)
+      return errorResult(wpError('backup_not_begun', begun.error.why, 409))
+    }),
+  )
+  return routes
+}
+
+const TAR = 'application/x-tar'
