@@ -100,7 +100,10 @@ const ATTENTION: Record<AttentionReason, Partial<Record<EntryKind, RawBuilder<un
   dead_link: {
     work: sql`(entry.frame_url <> '' AND entry.framing = 'unknown' AND entry.framing_checked_at <> '')`,
   },
-  term_missing: { work: sql`NOT EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id)` },
+  // Where the site has no terms, none is missing.
+  term_missing: {
+    work: sql`(NOT EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id) AND EXISTS (SELECT 1 FROM term))`,
+  },
 }
 
 function usesWithoutAlt(kind: EntryKind): RawBuilder<unknown> {

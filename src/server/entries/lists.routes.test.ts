@@ -87,6 +87,17 @@ it('each entry says why it needs attention, and which terms it bears', async () 
   expect((await call('ben', 'GET', `${BASE}/entries/work?include=`)).body.items).toEqual([])
 })
 
+// @behaviour author-1
+it('no work misses a term on a site that has none', async () => {
+  const { call, services } = await openApi()
+  await services.portfolio.save([draft({ slug: 'a', title: 'A' })])
+  const { items } = (await call<Body>('ben', 'GET', `${BASE}/entries/work`)).body
+  expect(items.map(({ attention }) => attention)).toEqual([['no_picture']])
+  const counts = await call<Body>('ben', 'GET', `${BASE}/entries/work/counts`)
+  expect(counts.body.attention).toMatchObject({ any: 1, reasons: { no_picture: 1, term_missing: 0 } })
+  expect((await call<Body>('ben', 'GET', `${BASE}/entries/work?attention=term_missing`)).body.total).toBe(0)
+})
+
 it('counts come per state, per reason and per term', async () => {
   const { call, tag, kind } = await openList()
   const { body } = await call('ben', 'GET', `${BASE}/entries/work/counts`)
