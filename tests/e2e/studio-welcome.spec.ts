@@ -93,7 +93,10 @@ test('the demo is looked at, removed in one step and brought back; first steps a
     .click()
   await expect(steps(page)).toContainText('1 of 3 done')
   await page.getByRole('button', { name: 'Remove the demo' }).click()
-  await expect(page.getByText(/works of the demo are in the trash\.$/)).toBeVisible()
+  const gone = page.getByText(
+    /works of the demo are in the trash\. 5 entries of the menus that led to them went along\.$/,
+  )
+  await expect(gone).toBeVisible()
   await expect(page.getByText('These are demo works.')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Works', level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -232,7 +232,7 @@ export async function openServices(
     const sweep = createSweep({ db, storage, now })
     const library = createLibraryService({ db, storage, pictures, media, settings, invalidation, now })
     const trash = createTrashService({ db, entries, library, now })
-    const welcome = createWelcomeService({ settings, entries })
+    const welcome = createWelcomeService({ settings, entries, db, siteParts })
     const jobs = createJobsService({ db, entries, now, log })
     const messages = createMessagesService({ ...forAccounts, hash: createKeyedHash(secret) })
     const siteMail = createSiteMailService({ ...forAccounts, people: accounts.profiles })

@@ -49,6 +49,12 @@ export interface SitePartsService {
   publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
   /** Makes some values public at once. What else waits in the working copy goes on waiting, in its own words. */
   put(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
+  /** Changes the public state and what waits beside it in the same way, at once. */
+  revise(
+    actor: MaybeActor,
+    part: PartName,
+    change: (values: EntryValues) => EntryValues,
+  ): Answer<PartState & { undo: string | null }>
   revisions(actor: MaybeActor, part: PartName): Answer<Revision[]>
   revision(actor: MaybeActor, part: PartName, number: number): Answer<Revision & { values: EntryValues }>
   /** A kept state becomes the newest one, which is not public. */
@@ -285,6 +291,19 @@ export function createSitePartsService({
           return ok(await makePublic(unit, values, { before: pending, after: pending }))
         },
         (state) => state,
+      ),
+    revise: (actor, part, next) =>
+      change<PartState & { undo: string | null }>(
+        actor,
+        part,
+        { version: null },
+        async (unit) => {
+          const { live } = unit.state
+          const copy = await workingCopyOf(unit.transaction, refOf(part))
+          const before = copy ? readValues(copy.data) : {}
+          return ok(await makePublic(unit, next(live), { before, after: next(before) }))
+        },
+        (state) => ({ ...state, undo: null }),
       ),
     async revisions(actor, part) {
       if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })

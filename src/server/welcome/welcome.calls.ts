@@ -2,6 +2,7 @@ import { WELCOME_DOORS } from '../../core/studio/index.ts'
 import type { CallDescription, CallSchema } from '../http/rest/index.ts'
 
 export const WELCOME_PATH = '/vitrine/v1/welcome'
+export const DEMO_MENUS_PATH = `${WELCOME_PATH}/demo-menus`
 
 const STATE: CallSchema = {
   type: 'object',
@@ -36,5 +37,18 @@ export const welcomeCalls: readonly CallDescription[] = [
       isDismissed: { type: 'boolean' },
     },
     answer: STATE,
+  },
+  {
+    method: 'DELETE',
+    path: DEMO_MENUS_PATH,
+    summary: 'Takes out of the menus what leads to works of the demo alone, before they leave.',
+    allowed: 'menu.write',
+    answer: {
+      type: 'object',
+      properties: {
+        entries: { type: 'integer', minimum: 0, description: 'Public entries that were taken out.' },
+        undo: { type: 'array', items: { type: 'string' }, description: 'Each brings some of them back.' },
+      },
+    },
   },
 ]

@@ -63,6 +63,51 @@ it('works of the demo are counted and listed apart from their own', async () => 
   expect((await list('own')).body).toMatchObject({ total: 1, items: [{ title: 'Mine' }] })
 })
 
+// @behaviour studio-81
+it('with the demo leave the entries of menus that lead to nothing else, public and waiting, and come back with it', async () => {
+  const { services, call } = await openWelcome()
+  const { portfolio, menus } = services
+  const save = (slug: string, name = slug) => portfolio.saveTerm({ taxonomy: 'categories', slug, name })
+  const [maps, posters] = [await save('maps'), await save('posters')]
+  await save('empty')
+  await portfolio.save([draft({ slug: 'shown', title: 'Shown', terms: [maps, posters] })], 'demo')
+  await portfolio.save([draft({ slug: 'mine', title: 'Mine', terms: [posters] })])
+  const entry = (url: string, children: object[] = [], more = {}) => ({ label: 'x', url, children, ...more })
+  const before = [
+    entry('/', [entry('/?category=maps'), entry('/?category=posters'), entry('/?category=maps,posters')]),
+    entry('/portfolio/shown/'),
+    entry('/portfolio/?category=maps', [entry('/about/')]),
+    entry('', [], { target: { kind: 'term', id: maps } }),
+    entry('https://example.org/?category=maps'),
+    entry('/portfolio/%E0%A4%A/'),
+    entry('/?category=empty'),
+  ]
+  await menus.save({ location: 'primary', entries: before } as never)
+  const waiting = [entry('/portfolio/shown/'), entry('/waits/')]
+  const read = () => call<{ values: { entries: { url: string }[] } }>('ben', 'GET', `${V1}/menus/primary`)
+  await call(
+    'ben',
+    'PUT',
+    `${V1}/menus/primary`,
+    { values: { entries: waiting } },
+    { 'if-match': (await read()).etag },
+  )
+  const stored = await menus.stored('primary')
+  expect((await call(null, 'DELETE', `${V1}/welcome/demo-menus`)).status).toBe(401)
+  const done = await call<{ entries: number; undo: string[] }>('ben', 'DELETE', `${V1}/welcome/demo-menus`)
+  expect(done.body).toEqual({ entries: 2, undo: [expect.any(String)] })
+  const [home, ...rest] = await menus.stored('primary')
+  expect(home?.children.map(({ url }) => url)).toEqual(['/?category=posters', '/?category=maps,posters'])
+  const kept = stored.filter(({ url }) => url !== '/' && url !== '/portfolio/shown/')
+  expect(rest).toEqual(kept)
+  expect((await read()).body.values.entries.map(({ url }) => url)).toEqual(['/waits/'])
+  const again = await call<object>('ben', 'DELETE', `${V1}/welcome/demo-menus`)
+  expect(again.body).toEqual({ entries: 0, undo: [] })
+  await call('ben', 'POST', `${V1}/undo/${done.body.undo[0]}`)
+  expect(await menus.stored('primary')).toEqual(stored)
+  expect((await read()).body.values.entries.map(({ url }) => url)).toEqual(['/portfolio/shown/', '/waits/'])
+})
+
 // @behaviour studio-80
 it('what is no door, and notes of an editor, are refused', async () => {
   const { note, state } = await openWelcome()

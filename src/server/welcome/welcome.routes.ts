@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isWelcomeDoor, WELCOME_DOORS } from '../../core/studio/index.ts'
 import type { RequestBindings } from '../http/index.ts'
 import { createPrivateApi, forbidden, invalidParam, type PrivateApiOptions } from '../http/rest/index.ts'
-import { WELCOME_PATH } from './welcome.calls.ts'
+import { DEMO_MENUS_PATH, WELCOME_PATH } from './welcome.calls.ts'
 import type { WelcomeService } from './welcome.service.ts'
 
 /** `vitrine/v1/welcome`: how a new owner begins (studio-80, studio-81). */
@@ -31,6 +31,13 @@ export function welcomeRoutes({ welcome, ...options }: PrivateApiOptions & { wel
         ...(typeof isDismissed === 'boolean' && { isDismissed }),
       })
       return noted.ok ? { status: 200, body: noted.value } : forbidden(call.actor)
+    }),
+  )
+  routes.delete(
+    DEMO_MENUS_PATH,
+    handler(async (call) => {
+      const cleared = await welcome.clearMenus(call.actor)
+      return cleared.ok ? { status: 200, body: cleared.value } : forbidden(call.actor)
     }),
   )
   return routes

@@ -1,8 +1,14 @@
 import { type Actor, can } from '../../core/account/index.ts'
+import { MENU_LOCATIONS } from '../../core/content/index.ts'
+import { type EntryValues, isSame } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { WelcomeDoor } from '../../core/studio/index.ts'
+import type { Db } from '../db/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { SettingsService, WelcomeNote } from '../settings/index.ts'
+import type { SitePartsService } from '../site-parts/index.ts'
+import { whatLeavesWithDemo } from './demo.repository.ts'
+import { countEntries, withoutDemo } from './without-demo.ts'
 
 type Refused = { code: 'rest_forbidden' }
 
@@ -27,16 +33,31 @@ export interface WelcomeService {
     actor: Actor | null,
     change: Pick<WelcomeNote, 'door' | 'menuSeen' | 'isDismissed'>,
   ): Promise<Result<WelcomeState, Refused>>
+  /**
+   * Takes out of the menus what leads to works of the demo alone, before they leave (studio-81); what waits in a menu
+   * loses it, too.
+   */
+  clearMenus(actor: Actor | null): Promise<Result<ClearedMenus, Refused>>
+}
+
+/** How many public entries were taken out, and what brings them back. */
+export interface ClearedMenus {
+  entries: number
+  undo: string[]
 }
 
 interface WelcomeDeps {
   settings: Pick<SettingsService, 'stored' | 'welcome' | 'changeWelcome'>
   entries: Pick<EntriesService, 'list'>
+  db: Pick<Db, 'query'>
+  siteParts: Pick<SitePartsService, 'read' | 'revise'>
 }
+
+const countOf = ({ entries }: EntryValues): number => (Array.isArray(entries) ? countEntries(entries) : 0)
 
 const FORBIDDEN = fail({ code: 'rest_forbidden' as const })
 
-export function createWelcomeService({ settings, entries }: WelcomeDeps): WelcomeService {
+export function createWelcomeService({ settings, entries, db, siteParts }: WelcomeDeps): WelcomeService {
   const count = async (
     actor: Actor | null,
     source: 'demo' | 'own',
@@ -77,6 +98,29 @@ export function createWelcomeService({ settings, entries }: WelcomeDeps): Welcom
         title: before.title ?? title,
       }))
       return ok(await read(actor))
+    },
+    async clearMenus(actor) {
+      if (!can(actor, 'menu.write')) return FORBIDDEN
+      const left = await whatLeavesWithDemo(db.query)
+      const clear = ({ entries, ...values }: EntryValues): EntryValues =>
+        Array.isArray(entries) ? { ...values, entries: withoutDemo(entries, left) } : values
+      const cleared: ClearedMenus = { entries: 0, undo: [] }
+      for (const location of MENU_LOCATIONS) {
+        const part = `menu:${location}` as const
+        const before = await siteParts.read(actor, part)
+        if (!before.ok) return FORBIDDEN
+        // A menu that stays as it is keeps its version, so that nobody who is at it meets a conflict.
+        if (
+          isSame(clear(before.value.values), before.value.values) &&
+          isSame(clear(before.value.live), before.value.live)
+        )
+          continue
+        const after = await siteParts.revise(actor, part, clear)
+        if (!after.ok) return FORBIDDEN
+        cleared.entries += countOf(before.value.live) - countOf(after.value.live)
+        if (after.value.undo !== null) cleared.undo.push(after.value.undo)
+      }
+      return ok(cleared)
     },
   }
 }

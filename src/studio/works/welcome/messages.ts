@@ -35,6 +35,10 @@ export const welcomeMessages = defineMessages('studio-welcome', {
     one: '{count} work of the demo is in the trash.',
     other: '{count} works of the demo are in the trash.',
   },
+  demoMenus: {
+    one: '{count} entry of the menus that led to it went along.',
+    other: '{count} entries of the menus that led to them went along.',
+  },
   hints: 'First steps',
   hintsProgress: '{done} of {count} done',
   hintWork: 'Publish a work',

@@ -3,7 +3,15 @@ import { useApi, useForgetLists } from '../../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../../jobs/index.ts'
 import { welcomeMessages } from './messages.ts'
 
-/** Moves all works of the demo to the trash in one step that can be taken back; pages stay, as they are starts for own words. */
+interface Cleared {
+  entries: number
+  undo: readonly string[]
+}
+
+/**
+ * Moves all works of the demo to the trash in one step that can be taken back, with the entries of menus that lead to
+ * nothing else; pages stay, as they are starts for own words.
+ */
 export function useRemoveDemo(): () => Promise<void> {
   const t = useMessages(welcomeMessages)
   const api = useApi()
@@ -13,9 +21,17 @@ export function useRemoveDemo(): () => Promise<void> {
   return async () => {
     const found = await api.call<{ ids: number[] }>('entries/work/ids?source=demo')
     if (!found.ok) return refuse(found.error)
+    // Menus come first: where this is cut off, the bar is still there to press again.
+    const cleared = await api.call<Cleared>('welcome/demo-menus', { method: 'DELETE' })
+    if (!cleared.ok) return refuse(cleared.error)
+    const { entries, undo } = cleared.value.body
     const report = await runBulk('work', found.value.body.ids, { do: 'trash' })
     if (!report.ok) return refuse(report.error)
     forget()
-    say(t('demoRemoved', { count: report.value.done }), report.value.undo)
+    const said = [
+      t('demoRemoved', { count: report.value.done }),
+      ...(entries > 0 ? [t('demoMenus', { count: entries })] : []),
+    ]
+    say(said.join(' '), [...report.value.undo, ...undo])
   }
 }

@@ -1,0 +1,47 @@
+import { TAXONOMIES } from '../../core/content/index.ts'
+import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
+import type { DemoLeft } from './demo.repository.ts'
+
+interface Entry {
+  url?: string
+  target?: object | null
+  children?: readonly Entry[]
+}
+
+/**
+ * Entries of a menu without those whose address leads to a work of the demo, or to a filter that shows nothing else. The
+ * demo's own lead by address, what an owner chose by its id; the latter stay, and so do entries with something left below.
+ */
+export function withoutDemo<E extends Entry>(entries: readonly E[], left: DemoLeft): E[] {
+  return entries.flatMap((entry): E[] => {
+    if (!entry.children) return leadsNowhere(entry, left) ? [] : [entry]
+    const children = withoutDemo(entry.children, left)
+    return children.length === 0 && leadsNowhere(entry, left) ? [] : [{ ...entry, children }]
+  })
+}
+
+/** How many entries there are, on all levels. */
+export const countEntries = (entries: readonly Entry[]): number =>
+  entries.reduce((count, { children = [] }) => count + 1 + countEntries(children), 0)
+
+const ITEM = new RegExp(`^${PORTFOLIO_PATH}([^/]+)/?$`)
+
+function leadsNowhere({ url = '', target }: Entry, { works, terms }: DemoLeft): boolean {
+  if (target || !url.startsWith('/')) return false
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid')
+  const slug = ITEM.exec(pathname)?.[1]
+  if (slug !== undefined) return works.has(decoded(slug))
+  return TAXONOMIES.some((taxonomy) => {
+    const chosen = (searchParams.get(TERM_KEYS[taxonomy]) ?? '').split(',').filter(Boolean)
+    return chosen.length > 0 && chosen.every((term) => terms[taxonomy]?.has(term))
+  })
+}
+
+/** What is no escaped text stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
