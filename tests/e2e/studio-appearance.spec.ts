@@ -32,7 +32,11 @@ test('footer and notice are written, published and taken back', async ({ page, s
   await publish(page).click()
   await isPublic(page)
   expect([await isSeen('Closed in August'), await isSeen('Open on Thursdays')]).toEqual([true, true])
-  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('region', { name: 'What was done' })
+    .getByRole('button', { name: 'Undo' })
+    .last()
+    .click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   expect(await isSeen('Closed in August')).toBe(false)
 })

@@ -82,7 +82,7 @@ test('blocks are added, moved, duplicated and deleted by keys, and deleting is t
   await expect(canvasOf(page).getByText('30 cm')).toHaveCount(2)
   await page.keyboard.press('Delete')
   await expect(rowsOf(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rowsOf(page)).toHaveCount(4)
   await expect(canvasOf(page).getByText('30 cm')).toHaveCount(2)
   await structureOf(page).getByRole('button', { name: 'Add a block' }).click()

@@ -114,7 +114,7 @@ test('a film in the library plays, tells its length, is given a picture, and goe
   await poster.getByLabel('Upload').setInputFiles(await picture('poster.jpg'))
   await expect(player).toHaveAttribute('poster', /\/media\//)
   await page.getByRole('button', { name: 'Move to trash' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.goto(`/studio/media?show=films&q=${name}`)
   await expect(entries(page)).toHaveCount(1)
   await expect(entries(page).getByText(/^0:\d\d$/)).toBeVisible()

@@ -34,7 +34,11 @@ test('an owner gives the site another logo, sees it on both palettes, publishes 
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
   expect(await seen()).not.toBe(before)
-  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('region', { name: 'What was done' })
+    .getByRole('button', { name: 'Undo' })
+    .last()
+    .click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   expect(await seen()).toBe(before)
 })

@@ -75,7 +75,7 @@ test('alt texts of many are written one after the other, and many go to the tras
   await bar.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('1 moved to the trash.')).toBeVisible()
   await expect(tiles(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(tiles(page)).toHaveCount(3)
 })
 

@@ -46,7 +46,7 @@ test('a message is read, found among spam when it is none, and deleted once that
   await expect(letter.getByText('New', { exact: true })).toHaveCount(0)
   await letter.getByRole('button', { name: 'Spam' }).click()
   await expect(letter).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(letter).toBeVisible()
   await letter.getByRole('button', { name: 'Delete' }).click()
   await page.keyboard.press('Escape')

@@ -73,7 +73,7 @@ test('a tile is dragged with the mouse, opens nothing, and Undo brings it back',
   await expect.poll(() => letters(page)).toEqual(['C', 'E', 'D', 'B', 'A'])
   await expect(page).toHaveURL(/studio\/works\?/)
   const undone = page.waitForResponse(/undo\//)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   expect((await undone).status()).toBe(200)
   await expect.poll(() => letters(page)).toEqual(['E', 'D', 'C', 'B', 'A'])
 })

@@ -57,7 +57,7 @@ test('somebody is invited by a link, given another role, logged out and removed'
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${name} is now: Member.`)).toBeVisible()
   await expect(row(page, name).getByText('Member', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(row(page, name).getByText('Editor', { exact: true })).toBeVisible()
   const more = async (what: string) => {
     await row(page, name)

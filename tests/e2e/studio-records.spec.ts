@@ -103,7 +103,7 @@ test('an old address is led on, changed, and let go', async ({ page }) => {
 
   await row(page, from).getByRole('button', { name: 'Remove' }).click()
   await expect(row(page, from)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(row(page, `${from} → Gone`)).toBeVisible()
 })
 

@@ -28,7 +28,7 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const isSaved = (page: Page) => expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
 const isPublic = (page: Page) => expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
 const undo = (page: Page) =>
-  page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' })
+  page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).last()
 
 /** Saves some settings, as another window would. */
 const save = (page: Page, values: object) =>

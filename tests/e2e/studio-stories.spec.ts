@@ -61,7 +61,7 @@ test.describe('an editor with a phone', () => {
     await expect(page.getByText('Published.', { exact: true })).toBeVisible()
     expect(await shown()).toContain('Drawn in the wind.')
     expect(await pictureOf()).not.toBe(1)
-    await page.getByRole('button', { name: 'Undo' }).tap()
+    await page.getByRole('button', { name: 'Undo' }).last().tap()
     await expect.poll(shown).toContain('wrnd')
     expect(await pictureOf()).toBe(1)
   })

@@ -61,7 +61,7 @@ test('what was just dropped is published above the list by one press, and that i
   const statuses = () =>
     Promise.all(names.map(async (name) => (await request.get(`${site}/portfolio/${name}/`)).status()))
   expect(await statuses()).toEqual([200, 200])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   expect(await statuses()).toEqual([404, 404])
 })

@@ -55,7 +55,7 @@ test('a site that starts empty has a title of its own, and the demo can be broug
   await expect(page.getByRole('banner')).toContainText('Dunes & sons')
   expect(await (await fetch(fresh.url)).text()).toContain('Dunes &amp; sons')
   await expect(steps(page)).toContainText('1 of 3 done')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(works(page).filter({ hasText: 'Published' }).first()).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('the demo is looked at, removed in one step and brought back; first steps a
   await expect(gone).toBeVisible()
   await expect(page.getByText('These are demo works.')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Works', level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('These are demo works.')).toBeVisible()
   await steps(page).getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps(page)).toBeHidden()

@@ -46,7 +46,7 @@ test('what can be published is, what is refused is named and stays selected, and
   await expect(box(page, 'C')).toBeChecked()
   await expect(tiles.filter({ hasText: 'Published' })).toHaveCount(2)
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(tiles.filter({ hasText: 'Draft' })).toHaveCount(3)
 })
 
@@ -63,7 +63,7 @@ test('all that is selected goes to the trash and comes back, and the focus stays
   await expect(page.getByText('2 moved to the trash.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Nothing matches.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(tiles).toHaveCount(2)
 })
 

@@ -49,7 +49,7 @@ test('an editor makes a work, which visitors see once it is published, and takes
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
   expect((await request.get(site + path)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(async () => (await request.get(site + path)).status()).toBe(404)
 })
 

@@ -1,25 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { closeIcon, useMessages } from '../../ui/index.ts'
-import { Button, IconButton } from './Button.tsx'
+import { useMessages } from '../../ui/index.ts'
 import styles from './kit.module.css'
-
-/** Something that was done, and a way back. */
-export interface Toast {
-  text: string
-  undo?: () => void
-  /** Where it can be seen, in another tab. */
-  link?: { text: string; href: string }
-}
+import { type Toast, ToastCard } from './ToastCard.tsx'
 
 const messages = defineMessages('studio-toasts', { undo: 'Undo', close: 'Close', region: 'What was done' })
 
@@ -28,57 +11,80 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {})
 /** Says that something was done; with a way back where there is one. */
 export const useToast = () => useContext(ToastContext)
 
-/** Toasts stay this long, in milliseconds, and as long as somebody points at them or has the focus in them. */
-const STAY_MS = 10_000
+type Shown = Toast & { id: number }
 
-/** Shows toasts of everything inside, one at a time. */
+/** So many are shown; with one more the oldest leaves. */
+const MOST = 3
+
+/**
+ * Shows toasts of everything inside, the newest nearest to the edge. All of them stay while somebody points at one or
+ * has the focus in one, so that none moves under the hand.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useMessages(messages)
-  const [toast, setToast] = useState<(Toast & { id: number }) | null>(null)
-  const next = useRef(1)
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
   const [isHeld, setHeld] = useState(false)
-  const show = useCallback((shown: Toast) => setToast({ ...shown, id: next.current++ }), [])
-  useEffect(() => {
-    if (!toast || isHeld) return
-    const timer = setTimeout(() => setToast(null), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [toast, isHeld])
-  const held = useMemo(
-    () => ({
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
-    }),
-    [],
-  )
+  const region = useRef<HTMLElement>(null)
+  // Where the focus was before it came here, and goes back to when the toast that has it leaves.
+  const from = useRef<Element | null>(null)
+  const [show, leave] = useMemo(() => {
+    let shown: readonly Shown[] = []
+    let next = 1
+    const put = (kept: readonly Shown[]) => {
+      const hasFocus = ({ id }: Shown) =>
+        region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement)
+      if (shown.some((toast) => !kept.includes(toast) && hasFocus(toast))) focusAgain(from.current)
+      shown = kept
+      setToasts(kept)
+    }
+    return [
+      // What is only said and was said already is said anew instead of twice.
+      (toast: Toast) => {
+        const others = shown.filter(({ text, undo }) => text !== toast.text || undo)
+        put([...others, { ...toast, id: next++ }].slice(-MOST))
+      },
+      (id: number) => {
+        put(shown.filter((toast) => toast.id !== id))
+        // The pointer may rest where it was; it holds the others once it moves.
+        setHeld(false)
+      },
+    ] as const
+  }, [])
   return (
     <ToastContext value={show}>
       {children}
-      <section className={styles.toasts} aria-label={t('region')} {...held}>
-        <div role="status">{toast && <p key={toast.id}>{toast.text}</p>}</div>
-        {toast && (
-          <>
-            {toast.link && (
-              <a href={toast.link.href} target="_blank" rel="noopener">
-                {toast.link.text}
-              </a>
-            )}
-            {toast.undo && (
-              <Button
-                look="quiet"
-                onClick={() => {
-                  toast.undo?.()
-                  setToast(null)
-                }}
-              >
-                {t('undo')}
-              </Button>
-            )}
-            <IconButton icon={closeIcon} label={t('close')} onClick={() => setToast(null)} />
-          </>
-        )}
+      <section
+        ref={region}
+        className={styles.toasts}
+        aria-label={t('region')}
+        onPointerMove={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget
+          setHeld(true)
+        }}
+        onBlur={() => setHeld(false)}
+      >
+        <div role="status" aria-atomic="false">
+          {toasts.map(({ id, ...toast }) => (
+            <ToastCard
+              key={id}
+              id={id}
+              toast={toast}
+              isHeld={isHeld}
+              undo={t('undo')}
+              close={t('close')}
+              onLeave={() => leave(id)}
+            />
+          ))}
+        </div>
       </section>
     </ToastContext>
   )
+}
+
+/** Gives the focus back to where it was, or to the head of the screen where that is gone. */
+function focusAgain(before: Element | null): void {
+  const target = before?.isConnected ? before : document.querySelector('main h1')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
