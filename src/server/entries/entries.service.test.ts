@@ -205,14 +205,23 @@ describe('publishing', () => {
     expect(saved.values).toMatchObject({ title: 'Sea study', slug: 'dune-study' })
   })
 
-  it('an address that somebody took meanwhile is refused with the name of what has it', async () => {
-    const { entries, publishedOf } = await openEntries()
+  it('an address that somebody took meanwhile is refused with the name of what has it, and a free one', async () => {
+    const { entries, publishedOf, draftOf } = await openEntries()
     const made = await publishedOf('work', TITLE)
     granted(await entries.save(OWNER, made, { slug: 'dunes' }, { version: null }))
-    await publishedOf('work', { title: 'Dunes' })
+    const { id } = await publishedOf('work', { title: 'Dunes' })
+    await draftOf('work', { title: 'Dunes' })
     expect(await entries.publish(OWNER, made, { version: null })).toEqual({
       ok: false,
-      error: { code: 'slug_taken', path: '/portfolio/dunes/', title: 'Dunes' },
+      error: { code: 'slug_taken', path: '/portfolio/dunes/', title: 'Dunes', id, free: 'dunes-3' },
+    })
+    const about = await publishedOf('page', { title: 'About', path: '/about/' })
+    const other = await draftOf('page', { title: 'Us' })
+    const taken = granted(await entries.save(OWNER, other, { path: '/about/' }, { version: null }))
+    expect(taken.problems).toContainEqual({
+      field: 'path',
+      code: 'address_taken',
+      values: { path: '/about/', title: 'About', id: about.id, free: '/about-2/' },
     })
   })
 

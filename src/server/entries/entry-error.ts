@@ -10,8 +10,8 @@ export type EntryError =
   | { code: 'not_found' }
   /** 410: deleted for ever. */
   | { code: 'gone'; title: string; by: string; at: string }
-  /** 409, with what has the address. */
-  | { code: 'slug_taken'; path: string; title: string }
+  /** 409, with what has the address, and one like it that is free where one is wanted. */
+  | { code: 'slug_taken'; path: string; title: string; id?: number; free?: string }
   /** 409: it is needed where it is, such as the home page. */
   | { code: 'in_use'; reason: 'home_page' }
   /** 409: what is asked for does not go with the state it is in. */

@@ -38,8 +38,9 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
       )
     }
     case 'slug_taken': {
+      const { code: _, ...data } = error
       const { path, title } = error
-      return errorResult(wpError('slug_taken', `${path} is taken by “${title}”.`, 409, { path, title }))
+      return errorResult(wpError('slug_taken', `${path} is taken by “${title}”.`, 409, data))
     }
     case 'in_use':
       return errorResult(wpError('in_use', 'Make another page the home page first.', 409))

@@ -4,7 +4,8 @@ import { dropSchedule, dropWorkingCopy, keepRevision, putSchedule, readValues } 
 import type { Changed, Guard } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import { freeAddress, leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
+import { freeAddress } from './free-address.ts'
+import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
@@ -166,8 +167,10 @@ function refusal({ entry, row }: Unit): EntryError | null {
   if (entry.state === 'trash') return { code: 'wrong_state', state: 'trash' }
   const faults = entry.problems.filter(({ isAdvice }) => !isAdvice)
   const [problem] = faults
-  if (problem?.code === 'address_taken' && faults.length === 1)
-    return { code: 'slug_taken', path: entry.path, title: String(problem.values?.title) }
+  if (problem?.code === 'address_taken' && faults.length === 1) {
+    const { title, id, free } = problem.values ?? {}
+    return { code: 'slug_taken', path: entry.path, title: String(title), id: Number(id), free: String(free) }
+  }
   if (problem) return { code: 'invalid', problems: faults }
   return row.kind === 'page' && row.values.path === '/' && entry.path !== '/' && row.status === 'publish'
     ? HOME_PAGE

@@ -4,7 +4,6 @@ import {
   type EntryRef,
   type EntryValues,
   entryPath,
-  freeSlug,
   isSame,
   readableValues,
   slugOf,
@@ -13,6 +12,7 @@ import { freePath, saveRedirect } from '../redirects/index.ts'
 import { dropWorkingCopy } from './copies.repository.ts'
 import type { Entry } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
+import { freeAddress } from './free-address.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
 // How values get into an entry's row and its working copy.
@@ -24,19 +24,6 @@ const NAMELESS: Record<EntryKind, string> = { work: 'untitled', page: 'untitled'
 const addressOf = (kind: EntryKind, title: unknown): string => {
   const slug = slugOf(typeof title === 'string' ? title : '') || NAMELESS[kind]
   return kind === 'work' ? slug : `/${slug}/`
-}
-
-/** A free address like the wanted one. */
-export async function freeAddress(
-  { repository }: EntryContext,
-  query: EntryContext['query'],
-  ref: EntryRef,
-  wanted: string,
-): Promise<string> {
-  const stem = ref.kind === 'work' ? wanted : wanted.replace(/\/$/, '')
-  const taken = await repository.addressesLike(query, ref, stem)
-  const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)
-  return whole(freeSlug(stem, (slug) => taken.has(whole(slug))))
 }
 
 /** A free address for a title. */

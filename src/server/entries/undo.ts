@@ -16,8 +16,9 @@ import {
 import type { Changed, Entry } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
+import { freeAddress } from './free-address.ts'
 import { lockOrder, type Placed, place } from './order.repository.ts'
-import { freeAddress, leadOn, noteTags, publicPath } from './store-values.ts'
+import { leadOn, noteTags, publicPath } from './store-values.ts'
 import { keepUndoData, takeUndoData } from './undo.repository.ts'
 import type { EntryContext, Unit } from './unit.ts'
 

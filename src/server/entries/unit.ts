@@ -19,6 +19,7 @@ import { raiseVersion, readValues, scheduleOf, versionOf, workingCopyOf } from '
 import { createEntriesRepository, type EntriesRepository, type EntryRow } from './entries.repository.ts'
 import type { Entry, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
+import { freeAddress } from './free-address.ts'
 import { startWordProblems } from './start-words.ts'
 import { createTransact, type Transact } from './transact.ts'
 
@@ -132,7 +133,9 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     const holder = await repository.addressHolder(query, ref, String(values[field] ?? ''))
     if (!holder) return []
     const { id, title } = holder
-    return [{ field, code: 'address_taken', values: { path: entryPath(ref.kind, values), title, id } }]
+    const free = await freeAddress({ repository }, query, ref, String(values[field]))
+    const known = { path: entryPath(ref.kind, values), title, id, free }
+    return [{ field, code: 'address_taken', values: known }]
   }
 
   const problemsOf = ({ blocks: stored }: EntryValues): EntryProblem[] =>

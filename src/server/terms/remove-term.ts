@@ -5,6 +5,7 @@ import { fail, ok } from '../../core/result.ts'
 import { recordDeed } from '../audit/index.ts'
 import { exclusively } from '../db/index.ts'
 import { createTransact, ensureVersion, type TakeBack } from '../entries/index.ts'
+import { takenBy } from './taken-by.ts'
 import type { TermsServiceDeps } from './term.ts'
 import type { TermError } from './term-error.ts'
 import {
@@ -92,7 +93,7 @@ export const takeBackRemoval = async (
   )(async (transaction, tags) => {
     await exclusively(transaction, `terms of ${term.taxonomy}`)
     const holder = await slugHolder(transaction, term.taxonomy, term.slug, term.id)
-    if (holder) return fail({ code: 'slug_taken', slug: term.slug, name: holder.name })
+    if (holder) return fail(await takenBy(transaction, term.taxonomy, term.slug, holder.name))
     if (await termById(transaction, term.taxonomy, term.id)) return fail({ code: 'not_found' })
     const at = now().toISOString()
     await insertTerm(transaction, term, STEP)

@@ -136,8 +136,9 @@ function refusal(error: TermError, call: ApiCall, texts: ProblemTexts): WpResult
     case 'not_alike':
       return errorResult(wpError('not_alike', 'Choose another term of the same kind.', 409))
     case 'slug_taken': {
+      const { code: _, ...data } = error
       const { slug, name } = error
-      return errorResult(wpError('slug_taken', `${slug} is taken by “${name}”.`, 409, { slug, name }))
+      return errorResult(wpError('slug_taken', `${slug} is taken by “${name}”.`, 409, data))
     }
     case 'too_many':
       return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413))

@@ -17,6 +17,7 @@ import {
 } from '../entries/index.ts'
 import { byName } from '../portfolio/index.ts'
 import { mergeTerms, type Removed, takeBackRemoval } from './remove-term.ts'
+import { takenBy } from './taken-by.ts'
 import type { AuthorTerm, TermRef, TermsServiceDeps, TermValues } from './term.ts'
 import type { TermError } from './term-error.ts'
 import { createTermOrder, type TermOrdering } from './term-order.ts'
@@ -161,7 +162,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         await exclusively(transaction, `terms of ${taxonomy}`)
         const at = now().toISOString()
         const holder = slug === '' ? null : await slugHolder(transaction, taxonomy, slug, 0)
-        if (holder) return fail({ code: 'slug_taken', slug, name: holder.name })
+        if (holder) return fail(await takenBy(transaction, taxonomy, slug, holder.name))
         const stem = slugOf(name) || 'term'
         const taken = await slugsLike(transaction, taxonomy, stem)
         const own = slug || freeSlug(stem, (wanted) => taken.has(wanted))
@@ -200,7 +201,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
           const problems = problemsOf(next)
           if (problems.length > 0) return fail({ code: 'invalid', problems })
           const holder = await slugHolder(transaction, ref.taxonomy, next.slug, ref.id)
-          if (holder) return fail({ code: 'slug_taken', slug: next.slug, name: holder.name })
+          if (holder) return fail(await takenBy(transaction, ref.taxonomy, next.slug, holder.name))
           await updateTerm(transaction, ref.id, next)
           if (next.slug !== term.slug) {
             await dropAlias(transaction, ref.taxonomy, next.slug)

@@ -54,7 +54,9 @@ describe('terms', () => {
     expect(made.map(granted)).toEqual([first, first, first])
     expect(first).toMatchObject({ slug: 'sand-2', count: 0, works: 0, version: 1 })
     expect(await bars()).toEqual(['Sand 2', 'Sand 0', 'Stone 2'])
-    expect(codeOf(await terms.create(EDITOR, 'categories', { name: 'X', slug: 'sand' }))).toBe('slug_taken')
+    expect(await terms.create(EDITOR, 'categories', { name: 'X', slug: 'sand' })).toMatchObject({
+      error: { code: 'slug_taken', slug: 'sand', name: 'Sand', free: 'sand-3' },
+    })
     expect(await terms.create(EDITOR, 'categories', { name: ' ', slug: 'No/No' })).toMatchObject({
       error: {
         problems: [

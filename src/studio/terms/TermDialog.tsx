@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
@@ -29,6 +29,8 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
     description: term?.description ?? '',
   })
   const [faults, setFaults] = useState<Record<string, string>>({})
+  const [free, setFree] = useState<string | null>(null)
+  const slugField = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -38,8 +40,21 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
       ? await api.call(termPath(term), { method: 'PUT', body, ...guarded(term) })
       : await api.call(`terms/${taxonomy}`, { method: 'POST', body: { ...body, clientKey: key } })
     setBusy(false)
-    if (answer.ok) onSaved(values.name)
-    else setFaults(faultsOf(answer.error, answer.error.status === 412 ? t('conflict') : t('notDone')))
+    if (answer.ok) return onSaved(values.name)
+    const { code, status, data } = answer.error
+    const isTaken = code === 'slug_taken'
+    setFree(isTaken && typeof data.free === 'string' ? data.free : null)
+    setFaults(
+      isTaken
+        ? { slug: t('taken', { address: String(data.slug), name: String(data.name) }) }
+        : faultsOf(answer.error, status === 412 ? t('conflict') : t('notDone')),
+    )
+  }
+  const use = (slug: string) => {
+    setValues({ ...values, slug })
+    setFaults({})
+    setFree(null)
+    slugField.current?.focus()
   }
   return (
     <Dialog title={t(term ? 'edit' : 'newTerm')} onClose={onClose}>
@@ -51,26 +66,33 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
         }}
       >
         {FIELDS.map((field) => (
-          <Field
-            key={field}
-            label={t(field)}
-            help={field === 'slug' ? t('slugHelp') : undefined}
-            error={faults[field]}
-          >
-            {(control) => {
-              const shared = {
-                ...control,
-                value: values[field],
-                onChange: ({ target }: { target: { value: string } }) =>
-                  setValues({ ...values, [field]: target.value }),
-              }
-              return field === 'description' ? (
-                <textarea {...shared} rows={3} dir="auto" />
-              ) : (
-                <input {...shared} dir={field === 'slug' ? 'ltr' : 'auto'} autoComplete="off" />
-              )
-            }}
-          </Field>
+          <Fragment key={field}>
+            <Field label={t(field)} help={field === 'slug' ? t('slugHelp') : undefined} error={faults[field]}>
+              {(control) => {
+                const shared = {
+                  ...control,
+                  value: values[field],
+                  onChange: ({ target }: { target: { value: string } }) =>
+                    setValues({ ...values, [field]: target.value }),
+                }
+                return field === 'description' ? (
+                  <textarea {...shared} rows={3} dir="auto" />
+                ) : (
+                  <input
+                    {...shared}
+                    ref={field === 'slug' ? slugField : undefined}
+                    dir={field === 'slug' ? 'ltr' : 'auto'}
+                    autoComplete="off"
+                  />
+                )
+              }}
+            </Field>
+            {field === 'slug' && free !== null && faults.slug && (
+              <p>
+                <Button onClick={() => use(free)}>{t('useFree', { address: free })}</Button>
+              </p>
+            )}
+          </Fragment>
         ))}
         {faults[''] && (
           <p role="alert" className={styles.fault}>
@@ -90,7 +112,6 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
 
 /** Sentences by field; what belongs to none stands under the empty name. */
 function faultsOf({ code, message, data }: ApiError, otherwise: string): Record<string, string> {
-  if (code === 'slug_taken') return { slug: message }
   const problems = data.problems as readonly { field: string; text: string }[] | undefined
   const named = (problems ?? []).filter(({ field }) => FIELDS.some((known) => known === field))
   return named.length > 0

@@ -25,6 +25,8 @@ export const termMessages = defineMessages('studio-terms', {
   name: 'Name',
   slug: 'Address',
   slugHelp: 'Letters, digits and hyphens; made of the name where it is empty.',
+  taken: '{address} is taken by “{name}”.',
+  useFree: 'Use {address}',
   description: 'Description',
   cancel: 'Cancel',
   save: 'Save',

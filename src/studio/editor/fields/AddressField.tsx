@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { ADDRESS_FIELD, entryPath } from '../../../core/entry/index.ts'
 import type { AnyField } from '../../../core/schema/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import type { Entry } from '../../api/index.ts'
-import { Field } from '../../kit/index.ts'
+import { Button, Field } from '../../kit/index.ts'
 import { useFieldText } from '../Control.tsx'
 import styles from './kind-choice.module.css'
 import { kindMessages } from './kind-messages.ts'
@@ -16,7 +17,7 @@ interface AddressFieldProps {
   onChange(value: string): void
 }
 
-/** Where an entry is on the site: what it leads to, what becomes of its old address, and what has it already (studio-62). */
+/** Where an entry is on the site: what it leads to, what becomes of its old address, what has it already and which like it is free (studio-62). */
 export function AddressField({ entry, field, value, error, onChange }: AddressFieldProps) {
   const t = useMessages(kindMessages)
   const { kind, live, problems } = entry
@@ -25,6 +26,8 @@ export function AddressField({ entry, field, value, error, onChange }: AddressFi
   const path = entryPath(kind, { [name]: value })
   const isMoved = live !== null && value !== '' && live[name] !== value
   const holder = problems.find(({ code }) => code === 'address_taken')?.values
+  const free = String(holder?.free ?? '')
+  const input = useRef<HTMLInputElement>(null)
   const isTaken = holder?.path === path
   const help = isMoved
     ? t('leadsOn')
@@ -39,6 +42,7 @@ export function AddressField({ entry, field, value, error, onChange }: AddressFi
         {(control) => (
           <input
             {...control}
+            ref={input}
             type="text"
             dir="ltr"
             autoCapitalize="none"
@@ -49,9 +53,17 @@ export function AddressField({ entry, field, value, error, onChange }: AddressFi
         )}
       </Field>
       {isTaken && (
-        <p className={styles.holder}>
+        <div className={styles.holder}>
           <Link to={`/${kind}s/${holder.id}`}>{t('openHolder', { title: String(holder.title) })}</Link>
-        </p>
+          <Button
+            onClick={() => {
+              onChange(free)
+              input.current?.focus()
+            }}
+          >
+            {t('useFree', { address: entryPath(kind, { [name]: free }) })}
+          </Button>
+        </div>
       )}
     </>
   )

@@ -13,6 +13,7 @@ export const kindMessages = defineMessages('studio-kind', {
   isAt: 'It will be at {address}',
   leadsOn: 'The old address will lead here.',
   openHolder: 'Open “{title}”',
+  useFree: 'Use {address}',
   asking: 'Checking…',
   allowed: 'May be shown in a preview.',
   forbidden: 'Does not allow previews: visitors see the picture instead.',

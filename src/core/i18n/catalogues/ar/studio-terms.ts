@@ -32,6 +32,8 @@ export const studioTerms: Catalogue = {
   'studio-terms.name': 'الاسم',
   'studio-terms.slug': 'العنوان',
   'studio-terms.slugHelp': 'حروف وأرقام وشرطات؛ يُصنع من الاسم إن تُرك فارغًا.',
+  'studio-terms.taken': '{address} مستخدم في «{name}».',
+  'studio-terms.useFree': 'استخدم {address}',
   'studio-terms.description': 'الوصف',
   'studio-terms.cancel': 'إلغاء',
   'studio-terms.save': 'حفظ',

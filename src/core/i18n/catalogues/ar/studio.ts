@@ -188,6 +188,7 @@ export const studio: Catalogue = {
   'studio-kind.isAt': 'سيكون في {address}',
   'studio-kind.leadsOn': 'سيقود العنوان القديم إلى هنا.',
   'studio-kind.openHolder': 'افتح «{title}»',
+  'studio-kind.useFree': 'استخدم {address}',
   'studio-field.siteUrl': 'عنوان الموقع',
   'studio-field.videoUrl': 'فيلم في موقع آخر',
   'studio-field.summary': 'الملخص',

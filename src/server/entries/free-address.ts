@@ -1,0 +1,16 @@
+import { type EntryRef, freeSlug } from '../../core/entry/index.ts'
+import type { Db } from '../db/index.ts'
+import type { EntriesRepository } from './entries.repository.ts'
+
+/** A free address like the wanted one. */
+export async function freeAddress(
+  { repository }: { repository: Pick<EntriesRepository, 'addressesLike'> },
+  query: Db['query'],
+  ref: EntryRef,
+  wanted: string,
+): Promise<string> {
+  const stem = ref.kind === 'work' ? wanted : wanted.replace(/\/$/, '')
+  const taken = await repository.addressesLike(query, ref, stem)
+  const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)
+  return whole(freeSlug(stem, (slug) => taken.has(whole(slug))))
+}
