@@ -64,6 +64,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/studio/uploads', rank: 3, runs: 'browser' },
   { folder: 'src/studio/selection', rank: 4, runs: 'browser' },
   { folder: 'src/studio/media-picker', rank: 4, runs: 'browser' },
+  { folder: 'src/studio/entry-finder', rank: 4, runs: 'browser' },
   { folder: 'src/studio/scheduling', rank: 4, runs: 'browser' },
   { folder: 'src/studio/parts', rank: 4, runs: 'browser' },
   { folder: 'src/studio/jobs', rank: 5, runs: 'browser' },

@@ -19,6 +19,10 @@ export const TERM_KEYS = {
   tags: 'tag',
 } as const
 
+/** The works that bear a term, by its slug. */
+export const termPath = (taxonomy: keyof typeof TERM_KEYS, slug: string): string =>
+  `${PORTFOLIO_PATH}?${TERM_KEYS[taxonomy]}=${encodeURIComponent(slug)}`
+
 /** The search text. */
 export const SEARCH_KEY = 'q'
 

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
-import { openDraft } from '../support/studio-entry.ts'
+import { callApi, openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 // A redirect that leads in a circle is refused.
@@ -94,6 +94,29 @@ test('an old address is led on, changed, and let go', async ({ page }) => {
   expect(await axe(page)).toEqual([])
   const answer = await page.request.get(from, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, '/about/'])
+
+  await row(page, from).getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Leads to').fill('tide fl')
+  await dialog.getByRole('list', { name: 'Found' }).getByRole('button', { name: /^Tide flat/ }).click()
+  const chosen = dialog.getByRole('group', { name: 'Leads to' })
+  await expect(chosen).toContainText('Work/portfolio/tide-flat/')
+  await expect(chosen.getByRole('button', { name: 'Choose something else' })).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, `${from} → Tide flat`)).toContainText('/portfolio/tide-flat/')
+  const led = await page.request.get(from, { maxRedirects: 0 })
+  expect(led.headers().location).toBe('/portfolio/tide-flat/')
+
+  await row(page, from).getByRole('button', { name: 'Edit' }).click()
+  await chosen.getByRole('button', { name: 'Choose something else' }).click()
+  await expect(dialog.getByLabel('Leads to')).toBeFocused()
+  const hidden = `Hidden ${process.pid}`
+  await callApi(page, 'POST', 'entries/page', { values: { title: hidden } })
+  await dialog.getByLabel('Leads to').fill(hidden)
+  await dialog.getByRole('button', { name: `${hidden} Page` }).click()
+  await expect(chosen).toContainText('Not public: visitors do not see it.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, `${from} → ${hidden}`)).toContainText('What it leads to is not public.')
 
   await row(page, from).getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Gone, leads nowhere, 410').check()

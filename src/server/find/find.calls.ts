@@ -28,6 +28,7 @@ export const findCalls: readonly CallDescription[] = [
               kind: { type: 'string', enum: ['work', 'page', 'media', 'term'] },
               id: { type: 'integer' },
               title: { type: 'string' },
+              path: { type: ['string', 'null'], description: 'Where visitors find it; null for media.' },
               where: { type: 'string', description: 'Its slug, path, file name or taxonomy.' },
               status: { type: 'string', enum: ['publish', 'draft', 'future'] },
               foundIn: { type: 'string', enum: ['name', 'text'] },

@@ -5,7 +5,7 @@ import { type Login, openApi } from '../../../tests/support/server/open-api.ts'
 const V1 = '/wp-json/vitrine/v1'
 
 interface Results {
-  results: { kind: string; id: number; title: string; where: string; status: string; foundIn: string }[]
+  results: { kind: string; id: number; title: string; where: string; path: string | null; status: string; foundIn: string }[]
 }
 
 async function openFind() {
@@ -32,7 +32,7 @@ async function openFind() {
 
 // @behaviour author-6
 it('works, pages, pictures and terms of any state are found by names, then by texts', async () => {
-  const { make, publish, named, picture, call } = await openFind()
+  const { make, publish, named, find, picture, call } = await openFind()
   const text = { blocks: [{ name: 'rich-text', attributes: { text: 'Seen among the dünen.' } }] }
   await publish('work', await make('work', { title: 'Dünen study', type: 'page', ...text }))
   await make('work', { title: 'Winter', slug: 'dunen-in-winter' })
@@ -56,6 +56,11 @@ it('works, pages, pictures and terms of any state are found by names, then by te
     'work Sand (text)',
   ])
   expect(await named('dunen study')).toEqual(['work Dünen study (name)'])
+  const paths = (await find('dunen')).body.results.map(({ kind, path }) => [kind, path])
+  expect(paths).toContainEqual(['term', '/portfolio/?tag=dunen'])
+  expect(paths).toContainEqual(['work', '/portfolio/dunen-in-winter/'])
+  expect(paths).toContainEqual(['page', '/over/'])
+  expect(paths).toContainEqual(['media', null])
   expect(await named('100%')).toEqual([])
   expect(await named(' ')).toEqual([])
 })

@@ -9,7 +9,9 @@ import {
   searchWords,
   TAXONOMIES,
 } from '../../core/content/index.ts'
+import { entryPath } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { termPath } from '../../core/routes.ts'
 import { type Db, readBlocks } from '../db/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { Caches, Logger } from '../platform/index.ts'
@@ -23,6 +25,8 @@ export interface Found {
   title: string
   /** Slug of a work, path of a page, file name of a medium, taxonomy of a term. */
   where: string
+  /** Where visitors find it once it is public; `null` for media. */
+  path: string | null
   status: ItemStatus
   /** Whether its name or address holds all the words, or something in it does. */
   foundIn: 'name' | 'text'
@@ -80,6 +84,7 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
         id: work.id,
         title: copy?.title || work.title,
         where: work.slug,
+        path: entryPath('work', { slug: work.slug }),
         status: work.status,
         pictureId: work.thumbnail_id,
         ...rankOf(words, searchPhrase(typed), [work.folded_title, work.slug, copy?.folded_title ?? '']),
@@ -109,7 +114,7 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
       const ranked = rankOf(words, phrase, names)
       const isHeld = copy !== undefined || ranked.foundIn === 'name'
       if (!isHeld && !holdsAll([...names, await textOf(page)].join('\n'), words)) continue
-      found.push({ kind: 'page', id, title, where: path, status, pictureId: null, ...ranked })
+      found.push({ kind: 'page', id, title, where: path, path, status, pictureId: null, ...ranked })
     }
     return found
   }
@@ -120,6 +125,7 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
       id,
       title: title || file_name,
       where: file_name,
+      path: null,
       status: 'publish',
       pictureId: id,
       ...rankOf(words, phrase, folded_text.split('\n').slice(0, 2)),
@@ -131,7 +137,16 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
       const ranked = rankOf(words, phrase, [foldForSearch(name), slug])
       if (ranked.foundIn === 'text') return []
       return [
-        { kind: 'term', id, title: name, where: taxonomy, status: 'publish', pictureId: null, ...ranked },
+        {
+          kind: 'term',
+          id,
+          title: name,
+          where: taxonomy,
+          path: termPath(taxonomy, slug),
+          status: 'publish',
+          pictureId: null,
+          ...ranked,
+        },
       ]
     })
   }

@@ -1,6 +1,6 @@
 import { isRecord, MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../core/content/index.ts'
 import { entryPath } from '../../core/entry/index.ts'
-import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
+import { termPath } from '../../core/routes.ts'
 import type { ContentTag } from '../platform/index.ts'
 import type { StoredTarget } from './menus.repository.ts'
 
@@ -29,8 +29,7 @@ export function targetsIn(entries: unknown): MenuTarget[] {
 
 /** Where a target is found today. */
 export function pathOf({ kind, address, taxonomy }: StoredTarget): string {
-  if (kind === 'term')
-    return `${PORTFOLIO_PATH}?${TERM_KEYS[taxonomy ?? 'categories']}=${encodeURIComponent(address)}`
+  if (kind === 'term') return termPath(taxonomy ?? 'categories', address)
   return kind === 'work' ? entryPath('work', { slug: address }) : entryPath('page', { path: address })
 }
 

@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { linkAddress } from '../../core/content/index.ts'
-import { entryPath } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { read, useApi } from '../api/index.ts'
+import { FoundEntries, type FoundEntry, useFoundEntries } from '../entry-finder/index.ts'
 import { Button, Dialog, Field, useToast } from '../kit/index.ts'
 import { newRow } from './menu-tree.ts'
 import styles from './menus.module.css'
 import { menuMessages } from './messages.ts'
-import type { MenuDraft, TargetNote } from './use-menu.ts'
+import type { MenuDraft } from './use-menu.ts'
 
 interface AddDialogProps {
   menu: MenuDraft
@@ -20,12 +18,12 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
   const t = useMessages(menuMessages)
   const toast = useToast()
   const [words, setWords] = useState('')
-  const { found, isDone } = useFound(words.trim())
+  const { found, isDone } = useFoundEntries(words.trim())
   const added = (name: string) => {
     onClose()
     toast({ text: t('added', { name }) })
   }
-  const addTarget = (note: TargetNote) => {
+  const addTarget = (note: FoundEntry) => {
     menu.add([newRow({ target: { kind: note.kind, id: note.id } })], [note])
     added(note.title)
   }
@@ -44,23 +42,7 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
             />
           )}
         </Field>
-        <ul className={styles.found} aria-label={t('found')}>
-          {found.map((note) => (
-            <li key={`${note.kind} ${note.id}`}>
-              <button type="button" onClick={() => addTarget(note)}>
-                <span className={styles.label} dir="auto">
-                  {note.title || note.path}
-                </span>
-                <span className={styles.notes}>
-                  <span>{t(`kind_${note.kind}`)}</span>
-                  <span dir="ltr">{note.path}</span>
-                  {!note.isPublic && <span data-warn="">{t('hidden')}</span>}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {isDone && found.length === 0 && <p className={styles.help}>{t('nothing')}</p>}
+        <FoundEntries found={found} isDone={isDone} onChoose={addTarget} />
         <AddressForm
           onAdd={(label, url) => {
             menu.add([newRow({ label, url })])
@@ -120,48 +102,3 @@ function AddressForm({ onAdd }: { onAdd(label: string, url: string): void }) {
     </form>
   )
 }
-
-interface Found {
-  kind: 'work' | 'page' | 'media' | 'term'
-  id: number
-  title: string
-  where: string
-  status: string
-}
-
-const MOST = 8
-
-/** Pages, works and terms that are named so; the pages where nothing was typed yet. */
-function useFound(words: string): { found: readonly TargetNote[]; isDone: boolean } {
-  const api = useApi()
-  const { data, isSuccess } = useQuery<readonly TargetNote[]>({
-    queryKey: ['menu-find', words],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<readonly TargetNote[]> => {
-      if (words === '') {
-        const { items } = await read<{
-          items: { id: number; title: string; address: string; state: string }[]
-        }>(api, `entries/page?per_page=${MOST}`, signal)
-        return items.map(({ id, title, address, state }) => ({
-          kind: 'page',
-          id,
-          title,
-          path: address,
-          isPublic: state === 'published' || state === 'changed',
-        }))
-      }
-      const query = `find?limit=${MOST}&q=${encodeURIComponent(words)}`
-      const { results } = await read<{ results: Found[] }>(api, query, signal)
-      return results.flatMap(({ kind, id, title, where, status }) =>
-        kind === 'media'
-          ? []
-          : [{ kind, id, title, path: pathOf(kind, where), isPublic: status === 'publish' }],
-      )
-    },
-  })
-  return { found: data ?? [], isDone: isSuccess }
-}
-
-/** Where something found is; terms are told apart by their taxonomy alone. */
-const pathOf = (kind: TargetNote['kind'], where: string): string =>
-  kind === 'term' ? '' : entryPath(kind, { slug: where, path: where })

@@ -1,15 +1,15 @@
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ListedEntry, useApi } from '../api/index.ts'
+import type { FoundEntry } from '../entry-finder/index.ts'
 import { Button, StateMessage, useToast } from '../kit/index.ts'
 import { newRow, type Row } from './menu-tree.ts'
 import { menuMessages } from './messages.ts'
 import { pagesAsRows } from './pages-as-rows.ts'
-import type { TargetNote } from './use-menu.ts'
 
 interface EmptyMenuProps {
   location: MenuLocation
-  onAdd(rows: readonly Row[], leadTo: readonly TargetNote[]): void
+  onAdd(rows: readonly Row[], leadTo: readonly FoundEntry[]): void
 }
 
 /** A menu without entries: what that means, and a way to begin. */

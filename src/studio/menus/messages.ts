@@ -42,8 +42,6 @@ export const menuMessages = defineMessages('studio-menus', {
   dropped: '{name} is dropped.',
   cancelled: '{name} is back where it was.',
   find: 'Find a page, a work or a term',
-  found: 'Found',
-  nothing: 'Nothing is called that.',
   orAddress: 'Or an address',
   addAddress: 'Add',
   needsBoth: 'Enter an address, such as /about/ or https://example.org.',

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { MenuLocation, MenuTarget } from '../../core/content/index.ts'
+import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import type { FoundEntry } from '../entry-finder/index.ts'
 import { useToast } from '../kit/index.ts'
 import { usePart } from '../parts/index.ts'
 import {
@@ -18,13 +19,6 @@ import {
 } from './menu-tree.ts'
 import { menuMessages } from './messages.ts'
 
-/** What an entry leads to by its id, as it is now. */
-export interface TargetNote extends MenuTarget {
-  title: string
-  path: string
-  isPublic: boolean
-}
-
 export type MenuDraft = ReturnType<typeof useMenu>
 
 /** One menu while it is changed: its rows, what they lead to, and how they move (studio-161). */
@@ -32,15 +26,15 @@ export function useMenu(location: MenuLocation) {
   const t = useMessages(menuMessages)
   const toast = useToast()
   const part = usePart(`menus/${location}`)
-  const [picked, setPicked] = useState<readonly TargetNote[]>([])
+  const [picked, setPicked] = useState<readonly FoundEntry[]>([])
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
   const [said, setSaid] = useState('')
   const saved = useRows(part.values.entries)
   const rows = lifted?.rows ?? saved.rows
   const change = (next: readonly Row[], by?: string) => part.draft.change({ entries: saved.keep(next) }, by)
 
-  const notes = [...picked, ...(Array.isArray(part.base?.targets) ? (part.base.targets as TargetNote[]) : [])]
-  const noteOf = ({ target }: Pick<Row, 'target'>): TargetNote | undefined =>
+  const notes = [...picked, ...(Array.isArray(part.base?.targets) ? (part.base.targets as FoundEntry[]) : [])]
+  const noteOf = ({ target }: Pick<Row, 'target'>): FoundEntry | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
   const nameOf = (row: Row): string => row.label || noteOf(row)?.title || row.url || t('untitled')
   const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
@@ -104,7 +98,7 @@ export function useMenu(location: MenuLocation) {
         rows.map((row) => (row.id === id ? { ...row, ...values } : row)),
         by && `${id} ${by}`,
       ),
-    add(added: readonly Row[], leadTo: readonly TargetNote[] = []) {
+    add(added: readonly Row[], leadTo: readonly FoundEntry[] = []) {
       setPicked([...picked, ...leadTo])
       change([...rows, ...added])
     },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
+import { EntryFinder, type FoundEntry } from '../entry-finder/index.ts'
 import { Button, Dialog, Field } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
 import type { Redirect } from './redirect.ts'
-import { targetText } from './redirect.ts'
 
 interface RedirectDialogProps {
   /** The one that is changed; `null` for a new one. */
@@ -23,23 +23,25 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
   const t = useMessages(recordMessages)
   const api = useApi()
   const [from, setFrom] = useState(redirect?.from ?? begin)
-  const [to, setTo] = useState(redirect ? targetText(redirect) : '')
+  const [to, setTo] = useState<FoundEntry | string>(() => targetOf(redirect))
   const [status, setStatus] = useState(redirect?.status ?? 301)
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isGone = status === 410
   const save = async () => {
     setBusy(true)
-    const isSameTarget = redirect !== null && to === targetText(redirect)
     const answer = await api.call(redirect ? `redirects/${redirect.id}` : 'redirects', {
       method: redirect ? 'PATCH' : 'POST',
-      // An entry is named by its id: it is led to wherever it stands.
-      body: { from, status, ...(isGone ? { to: null } : !isSameTarget && { to }) },
+      body: { from, status, to: isGone ? null : sentTarget(to) },
     })
     setBusy(false)
     if (answer.ok) return onSaved(from)
     const { data, message } = answer.error
     setFault({ field: String(data.field ?? ''), text: message || t('notSaved') })
+  }
+  const choose = (value: FoundEntry | string) => {
+    setTo(value)
+    if (fault?.field === 'to') setFault(null)
   }
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
   return (
@@ -74,19 +76,31 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
           ))}
         </fieldset>
         {!isGone && (
-          <Field label={t('to')} help={t('toHelp')} error={errorOf('to')}>
-            {(control) => (
-              <input
-                {...control}
-                value={to}
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={({ target }) => setTo(target.value)}
-              />
+          <>
+            <EntryFinder value={to} label={t('to')} again={t('toAgain')} onChange={choose}>
+              {(typed, input) => (
+                <Field label={t('to')} help={t('toHelp')} error={errorOf('to')}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      ref={input}
+                      value={typed}
+                      dir="auto"
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      onChange={({ target }) => choose(target.value)}
+                    />
+                  )}
+                </Field>
+              )}
+            </EntryFinder>
+            {typeof to !== 'string' && errorOf('to') && (
+              <p role="alert" className={styles.fault}>
+                {errorOf('to')}
+              </p>
             )}
-          </Field>
+          </>
         )}
         {fault && fault.field === '' && (
           <p role="alert" className={styles.fault}>
@@ -102,4 +116,17 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
       </form>
     </Dialog>
   )
+}
+
+/** What a stored redirect leads to, as the field shows it. */
+function targetOf(redirect: Redirect | null): FoundEntry | string {
+  const to = redirect?.to ?? null
+  if (to === null) return ''
+  return to.kind === 'url' ? to.url : to
+}
+
+/** An entry is named by its id: it is led to wherever it stands. A term is led to by the address of its works. */
+function sentTarget(to: FoundEntry | string): string | { kind: string; id: number } {
+  if (typeof to === 'string') return to.trim()
+  return to.kind === 'term' ? to.path : { kind: to.kind, id: to.id }
 }

@@ -14,7 +14,7 @@ import {
 import { MissedPaths } from './MissedPaths.tsx'
 import { recordMessages } from './messages.ts'
 import { RedirectDialog } from './RedirectDialog.tsx'
-import { type Redirect, targetText } from './redirect.ts'
+import { isHidden, pathOf, type Redirect, targetText } from './redirect.ts'
 
 const PER_PAGE = 100
 /** Searching begins when typing has rested this long, in milliseconds. */
@@ -47,6 +47,7 @@ export default function RedirectsScreen() {
     }
     toast({ text: t('removed', { from }), undo: () => void takeBack() })
   }
+  const hidden = <span data-warn="">{t('hiddenTarget')}</span>
   const hits = ({ hits, lastHitAt }: Redirect): string =>
     hits === 0
       ? t('unused')
@@ -88,11 +89,11 @@ export default function RedirectsScreen() {
                 t(`status_${redirect.status}`, { code: redirect.status }),
                 t(`source_${redirect.source}`),
                 hits(redirect),
+                pathOf(redirect),
+                isHidden(redirect) ? hidden : '',
               ]}
             >
-              <bdi>
-                {t('leadsTo', { from: redirect.from, to: redirect.to ? targetText(redirect) : t('gone') })}
-              </bdi>
+              <bdi>{t('leadsTo', { from: redirect.from, to: targetText(redirect) || t('gone') })}</bdi>
             </RecordText>
             <div className={styles.deeds}>
               <Button look="quiet" onClick={() => setEdited({ redirect })}>

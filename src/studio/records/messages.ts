@@ -103,7 +103,10 @@ export const recordMessages = defineMessages('studio-records', {
   from: 'Old address',
   fromHelp: 'A path of this site, such as /old/.',
   to: 'Leads to',
-  toHelp: 'A path such as /new/, or an address that begins with https://.',
+  toHelp:
+    'Words to find a page, a work or a term; or a path such as /new/, or an address that begins with https://.',
+  toAgain: 'Choose something else',
+  hiddenTarget: 'What it leads to is not public.',
   kindOfRedirect: 'How',
   save: 'Save',
   notSaved: 'It could not be saved.',

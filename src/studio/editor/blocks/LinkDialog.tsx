@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ENTRY_KINDS, type EntryKind, entryPath } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { type ListedEntry, useApi } from '../../api/index.ts'
+import { FoundEntries, useFoundEntries } from '../../entry-finder/index.ts'
 import { Button, Field } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import { textMessages } from './messages.ts'
@@ -15,13 +13,14 @@ interface LinkDialogProps {
 /** Addresses that running text may lead to. */
 const SAFE = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)\S+$/i
 
-/** Asks for an address, and finds pages and works by their titles. */
+/** Asks for an address, and finds pages, works and terms by their names. */
 export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
   const t = useMessages(textMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
-  const found = useEntriesBy(SAFE.test(typed) ? '' : typed.trim())
+  const words = SAFE.test(typed) || typed.trim().length < 2 ? null : typed.trim()
+  const { found, isDone } = useFoundEntries(words)
   useEffect(() => dialog.current?.showModal(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,18 +45,9 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
             />
           )}
         </Field>
-        <ul className={styles.kinds}>
-          {found.map(({ path, title }) => (
-            <li key={path}>
-              <button type="button" className={styles.kind} onClick={() => onSet(path)}>
-                <strong dir="auto">{title || path}</strong>
-                <span className={styles.summary} dir="ltr">
-                  {path}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        {words !== null && (
+          <FoundEntries found={found} isDone={isDone} onChoose={({ path }) => onSet(path)} />
+        )}
         <p className={styles.rowTools}>
           <Button look="main" onClick={() => dialog.current?.querySelector('form')?.requestSubmit()}>
             {t('apply')}
@@ -67,30 +57,4 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
       </form>
     </dialog>
   )
-}
-
-const MOST = 6
-
-/** Pages and works whose title holds the words; none without words. */
-function useEntriesBy(words: string): { path: string; title: string }[] {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['link-to', words],
-    enabled: words.length > 1,
-    queryFn: async () => {
-      const answers = await Promise.all(
-        ENTRY_KINDS.map(async (kind: EntryKind) => {
-          const query = `entries/${kind}?per_page=${MOST}&q=${encodeURIComponent(words)}`
-          const answer = await api.call<{ items: ListedEntry[] }>(query)
-          const items = answer.ok ? answer.value.body.items : []
-          return items.map(({ title, address }) => ({
-            title,
-            path: entryPath(kind, { slug: address, path: address }),
-          }))
-        }),
-      )
-      return answers.flat()
-    },
-  })
-  return (words.length > 1 && data) || []
 }

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../kit/index.ts'
+import styles from './entry-finder.module.css'
+import { EntryName, FoundEntries } from './FoundEntries.tsx'
+import type { FoundEntry } from './found-entry.ts'
+import { useFoundEntries } from './use-found-entries.ts'
+
+interface EntryFinderProps {
+  /** What was chosen, or what is typed: an address or words. */
+  value: FoundEntry | string
+  onChange(value: FoundEntry | string): void
+  /** Of the button that lets go of what was chosen. */
+  again: string
+  label: string
+  /** The field in which is typed. */
+  children(typed: string, input: React.Ref<HTMLInputElement>): ReactNode
+}
+
+const ADDRESS = /^(\/|#|[a-z][a-z0-9+.-]*:)/i
+
+/** Asks where something leads: words find an entry to choose, and what is an address stays as it is typed. */
+export function EntryFinder({ value, onChange, again, label, children }: EntryFinderProps) {
+  const id = useId()
+  const isChosen = typeof value !== 'string'
+  const typed = isChosen ? '' : value.trim()
+  const found = useFoundEntries(isChosen || typed === '' || ADDRESS.test(typed) ? null : typed)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLDivElement>(null)
+  const wasChosen = useRef(isChosen)
+  useEffect(() => {
+    // What had the focus has gone: it goes to what took its place.
+    if (wasChosen.current !== isChosen)
+      (isChosen ? button.current?.querySelector('button') : input.current)?.focus()
+    wasChosen.current = isChosen
+  }, [isChosen])
+  if (isChosen)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a frame around one button
+      <div role="group" aria-labelledby={id}>
+        <span id={id}>{label}</span>
+        <div className={styles.chosen} ref={button}>
+          <span>
+            <EntryName entry={value} />
+          </span>
+          <Button onClick={() => onChange('')}>{again}</Button>
+        </div>
+      </div>
+    )
+  return (
+    <div>
+      {children(value, input)}
+      {(found.found.length > 0 || found.isDone) && <FoundEntries {...found} onChoose={onChange} />}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+
+/** Texts of what is found. */
+export const finderMessages = defineMessages('studio-finder', {
+  found: 'Found',
+  nothing: 'Nothing is called that.',
+  page: 'Page',
+  work: 'Work',
+  term: 'Term',
+  hidden: 'Not public: visitors do not see it.',
+})

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read, useApi } from '../api/index.ts'
+import type { FoundEntry } from './found-entry.ts'
+
+interface Found {
+  kind: FoundEntry['kind'] | 'media'
+  id: number
+  title: string
+  path: string | null
+  status: string
+}
+
+interface Listed {
+  id: number
+  title: string
+  address: string
+  state: string
+}
+
+const MOST = 8
+
+/**
+ * Pages, works and terms in which the words occur, named so first.
+ *
+ * @param words without any, the first pages; `null` for nothing
+ */
+export function useFoundEntries(words: string | null): { found: readonly FoundEntry[]; isDone: boolean } {
+  const api = useApi()
+  const { data, isSuccess, isPlaceholderData } = useQuery<readonly FoundEntry[]>({
+    queryKey: ['entry-finder', words],
+    enabled: words !== null,
+    placeholderData: words === null ? [] : keepPreviousData,
+    queryFn: async ({ signal }): Promise<readonly FoundEntry[]> => {
+      if (!words) {
+        const { items } = await read<{ items: Listed[] }>(api, `entries/page?per_page=${MOST}`, signal)
+        return items.map(({ id, title, address, state }) => ({
+          kind: 'page',
+          id,
+          title,
+          path: address,
+          isPublic: state === 'published' || state === 'changed',
+        }))
+      }
+      const query = `find?limit=${MOST}&q=${encodeURIComponent(words)}`
+      const { results } = await read<{ results: Found[] }>(api, query, signal)
+      return results.flatMap(({ kind, id, title, path, status }) =>
+        kind === 'media' || path === null ? [] : [{ kind, id, title, path, isPublic: status === 'publish' }],
+      )
+    },
+  })
+  return { found: data ?? [], isDone: words !== null && isSuccess && !isPlaceholderData }
+}
