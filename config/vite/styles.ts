@@ -20,7 +20,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   search: /\/src\/(pages\/(search-results|error)|ui\/search-form)\//,
   'search-layers': /\/SearchLayers\.module\.css/,
   statements: /\/src\/blocks\/(button|divider|html|numbers|quote|spacer)\//,
-  sections: /\/src\/blocks\/(columns|hero|latest-works|logos|team)\//,
+  sections: /\/src\/blocks\/(columns|group|hero|latest-works|logos|team)\//,
   exhibits: /\/src\/(blocks\/(before-after|device|embed|video)|ui\/press-frame)\//,
   contact: /\/src\/blocks\/(contact-form)\//,
   viewer: /\/src\/ui\/viewer\//,

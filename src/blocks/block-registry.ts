@@ -1,12 +1,17 @@
-import type { BlockData, Picture } from '../core/content/index.ts'
-import { parseAttributes } from '../core/schema/index.ts'
+import { type BlockData, isBlock, MOST_LEVELS, MOST_READ, type Picture } from '../core/content/index.ts'
+import { type AttributeSchema, parseAttributes } from '../core/schema/index.ts'
 import { mediaIdsIn, textsIn, withPicturesIn } from './attribute-contents.ts'
 import type { AnyBlock } from './define-block.ts'
 
-/** Every kind of block a site's pages may hold, and what stored blocks mean by it. Unknown blocks mean nothing. */
+/**
+ * Every kind of block a site's pages may hold, and what stored blocks mean by it: they, and the blocks they hold
+ * (nest-2). Unknown blocks mean nothing.
+ */
 export interface BlockRegistry {
   readonly all: readonly AnyBlock[]
   get(name: string): AnyBlock | undefined
+  /** The blocks that a stored block holds, in order; none where its kind holds none. */
+  within(block: BlockData): BlockData[]
   /** The words readers find in blocks, in order. */
   texts(blocks: readonly BlockData[]): string[]
   /** Ids of the media that blocks hold, in order. */
@@ -20,7 +25,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** What drawings are written with; it cannot end the attribute it stands in. */
 const PATH_DATA = /^[MLHVCSQTAZ\d\s.,-]+$/i
 
-/** @throws {Error} for a name that is taken or is none, and for an icon that is no path data */
+/** @throws {Error} for a name that is taken or is none, an icon that is no path data, and blocks held in two places */
 export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
   const byName = new Map<string, AnyBlock>()
   for (const block of all) {
@@ -34,13 +39,32 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
       throw new Error(
         `The icon of the block "${block.name}" is no path data: it must be what stands in the "d" of a path, such as "M4 6h16M4 12h16".`,
       )
+    const held = heldIn(block.attributes)
+    if (held.length > 1 || held[0]?.includes('.'))
+      throw new Error(
+        `The block "${block.name}" holds blocks in ${held.join(' and ')}: it must hold them in one attribute of its own.`,
+      )
+    if (held.length > 0 && block.island)
+      throw new Error(
+        `The block "${block.name}" holds blocks and is an island: what it holds comes to life by itself, so it must do without script.`,
+      )
     byName.set(block.name, block)
   }
+  const within: BlockRegistry['within'] = ({ name, attributes }) => {
+    const [key] = heldIn(byName.get(name)?.attributes ?? {})
+    const held = key === undefined ? [] : attributes[key]
+    return Array.isArray(held) ? held.filter(isBlock) : []
+  }
+  /** Blocks and all that they hold, each before its own. */
+  const everything = (blocks: readonly BlockData[], levels: number): BlockData[] =>
+    levels === 0 ? [] : blocks.flatMap((block) => [block, ...everything(within(block), levels - 1)])
   return {
     all,
     get: (name) => byName.get(name),
+    within,
     texts: (blocks) =>
-      blocks
+      // What is nested too deep to be shown is not found.
+      everything(blocks, MOST_LEVELS)
         .flatMap(({ name, attributes }) => {
           const block = byName.get(name)
           if (!block) return []
@@ -49,13 +73,26 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
         })
         .filter(Boolean),
     mediaIds: (blocks) =>
-      blocks.flatMap(({ name, attributes }) => mediaIdsIn(byName.get(name)?.attributes ?? {}, attributes)),
-    withPictures: (blocks, pictures) =>
-      blocks.map((stored) => {
+      everything(blocks, MOST_READ).flatMap(({ name, attributes }) =>
+        mediaIdsIn(byName.get(name)?.attributes ?? {}, attributes),
+      ),
+    withPictures(blocks, pictures) {
+      const resolved = (stored: BlockData, levels: number): BlockData => {
         const block = byName.get(stored.name)
-        return block
-          ? { ...stored, attributes: withPicturesIn(block.attributes, stored.attributes, pictures) }
-          : stored
-      }),
+        if (!block) return stored
+        const attributes = withPicturesIn(block.attributes, stored.attributes, pictures)
+        const [key] = heldIn(block.attributes)
+        if (key !== undefined && levels > 1)
+          attributes[key] = within(stored).map((held) => resolved(held, levels - 1))
+        return { ...stored, attributes }
+      }
+      return blocks.map((block) => resolved(block, MOST_LEVELS))
+    },
   }
 }
+
+/** Attributes in which a kind of block holds others, those of its lists included. */
+const heldIn = (attributes: AttributeSchema): string[] =>
+  Object.entries(attributes).flatMap(([key, { kind, of }]) =>
+    kind === 'blocks' ? [key] : of ? heldIn(of).map((inner) => `${key}.${inner}`) : [],
+  )

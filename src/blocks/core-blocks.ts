@@ -8,6 +8,7 @@ import { divider } from './divider/block.ts'
 import { embed } from './embed/block.ts'
 import { facts } from './facts/block.ts'
 import { gallery } from './gallery/block.ts'
+import { group } from './group/block.ts'
 import { hero } from './hero/block.ts'
 import { html } from './html/block.ts'
 import { image } from './image/block.ts'
@@ -40,6 +41,7 @@ export const coreBlocks: readonly AnyBlock[] = [
   beforeAfter,
   device,
   hero,
+  group,
   columns,
   latestWorks,
   logos,

@@ -16,6 +16,7 @@ export {
 export { useWidthChange } from './layout/use-width-change.ts'
 export { type OpenMenusState, useOpenMenus } from './menu/use-open-menus.ts'
 export { EnlargeLink } from './picture/EnlargeLink.tsx'
+export { Beside } from './picture/Beside.tsx'
 export { PictureView } from './picture/PictureView.tsx'
 export { coverFactor, PAGE_WIDTH, sizesFor } from './picture/sizes.ts'
 export { onPlainClick } from './plain-click.ts'

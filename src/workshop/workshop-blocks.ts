@@ -1,6 +1,7 @@
 import { contactBlocks } from './contact-states.ts'
 import { exhibitBlocks } from './exhibit-states.ts'
 import { galleryStates } from './gallery-states.ts'
+import { groupBlocks } from './group-states.ts'
 import { htmlBlocks } from './html-states.ts'
 import { portfolioIndexStates } from './portfolio-index-states.ts'
 import { portfolioStates } from './portfolio-states.ts'
@@ -20,4 +21,5 @@ export const workshopBlocks: readonly WorkshopBlock[] = [
   ...contactBlocks,
   ...exhibitBlocks,
   ...sectionBlocks,
+  ...groupBlocks,
 ]

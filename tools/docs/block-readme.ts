@@ -10,6 +10,7 @@ import { deviceAttributes } from '../../src/blocks/device/schema.ts'
 import { dividerAttributes } from '../../src/blocks/divider/schema.ts'
 import { embedAttributes } from '../../src/blocks/embed/schema.ts'
 import { galleryAttributes } from '../../src/blocks/gallery/schema.ts'
+import { groupAttributes } from '../../src/blocks/group/schema.ts'
 import { heroAttributes } from '../../src/blocks/hero/schema.ts'
 import { htmlAttributes } from '../../src/blocks/html/schema.ts'
 import { latestWorksAttributes } from '../../src/blocks/latest-works/schema.ts'
@@ -35,6 +36,7 @@ const SCHEMAS: Record<string, AttributeSchema> = {
   divider: dividerAttributes,
   embed: embedAttributes,
   gallery: galleryAttributes,
+  group: groupAttributes,
   hero: heroAttributes,
   html: htmlAttributes,
   'latest-works': latestWorksAttributes,
@@ -74,7 +76,7 @@ function table(schema: AttributeSchema): string {
 function rows(schema: AttributeSchema, of = ''): string[] {
   return Object.entries(schema).flatMap(([name, field]) => {
     const names = [name, ...(field.aliases ?? [])].map((key) => `\`${of}${key}\``).join(', ')
-    const values = valuesOf(field.schema, field.unit)
+    const values = field.kind === 'blocks' ? 'list of blocks' : valuesOf(field.schema, field.unit)
     return [
       `| ${names} | ${field.label} | ${values} | ${shown(field.default)} |\n`,
       ...rows(field.of ?? {}, `${of}${name}[].`),

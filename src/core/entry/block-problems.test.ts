@@ -44,3 +44,16 @@ it('looks into blocks within blocks, and leaves alone what the site does not kno
   expect(problems({}, 'gone')).toEqual([])
   expect(blockProblems(() => FIELDS.quote, 'none')).toEqual([])
 })
+
+// @behaviour nest-1
+it('says where blocks are nested too deep to be shown, once', () => {
+  const nested = (id: string, inside: object[] = []) => ({
+    id,
+    name: 'quote',
+    attributes: { words: 'a', inside },
+  })
+  const deep = nested('1', [nested('2', [nested('3', [nested('4', [nested('5')])])])])
+  expect(blockProblems(() => FIELDS.quote, [deep])).toEqual([
+    { field: 'blocks', block: '3', key: 'inside', code: 'too_deep', isAdvice: true },
+  ])
+})

@@ -1,24 +1,22 @@
-import { isRecord } from '../content/index.ts'
+import { isRecord, MOST_LEVELS } from '../content/index.ts'
 import type { AnyField, AttributeSchema } from '../schema/index.ts'
 import type { EntryProblem } from './entry-problems.ts'
 
 /** Finds the fields of a kind of block; `undefined` for one that the site does not know. */
 export type FindFields = (name: string) => AttributeSchema | undefined
 
-/** Blocks within blocks are looked into so far; what is nested deeper is no page of anybody's. */
-const MOST_NESTED = 8
-
 /**
  * Faults in the attributes of blocks, each with the id of its block and the name of the attribute; of one in a list as
  * `cards.2.href`, counted from 0. What must not be empty, what is too long, and an address or colour that could do
  * something else keep an entry from being published; what merely cannot be read is advice, as its default stands in
- * (entry-13). Blocks that the site does not know are kept as they are.
+ * (entry-13), and so is that a block is nested too deep to be shown (nest-1). Blocks that the site does not know are
+ * kept as they are.
  */
 export const blockProblems = (fieldsOf: FindFields, blocks: unknown): EntryProblem[] =>
   problemsIn(fieldsOf, blocks, 0)
 
 function problemsIn(fieldsOf: FindFields, blocks: unknown, depth: number): EntryProblem[] {
-  if (!Array.isArray(blocks) || depth > MOST_NESTED) return []
+  if (!Array.isArray(blocks) || depth === MOST_LEVELS) return []
   return blocks.flatMap((block: unknown): EntryProblem[] => {
     if (!isRecord(block) || typeof block.name !== 'string' || !isRecord(block.attributes)) return []
     const { id, attributes } = block
@@ -27,9 +25,14 @@ function problemsIn(fieldsOf: FindFields, blocks: unknown, depth: number): Entry
     const own = attributeProblems(fields, attributes).map(
       (problem): EntryProblem => ({ field: 'blocks', block: String(id ?? ''), ...problem }),
     )
-    const nested = Object.entries(fields).flatMap(([key, { kind }]) =>
-      kind === 'blocks' ? problemsIn(fieldsOf, attributes[key], depth + 1) : [],
-    )
+    const nested = Object.entries(fields).flatMap(([key, { kind }]): EntryProblem[] => {
+      const value = kind === 'blocks' ? attributes[key] : undefined
+      if (!Array.isArray(value) || value.length === 0) return []
+      // Of what nobody sees it is told once, where it is held.
+      return depth + 1 === MOST_LEVELS
+        ? [{ field: 'blocks', block: String(id ?? ''), key, code: 'too_deep', isAdvice: true }]
+        : problemsIn(fieldsOf, value, depth + 1)
+    })
     return [...own, ...nested]
   })
 }

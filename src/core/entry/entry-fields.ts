@@ -1,4 +1,12 @@
-import { isRecord, itemFields, pageFields } from '../content/index.ts'
+import {
+  blocksWithin,
+  holdsBlocks,
+  isBlock,
+  isRecord,
+  itemFields,
+  MOST_READ,
+  pageFields,
+} from '../content/index.ts'
 import { itemPath } from '../routes.ts'
 import { type AttributeSchema, parseAttributes } from '../schema/index.ts'
 import type { EntryKind, EntryValues } from './entry.ts'
@@ -32,24 +40,35 @@ export function changedValues(kind: EntryKind, values: EntryValues, change: Entr
 /** What an id is made of, so that it can stand in a comment and in an attribute as it is. */
 const BLOCK_ID = /^\w{1,40}$/
 
-/** Blocks that all have an id of their own, by which two people's changes are merged. */
+/** Blocks that all have an id of their own in the entry, by which two people's changes are merged (nest-2). */
 export function identifiedBlocks(blocks: unknown): unknown {
   if (!Array.isArray(blocks)) return blocks
-  const taken = new Set<unknown>()
-  return blocks.map((block: unknown, index) => {
-    if (!isRecord(block)) return block
-    const own =
-      typeof block.id === 'string' && BLOCK_ID.test(block.id) && !taken.has(block.id) ? block.id : null
-    const id = own ?? firstFree(`b${index + 1}`, taken, blocks)
-    taken.add(id)
-    return own === null ? { ...block, id } : block
-  })
-}
-
-function firstFree(id: string, taken: ReadonlySet<unknown>, blocks: readonly unknown[]): string {
-  const isTaken = (wanted: string) =>
-    taken.has(wanted) || blocks.some((block) => isRecord(block) && block.id === wanted)
-  return isTaken(id) ? firstFree(`${id}x`, taken, blocks) : id
+  const given = new Set([...blocks.filter(isRecord), ...blocksWithin(blocks)].map(({ id }) => id))
+  const taken = new Set<string>()
+  const ownId = (id: unknown, place: string): string => {
+    let own = typeof id === 'string' && BLOCK_ID.test(id) && !taken.has(id) ? id : place
+    while (taken.has(own) || (own !== id && given.has(own))) own += 'x'
+    taken.add(own)
+    return own
+  }
+  const identified = (list: readonly unknown[], above: string, depth: number): unknown[] =>
+    list.map((block, index) => {
+      if (depth === 0 ? !isRecord(block) : !isBlock(block)) return block
+      const stored = block as Record<string, unknown>
+      const id = ownId(stored.id, `${above}${index + 1}`)
+      const named = stored.id === id ? stored : { ...stored, id }
+      if (!isRecord(stored.attributes) || depth === MOST_READ) return named
+      const held = Object.entries(stored.attributes).flatMap(([key, value]) => {
+        const next = holdsBlocks(value) ? identified(value, `${id.slice(0, 30)}_`, depth + 1) : value
+        return Array.isArray(value) && Array.isArray(next) && next.some((one, at) => one !== value[at])
+          ? [[key, next] as const]
+          : []
+      })
+      return held.length === 0
+        ? named
+        : { ...named, attributes: { ...stored.attributes, ...Object.fromEntries(held) } }
+    })
+  return identified(blocks, 'b', 0)
 }
 
 /** A sign that no text has and one of the databases refuses. */

@@ -44,6 +44,7 @@ export const problemMessages = defineMessages('entry-problem', {
   address_unsafe: 'Enter an address, such as /about/ or https://example.org.',
   date_unreadable: 'This is no date.',
   value_required: 'This must not be empty.',
+  too_deep: 'Sections are nested too deep here: what this one holds is not shown. Move it out.',
   start_words: 'Some words only say what to write there. Put your own in their place.',
 })
 

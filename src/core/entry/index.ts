@@ -1,4 +1,6 @@
 // Works and pages as their authors change them: names, addresses, places in an order, and two people's changes merged.
+
+export { type BlockPlaces, placesOfBlocks } from './block-places.ts'
 export { blockProblems } from './block-problems.ts'
 export * from './entry.ts'
 export {
@@ -17,11 +19,11 @@ export {
   problemMessages,
   problemText,
 } from './entry-problems.ts'
+export { isSame } from './is-same.ts'
 export {
   type Choices,
   type Conflict,
   choiceOf,
-  isSame,
   type Merged,
   mergeValues,
   type Side,

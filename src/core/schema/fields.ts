@@ -131,7 +131,7 @@ export const link = (options: Common<string>): Field<string> => ({
   parse: (value) => (typeof value === 'string' && SAFE_LINK.test(value.trim()) ? value.trim() : undefined),
 })
 
-/** The parts of a page or an item, as they are stored. */
+/** The parts of a page or an item, or those that a block holds, as they are stored; what is no block is dropped. */
 export const blocks = (options: Omit<Common<BlockEntry[]>, 'default'>): Field<BlockEntry[]> => ({
   ...options,
   default: [],

@@ -1,4 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
+import { blocksWithin } from '../../core/content/index.ts'
 import { readBlocks } from '../db/index.ts'
 import { readEntries } from '../menus/index.ts'
 import { readStored } from '../settings/index.ts'
@@ -26,7 +27,7 @@ export async function checkContent(repository: CheckRepository, registry: BlockR
   }
   const checkBlocks = (stored: string, owner: string) =>
     check(() => {
-      const names = new Set(readBlocks(stored, owner, report).map(({ name }) => name))
+      const names = new Set(blocksWithin(readBlocks(stored, owner, report)).map(({ name }) => name))
       for (const name of names) if (!registry.get(name)) found.push(unknownBlock(name, owner))
     })
   // Missing and damaged tables are reported by `checkStructure`.

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/content/index.ts'
+import { blocksWithin, isBlock } from '../../core/content/index.ts'
 import type { EntryProblem } from '../../core/entry/index.ts'
 import { catalogueOf, defineMessages, translatedLanguages } from '../../core/i18n/index.ts'
 
@@ -52,21 +52,12 @@ function allWords(): ReadonlySet<string> {
 
 /** Advice for each text of a block that is still one of a start's (entry-17): what to write is nothing to publish. */
 export function startWordProblems(blocks: unknown): EntryProblem[] {
-  if (!Array.isArray(blocks)) return []
   known ??= allWords()
   const words = known
-  return blocks.flatMap((block: unknown) =>
-    isRecord(block)
-      ? placesIn(block.attributes, words).map(
-          (key): EntryProblem => ({
-            field: 'blocks',
-            block: String(block.id ?? ''),
-            key,
-            isAdvice: true,
-            code: 'start_words',
-          }),
-        )
-      : [],
+  return blocksWithin(blocks).flatMap(({ id = '', attributes }) =>
+    placesIn(attributes, words).map(
+      (key): EntryProblem => ({ field: 'blocks', block: id, key, isAdvice: true, code: 'start_words' }),
+    ),
   )
 }
 
@@ -74,7 +65,8 @@ export function startWordProblems(blocks: unknown): EntryProblem[] {
 function placesIn(value: unknown, words: ReadonlySet<string>, path = ''): string[] {
   if (typeof value === 'string')
     return value.split('\n').some((line) => words.has(line.replace(/^#+ /, '').trim())) ? [path] : []
-  if (value === null || typeof value !== 'object') return []
+  // Blocks that stand in it are told of by themselves.
+  if (value === null || typeof value !== 'object' || isBlock(value)) return []
   return Object.entries(value).flatMap(([key, inner]) =>
     placesIn(inner, words, path === '' ? key : `${path}.${key}`),
   )

@@ -88,3 +88,28 @@ it('a picture without alternative text wants attention until it is said to be de
   const { media } = (await lacking.json()) as { media: { id: number }[] }
   expect(media.map(({ id }) => id)).not.toContain(inGallery)
 })
+
+// @behaviour nest-2 library-4
+it('a picture in a section of a section is used by what is public, and by what is not yet', async () => {
+  const { services, unused, send, upload } = await openUsed()
+  const other = Number((await upload('ben', 'other.jpg', await photo('#d61'))).headers.get('vitrine-media'))
+  const image = (mediaId: number) => ({ name: 'image', attributes: { picture: { mediaId } } })
+  const group = (...blocks: object[]) => ({ name: 'group', attributes: { blocks } })
+  const values = { title: 'About', path: '/about/', blocks: [group(group(image(unused)))] }
+  const made = await send('ben', 'POST', `${V1}/entries/page`, { values })
+  const { id } = (await made.json()) as { id: number }
+  const match = { 'if-match': made.headers.get('etag') ?? '' }
+  const published = await send('ben', 'POST', `${V1}/entries/page/${id}/publish`, {}, match)
+  expect(published.status).toBe(200)
+  const changed = { values: { blocks: [group(group(image(other)))] } }
+  const again = { 'if-match': published.headers.get('etag') ?? '' }
+  expect((await send('ben', 'PUT', `${V1}/entries/page/${id}/working-copy`, changed, again)).status).toBe(200)
+  const placesOf = async (medium: number) => {
+    const found = await services.library.usage(OWNER, medium)
+    return found.ok ? found.value.map(({ place, live }) => [place, live]) : []
+  }
+  expect(await placesOf(unused)).toEqual([['blocks', true]])
+  expect(await placesOf(other)).toEqual([['blocks', false]])
+  const page = await services.pages.byPath('/about/')
+  expect(JSON.stringify(page?.blocks)).toContain('/media/')
+})

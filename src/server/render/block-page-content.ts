@@ -9,6 +9,7 @@ import {
   namedPicture,
   narrowedTitle,
   sheetsOf,
+  unreadOf,
 } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
@@ -67,6 +68,6 @@ export async function blockPageContent(
     headerBackdrop: backdropOf(loaded),
     scrollToTop: page.scrollToTop,
     entry: { kind: 'page', id: page.id },
-    unread: loaded.flatMap(({ unread }) => unread),
+    unread: unreadOf(loaded),
   }
 }

@@ -4,14 +4,8 @@ import type { BlockData, SiteSettings } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
 import { BlockViews } from './block-views.tsx'
 import type { IslandFiles } from './island-files.ts'
-import {
-  type LoadedBlock,
-  loadBlocks,
-  type PageContext,
-  queryKeysOf,
-  type ReportBlock,
-  searchKeysOf,
-} from './load-blocks.ts'
+import { type LoadedBlock, loadBlocks, type PageContext, queryKeysOf, searchKeysOf } from './load-blocks.ts'
+import type { ReportBlock } from './placed-blocks.ts'
 
 /** Loads the blocks of a page and turns them into a view. */
 export interface BlockRenderer {

@@ -6,43 +6,47 @@ import type { IslandFiles } from './island-files.ts'
 import type { LoadedBlock } from './load-blocks.ts'
 import { renderIsland } from './render-island.tsx'
 
+/** A block as it is rendered, with those in it. */
+type ShownBlock = Omit<LoadedBlock, 'unread' | 'within'> & { within?: readonly ShownBlock[] }
+
 interface BlockViewsProps {
-  loaded: readonly Omit<LoadedBlock, 'unread'>[]
+  loaded: readonly ShownBlock[]
   language: LanguageValue
   /** Scripts of an island, by the name of its block. */
   islandFiles: IslandFiles
 }
 
-/** The blocks of a page in order; interactive ones as islands. */
-export const BlockViews = ({ loaded, language, islandFiles }: BlockViewsProps): ReactNode =>
-  loaded.map(({ block, position, props, mark }) => {
-    const id = `${block.name}-${position}`
-    const view = <block.View {...props} />
-    if (!block.island)
-      return (
-        <BlockView key={id} mark={mark}>
-          {view}
-        </BlockView>
-      )
-    const island = (
-      <Island
-        name={block.name}
-        id={`island-${id}`}
-        strategy={block.island.strategy}
-        props={props}
-        files={[
-          ...islandFiles(block.name, block.island.ahead),
-          ...(block.island.answersAhead?.(props) ?? []),
-        ]}
-        html={renderIsland(<Language value={language}>{view}</Language>, `island-${id}`)}
-      />
-    )
-    return (
-      <BlockView key={id} mark={mark}>
-        {island}
-      </BlockView>
-    )
-  })
+/** The blocks of a page in order, each with those that stand in it; interactive ones as islands. */
+export const BlockViews = ({ loaded, ...page }: BlockViewsProps): ReactNode =>
+  loaded.map((one) => (
+    <BlockView key={`${one.block.name}-${one.position}`} mark={one.mark}>
+      {shownBlock(one, page)}
+    </BlockView>
+  ))
+
+function shownBlock(
+  { block, position, props, within = [] }: ShownBlock,
+  page: Omit<BlockViewsProps, 'loaded'>,
+): ReactNode {
+  // A child for each, so that the block can give each a place of its own.
+  const children = within.length > 0 && { children: BlockViews({ loaded: within, ...page }) }
+  const view = <block.View {...props} {...children} />
+  if (!block.island) return view
+  const id = `island-${block.name}-${position}`
+  return (
+    <Island
+      name={block.name}
+      id={id}
+      strategy={block.island.strategy}
+      props={props}
+      files={[
+        ...page.islandFiles(block.name, block.island.ahead),
+        ...(block.island.answersAhead?.(props) ?? []),
+      ]}
+      html={renderIsland(<Language value={page.language}>{view}</Language>, id)}
+    />
+  )
+}
 
 /** With or without marks the same number of children, so that ids made by `useId` are the same. */
 const BlockView = ({ mark, children }: { mark: string | undefined; children: ReactNode }): ReactNode => (

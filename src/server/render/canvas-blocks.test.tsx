@@ -4,7 +4,7 @@ import { coreBlocks, createBlockRegistry } from '../../blocks/index.ts'
 import { cutPage } from '../../core/canvas/index.ts'
 import { contentOf, stateAt, statePaths, stateProps } from '../../workshop/index.ts'
 import { BlockViews, withComments } from './block-views.tsx'
-import { loadBlocks } from './load-blocks.ts'
+import { type LoadedBlock, loadBlocks } from './load-blocks.ts'
 
 const registry = createBlockRegistry(coreBlocks)
 const language = { lang: 'en', dir: 'ltr' as const, catalogue: {} }
@@ -13,6 +13,18 @@ const site = {
   menu: async (location: string) => ({ location, entries: [] }),
   settings: async () => settings,
 }
+
+/** Blocks with a mark around each, and around each of those in them. */
+const marked = (loaded: readonly LoadedBlock[], above = 'b'): LoadedBlock[] =>
+  loaded.map((block, index) => {
+    const mark = `${above}_${index}`
+    return { ...block, mark, within: marked(block.within, mark) }
+  })
+
+const countOf = (loaded: readonly LoadedBlock[]): number =>
+  loaded.reduce((sum, { within }) => sum + 1 + countOf(within), 0)
+
+const MARKS = /<!--v:[be]:\w+-->/g
 
 /** What stands on a page in a state of the workshop: for visitors, and with marks. */
 async function rendered(path: string) {
@@ -27,20 +39,17 @@ async function rendered(path: string) {
   }))
   const html = (marks: boolean) =>
     renderToString(
-      <BlockViews
-        loaded={loaded.map((block, index) => ({ ...block, mark: marks ? `b${index}` : undefined }))}
-        language={language}
-        islandFiles={() => []}
-      />,
+      <BlockViews loaded={marks ? marked(loaded) : loaded} language={language} islandFiles={() => []} />,
     )
-  return { plain: html(false), marked: withComments(html(true)), count: loaded.length }
+  return { plain: html(false), marked: withComments(html(true)), count: loaded.length, all: countOf(loaded) }
 }
 
-// @behaviour studio-30
+// @behaviour studio-30 nest-2
 it.each(statePaths())('between its marks %s is what visitors get', async (path) => {
-  const { plain, marked, count } = await rendered(path)
+  const { plain, marked, count, all } = await rendered(path)
   const { shell, parts } = cutPage(marked)
   expect(parts.size).toBe(count)
-  expect([...parts.values()].join('')).toBe(plain)
-  expect(shell.replaceAll(/<!--v:[be]:b\d+-->/g, '')).toBe('')
+  expect([...parts.values()].join('').replaceAll(MARKS, '')).toBe(plain)
+  expect(marked.match(MARKS)).toHaveLength(2 * all)
+  expect(shell.replaceAll(MARKS, '')).toBe('')
 })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AnyBlock, BlockRegistry } from '../../blocks/index.ts'
-import type { BlockData } from '../../core/content/index.ts'
+import type { BlockRegistry } from '../../blocks/index.ts'
 import { catalogueOf, defineMessages } from '../../core/i18n/index.ts'
 import { Language, useMessages } from '../../ui/index.ts'
 import { type BlockRenderer, blockRenderer } from './block-renderer.tsx'
-import { withComments } from './block-views.tsx'
+import { BlockViews, withComments } from './block-views.tsx'
 import type { IslandFiles } from './island-files.ts'
 import { type LoadedBlock, loadBlocks } from './load-blocks.ts'
+import type { PlacedBlock } from './placed-blocks.ts'
 import { renderIsland } from './render-island.tsx'
 
 /** How the editor's frame shows a page. */
@@ -42,48 +42,28 @@ export function canvasBlocks(
     async load(stored, context) {
       const { lang, dir } = await context.content.settings()
       const language = { lang, dir, catalogue: catalogueOf(lang) }
-      const counts = new Map<string, number>()
-      const first = stored.find(({ name }) => registry.get(name))
-      return Promise.all(
-        stored.map(async (entry): Promise<LoadedBlock> => {
-          const position = (counts.get(entry.name) ?? 0) + 1
-          counts.set(entry.name, position)
-          if (!registry.get(entry.name)) return standIn(entry, position, 'unknown')
-          try {
-            const [loaded] = await loadBlocks(only(registry, entry, position), [entry], {
-              ...context,
-              hasHeading: context.hasHeading || entry !== first,
-            })
-            if (!loaded) return standIn(entry, position, 'broken')
-            if (isCareful) renderIsland(<Language value={language}>{viewOf(loaded)}</Language>, '')
-            return { ...loaded, position, mark: entry.id }
-          } catch {
-            return standIn(entry, position, 'broken')
-          }
-        }),
-      )
+      const shows = (loaded: LoadedBlock): boolean => {
+        const page = { language, islandFiles }
+        try {
+          renderIsland(<Language value={language}>{BlockViews({ loaded: [loaded], ...page })}</Language>, '')
+          return true
+        } catch {
+          return false
+        }
+      }
+      return loadBlocks(registry, stored, context, () => {}, {
+        unknown: (placed) => standIn(placed, 'unknown'),
+        settled: (placed, loaded) =>
+          loaded && (!isCareful || shows(loaded))
+            ? { ...loaded, mark: placed.id }
+            : standIn(placed, 'broken'),
+      })
     },
   }
 }
 
-const viewOf = ({ block: { View }, props }: LoadedBlock): ReactNode => (
-  <View {...(props as Record<string, unknown>)} />
-)
-
-/** The registry for one block, which is told its place on the page. */
-const only = (registry: BlockRegistry, { name }: BlockData, position: number): BlockRegistry => {
-  const block = registry.get(name)
-  const placed = block && {
-    ...block,
-    load: (attributes: Record<string, unknown>, context: Parameters<AnyBlock['load']>[1]) =>
-      block.load(attributes, { ...context, position }),
-  }
-  return { ...registry, get: () => placed }
-}
-
 const standIn = (
-  { id, name }: BlockData,
-  position: number,
+  { id, name, position }: PlacedBlock,
   why: keyof (typeof messages)['texts'],
 ): LoadedBlock => ({
   mark: id,
@@ -96,6 +76,7 @@ const standIn = (
   },
   position,
   props: {},
+  within: [],
   unread: [],
 })
 

@@ -6,7 +6,7 @@ import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { ITEM_QUERY_KEYS, ITEM_SEARCH_KEY, readItemUrl } from './item-url.ts'
-import { healedAddress, namedPicture, sheetsOf } from './load-blocks.ts'
+import { healedAddress, namedPicture, sheetsOf, unreadOf } from './load-blocks.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -108,7 +108,7 @@ export async function itemContent(
     },
     queryKeys,
     entry: { kind: 'work', id: item.id },
-    unread: loaded.flatMap(({ unread }) => unread),
+    unread: unreadOf(loaded),
     searchKeys: [...new Set([ITEM_SEARCH_KEY, ...blocks.searchKeys(body)])],
     address: address.healed(healedAddress(loaded, pathWithQuery(pageUrl(origin, visit, queryKeys)))),
   }

@@ -2,6 +2,14 @@ import type { AnyBlock, BlockRegistry, PageLanguage } from '../../blocks/index.t
 import type { BlockData, ContentSource, Gap, Picture } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 import type { PageSheet } from '../../islands/index.ts'
+import {
+  isKnown,
+  type KnownBlock,
+  known,
+  type PlacedBlock,
+  placedBlocks,
+  type ReportBlock,
+} from './placed-blocks.ts'
 
 /** A block with its data, ready to be rendered. */
 export interface LoadedBlock {
@@ -11,6 +19,8 @@ export interface LoadedBlock {
   /** Place among the blocks of its name, from 1. */
   position: number
   props: object
+  /** The blocks that stand in it (nest-1). */
+  within: readonly LoadedBlock[]
   /** Attributes that could not be read, with what stands there instead of a value. */
   unread: UnreadAttribute[]
 }
@@ -18,44 +28,33 @@ export interface LoadedBlock {
 /** Key and value of an attribute whose default is used. */
 export type UnreadAttribute = [key: string, value: unknown]
 
-/** Told about blocks that cannot be shown; the rest of the page goes on without them. */
-export type ReportBlock = (sentence: string) => void
-
-/** The blocks of a page that are known, each with its place among those of its name. */
-export function knownBlocks(
-  registry: BlockRegistry,
-  stored: readonly BlockData[],
-  log: ReportBlock = () => {},
-) {
-  const counts = new Map<string, number>()
-  return stored.flatMap(({ name, attributes }) => {
-    const block = registry.get(name)
-    if (!block) {
-      log(`There is no block named "${name}"; it is left out.`)
-      return []
-    }
-    const position = (counts.get(name) ?? 0) + 1
-    counts.set(name, position)
-    return [{ block, position, attributes }]
-  })
-}
-
 /** Query keys that change what these blocks show, in the order of the blocks. */
 export const queryKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
-  knownBlocks(registry, stored).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
+  known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
 
 /** Those of them that hold what visitors type. */
 export const searchKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
-  knownBlocks(registry, stored).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
+  known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
+
+/** Blocks and all that stand in them, each before its own (nest-2). */
+const everyBlock = (loaded: readonly LoadedBlock[]): LoadedBlock[] =>
+  loaded.flatMap((block) => [block, ...everyBlock(block.within)])
 
 /** An address with every block's part as it is really shown. */
 export const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
-  loaded.reduce((healed, { block, props }) => block.healAddress?.(props, healed) ?? healed, address)
+  everyBlock(loaded).reduce(
+    (healed, { block, props }) => block.healAddress?.(props, healed) ?? healed,
+    address,
+  )
 
 /** Rules that pages with these blocks carry. */
 export const sheetsOf = (loaded: readonly LoadedBlock[]): PageSheet[] => [
-  ...new Set(loaded.flatMap(({ block }) => block.sheet ?? [])),
+  ...new Set(everyBlock(loaded).flatMap(({ block }) => block.sheet ?? [])),
 ]
+
+/** Attributes of any of these blocks that could not be read. */
+export const unreadOf = (loaded: readonly LoadedBlock[]): UnreadAttribute[] =>
+  everyBlock(loaded).flatMap(({ unread }) => unread)
 
 /** The colour a header over the first block would lie on; `null` when that block begins with no picture. */
 export const backdropOf = ([first]: readonly LoadedBlock[]): string | null =>
@@ -63,7 +62,7 @@ export const backdropOf = ([first]: readonly LoadedBlock[]): string | null =>
 
 /** The first picture of a page; `null` where no block has one. */
 export function firstPicture(loaded: readonly LoadedBlock[]): Picture | null {
-  for (const { block, props } of loaded) {
+  for (const { block, props } of everyBlock(loaded)) {
     const picture = block.picture?.(props)
     if (picture) return picture
   }
@@ -72,7 +71,7 @@ export function firstPicture(loaded: readonly LoadedBlock[]): Picture | null {
 
 /** The picture that a page's address names; `null` where it names none. */
 export function namedPicture(loaded: readonly LoadedBlock[]): Picture | null {
-  for (const { block, props } of loaded) {
+  for (const { block, props } of everyBlock(loaded)) {
     const picture = block.namedPicture?.(props)
     if (picture) return picture
   }
@@ -85,7 +84,7 @@ export const narrowedTitle = (
   title: string,
   language: PageLanguage,
 ): string => {
-  const words = loaded.flatMap(({ block, props }) => block.narrowedTo?.(props, language) ?? [])
+  const words = everyBlock(loaded).flatMap(({ block, props }) => block.narrowedTo?.(props, language) ?? [])
   return [words.join(', '), title].filter(Boolean).join(' – ')
 }
 
@@ -99,21 +98,49 @@ export interface PageContext {
   gap?: Gap
 }
 
-/** Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time. */
-export const loadBlocks = (
+/** What becomes of blocks that cannot be shown; without it unknown ones are left out, and the page fails with others. */
+export interface BlockGuard {
+  /** Stands for a block of an unknown kind. */
+  unknown(placed: PlacedBlock): LoadedBlock
+  /** Looks at a block that was loaded, and at what stands for one that could not be; those in it come first. */
+  settled(placed: PlacedBlock, loaded: LoadedBlock | null): LoadedBlock
+}
+
+/**
+ * Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time, those
+ * that stand in others included.
+ */
+export function loadBlocks(
   registry: BlockRegistry,
   stored: readonly BlockData[],
   { content, url, hasHeading, gap }: PageContext,
   log?: ReportBlock,
-): Promise<LoadedBlock[]> =>
-  Promise.all(
-    knownBlocks(registry, stored, log).map(async ({ block, position, attributes }, index) => {
-      const context = { content, url, position, opensPage: index === 0 && !hasHeading, gap }
-      const unread: UnreadAttribute[] = []
-      const parsed = parseAttributes(block.attributes, attributes, (key, value) => {
-        unread.push([key, value])
-        log?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`)
-      })
-      return { block, position, unread, props: await block.load(parsed, context) }
-    }),
-  )
+  guard?: BlockGuard,
+): Promise<LoadedBlock[]> {
+  const all = placedBlocks(registry, stored, log)
+  // What holds others has no words of its own: what comes first in it does.
+  const opening = hasHeading ? undefined : known(all).find(({ holds }) => !holds)
+
+  const load = async (placed: KnownBlock): Promise<LoadedBlock> => {
+    const { block, position, attributes } = placed
+    const context = { content, url, position, opensPage: placed === opening, gap }
+    const unread: UnreadAttribute[] = []
+    const parsed = parseAttributes(block.attributes, attributes, (key, value) => {
+      unread.push([key, value])
+      log?.(`The attribute "${key}" of a block "${block.name}" cannot be read; its default is used.`)
+    })
+    const [within, props] = await Promise.all([loadAll(placed.within), block.load(parsed, context)])
+    return { block, position, unread, within, props }
+  }
+  const loadAll = async (list: readonly PlacedBlock[]): Promise<LoadedBlock[]> => {
+    const loaded = await Promise.all(
+      list.map(async (placed) => {
+        if (!isKnown(placed)) return guard?.unknown(placed) ?? []
+        if (!guard) return load(placed)
+        return guard.settled(placed, await load(placed).catch(() => null))
+      }),
+    )
+    return loaded.flat()
+  }
+  return loadAll(all)
+}

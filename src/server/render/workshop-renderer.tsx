@@ -81,10 +81,11 @@ export function workshopRenderer({
     const view = (
       <WorkshopPage title={state.title}>
         <BlockViews
-          loaded={loaded.map(({ block, position, props }) => ({
+          loaded={loaded.map(({ block, position, props, within }) => ({
             // Nobody would turn to a block that has nothing to show yet: it starts by itself.
             block: state.start === 'loading' ? { ...block, island: { strategy: 'load' } } : block,
             position,
+            within,
             props: stateProps(state, set, props),
           }))}
           language={{ lang: turned ? 'he' : settings.lang, dir, catalogue: {} }}

@@ -1,9 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useContext } from 'react'
 import type { Picture } from '../../core/content/index.ts'
+import { SizesWithin } from './sizes-within.ts'
 
 interface PictureViewProps {
   picture: Picture
-  /** Width on screen, as the `sizes` of an image. */
+  /** Width on screen, as the `sizes` of an image, as if it stood on the page itself. */
   sizes: string
   /** `first` for the largest picture of the first screen, which is fetched first. Defaults to `late`. */
   priority?: 'first' | 'late'
@@ -17,29 +18,32 @@ interface PictureViewProps {
 /** A picture in the best format and size the browser supports, with its space reserved until it is loaded. */
 export const PictureView = ({
   picture,
-  sizes,
+  sizes: onPage,
   priority = 'late',
   className,
   position,
   alt,
-}: PictureViewProps): ReactNode => (
-  <picture>
-    {picture.sources.map((source) => (
-      <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
-    ))}
-    <img
-      className={className}
-      src={picture.url}
-      alt={alt ?? picture.alt}
-      width={picture.width ?? undefined}
-      height={picture.height ?? undefined}
-      loading={priority === 'first' ? 'eager' : 'lazy'}
-      decoding={priority === 'first' ? 'auto' : 'async'}
-      fetchPriority={priority === 'first' ? 'high' : 'auto'}
-      style={styleOf(picture, position)}
-    />
-  </picture>
-)
+}: PictureViewProps): ReactNode => {
+  const sizes = useContext(SizesWithin)(onPage)
+  return (
+    <picture>
+      {picture.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+      ))}
+      <img
+        className={className}
+        src={picture.url}
+        alt={alt ?? picture.alt}
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+        loading={priority === 'first' ? 'eager' : 'lazy'}
+        decoding={priority === 'first' ? 'auto' : 'async'}
+        fetchPriority={priority === 'first' ? 'high' : 'auto'}
+        style={styleOf(picture, position)}
+      />
+    </picture>
+  )
+}
 
 const styleOf = ({ color }: Picture, position?: string): CSSProperties | undefined =>
   color || position

@@ -1,5 +1,11 @@
 import { isRecord } from '../../../core/content/index.ts'
-import { ENTRY_FIELDS, type EntryKind, type EntryValues, isSame } from '../../../core/entry/index.ts'
+import {
+  ENTRY_FIELDS,
+  type EntryKind,
+  type EntryValues,
+  isSame,
+  placesOfBlocks,
+} from '../../../core/entry/index.ts'
 import type { FieldKind } from '../../../core/schema/index.ts'
 
 /** A field, or a block of one, that differs between two states. */
@@ -17,7 +23,7 @@ export interface Difference {
   now: unknown
 }
 
-/** What differs between two states of an entry: by fields in their order, of blocks by each block. */
+/** What differs between two states of an entry: by fields in their order, of blocks by each block, at whatever level. */
 export function differences(kind: EntryKind, was: EntryValues, now: EntryValues): Difference[] {
   return Object.entries(ENTRY_FIELDS[kind]).flatMap(([field, { kind, default: unset }]): Difference[] => {
     const [before, after] = [was[field] ?? unset, now[field] ?? unset]
@@ -29,7 +35,9 @@ export function differences(kind: EntryKind, was: EntryValues, now: EntryValues)
 
 type Blocks = ReadonlyMap<string, { name: string; attributes: unknown }>
 
+/** Blocks by their ids, whatever they stand in; of each what is its own. */
 const blocksOf = (value: unknown): Blocks =>
+  placesOfBlocks(value)?.blocks ??
   new Map(
     (Array.isArray(value) ? value : [])
       .filter(isRecord)

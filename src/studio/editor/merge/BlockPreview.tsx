@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { isRecord } from '../../../core/content/index.ts'
+import { blocksWithin } from '../../../core/content/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../../core/routes.ts'
+import type { BlockEntry } from '../../../core/schema/index.ts'
 import { useFrame } from '../canvas/use-frame.ts'
 import styles from './merge.module.css'
 
@@ -47,7 +48,8 @@ export function BlockPreview({ entry, values, id, label }: BlockPreviewProps): R
 
   const scale = Math.min(1, room / PAGE.width)
   // Until the block stands alone, the page is still as it was saved.
-  const [place] = places.length === 1 ? places : []
+  const shown = new Set(blocksWithin(alone.blocks).map((block) => block.id))
+  const place = places.every((one) => shown.has(one.id)) ? places.find((one) => one.id === id) : undefined
   const height = place ? Math.min(MOST_HEIGHT, place.height * scale) : MOST_HEIGHT / 2
   return (
     <div ref={box} className={styles.shown} style={{ blockSize: height }} aria-busy={!place}>
@@ -68,7 +70,6 @@ export function BlockPreview({ entry, values, id, label }: BlockPreviewProps): R
   )
 }
 
-const blockOf = (blocks: unknown, id: string): unknown[] =>
-  Array.isArray(blocks)
-    ? blocks.filter((block, index) => isRecord(block) && String(block.id ?? index) === id)
-    : []
+/** The block, with what stands in it; alone wherever it stands. */
+const blockOf = (blocks: unknown, id: string): BlockEntry[] =>
+  blocksWithin(blocks).filter((block) => block.id === id)

@@ -1,3 +1,4 @@
+import { blocksWithin, holdsBlocks } from '../../../core/content/index.ts'
 import { type Conflict, choiceOf, type EntryKind, type EntryValues } from '../../../core/entry/index.ts'
 import { type Difference, differences } from '../history/differences.ts'
 
@@ -19,12 +20,17 @@ export function questionsOf(
   theirs: EntryValues,
 ): Question[] {
   const asked = new Set(conflicts.map(choiceOf))
+  // Of what others stand in there is no second one: they are there once.
+  const holds = (id: string) => [mine, theirs].some((side) => isHolder(side.blocks, id))
   const questions = differences(kind, theirs, mine).flatMap((difference): Question[] => {
     const { field, id, was, now } = difference
     // Blocks that cannot be told from each other are one question.
     const key = id === null || asked.has(field) ? field : choiceOf({ path: [field, id] })
-    const mayKeepBoth = key !== field && was !== undefined && now !== undefined
+    const mayKeepBoth = key !== field && was !== undefined && now !== undefined && id !== null && !holds(id)
     return asked.has(key) ? [{ key, difference, mayKeepBoth }] : []
   })
   return [...new Map(questions.map((question) => [question.key, question])).values()]
 }
+
+const isHolder = (blocks: unknown, id: string): boolean =>
+  blocksWithin(blocks).some((block) => block.id === id && Object.values(block.attributes).some(holdsBlocks))

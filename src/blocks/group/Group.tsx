@@ -1,0 +1,38 @@
+import { Children, type CSSProperties, type ReactNode } from 'react'
+import { Beside } from '../../ui/index.ts'
+import styles from './Group.module.css'
+import type { GroupAttributes } from './schema.ts'
+
+export interface GroupProps extends Omit<GroupAttributes, 'blocks'> {
+  /** The blocks it holds. */
+  children?: ReactNode
+}
+
+/** Blocks on a ground of their own, one below the other or side by side (nest-3). One without blocks shows nothing. */
+export function Group({ layout, count, look, children }: GroupProps): ReactNode {
+  const held = Children.toArray(children)
+  if (held.length === 0) return null
+  const columns = Math.min(count, held.length)
+  const isBeside = layout === 'beside' && columns > 1
+  return (
+    <div className={styles.group} data-flow="wide" data-look={look}>
+      {isBeside ? (
+        <div
+          className={styles.beside}
+          style={{ '--beside': columns, '--half': Math.min(2, columns) } as CSSProperties}
+        >
+          <Beside columns={columns}>
+            {held.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is all that tells its cell from others
+              <div key={index} className={styles.cell}>
+                {block}
+              </div>
+            ))}
+          </Beside>
+        </div>
+      ) : (
+        <div className={styles.below}>{held}</div>
+      )}
+    </div>
+  )
+}

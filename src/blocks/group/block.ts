@@ -1,0 +1,22 @@
+import { defineBlock } from '../define-block.ts'
+import { Group, type GroupProps } from './Group.tsx'
+import { groupAttributes } from './schema.ts'
+
+/** Blocks that belong together: on a ground of their own, or side by side (nest-3). */
+export const group = defineBlock({
+  name: 'group',
+  sheet: 'sections',
+  title: 'Section',
+  summary: 'Holds other blocks: on a ground of their own, or side by side.',
+  attributes: groupAttributes,
+  form: {
+    words: {
+      layout: { below: 'One below the other', beside: 'Side by side' },
+      look: { plain: 'Plain', surface: 'On a quiet ground', inverted: 'The other way round' },
+    },
+    when: { count: { key: 'layout', is: 'beside' } },
+  },
+  icon: 'M3 3h18v18H3zM7 7h10v4H7zM7 14h10v3H7z',
+  load: async ({ layout, count, look }): Promise<GroupProps> => ({ layout, count, look }),
+  View: Group,
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { identifiedBlocks } from './entry-fields.ts'
+
+type Block = { id: string; attributes: { blocks?: Block[] } }
+
+const block = (id: unknown, ...blocks: unknown[]) => ({
+  ...(id !== null && { id }),
+  name: 'group',
+  attributes: blocks.length > 0 ? { blocks } : {},
+})
+const idsOf = (blocks: Block[]): string[] =>
+  blocks.flatMap(({ id, attributes }) => [id, ...idsOf(attributes.blocks ?? [])])
+
+// @behaviour nest-2
+it('each block has an id that no other block of the entry has, at whatever level', () => {
+  const stored = [block('a', block('a'), block(null), block('b2')), block(null), block('x y', block(7))]
+  const identified = identifiedBlocks(stored) as Block[]
+  expect(idsOf(identified)).toEqual(['a', 'a_1', 'a_2', 'b2', 'b2x', 'b3', 'b3_1'])
+  expect(identifiedBlocks(identified)).toEqual(identified)
+  expect((identifiedBlocks(identified) as unknown[])[0]).toBe(identified[0])
+})
+
+it('what is no block stays as it is, and what is nested without end ends', () => {
+  expect(identifiedBlocks([block('a', 'words', block('b'))])).toEqual([block('a', 'words', block('b'))])
+  let deep = block('z')
+  for (let level = 0; level < 5000; level++) deep = block(`d${level}`, deep)
+  expect(() => identifiedBlocks([deep])).not.toThrow()
+})

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { coreBlocks, createBlockRegistry, defineBlock } from '../../blocks/index.ts'
+import type { BlockData } from '../../core/content/index.ts'
+import { field } from '../../core/schema/index.ts'
+import { BlockViews } from './block-views.tsx'
+import { canvasBlocks } from './canvas-blocks.tsx'
+import { backdropOf, firstPicture, loadBlocks, queryKeysOf, sheetsOf } from './load-blocks.ts'
+
+const broken = defineBlock({
+  name: 'broken',
+  title: 'Broken',
+  attributes: {},
+  load: async () => ({}),
+  View: (): ReactNode => {
+    throw new Error('broken')
+  },
+})
+const holder = defineBlock({
+  name: 'holder',
+  title: 'Holder',
+  attributes: { inside: field.blocks({ label: 'Inside' }) },
+  load: async () => ({}),
+  View: ({ children }: { children?: ReactNode }) => <div className="holder">{children}</div>,
+})
+const registry = createBlockRegistry([...coreBlocks, broken, holder])
+const settings = { lang: 'en', dir: 'ltr', title: 'Saltglass', colors: {} }
+const content = { settings: async () => settings, terms: async () => [] } as never
+const context = { content, url: new URL('http://localhost/?sent=yes'), hasHeading: false }
+
+const block = (name: string, attributes: Record<string, unknown> = {}, id?: string): BlockData => ({
+  ...(id !== undefined && { id }),
+  name,
+  attributes,
+})
+const group = (...blocks: unknown[]): BlockData => block('group', { blocks })
+const text = (words: string) => block('rich-text', { text: words })
+
+async function shown(blocks: BlockData[], log?: (sentence: string) => void): Promise<string> {
+  const loaded = await loadBlocks(registry, blocks, context, log)
+  const language = { lang: 'en', dir: 'ltr' as const, catalogue: {} }
+  return renderToString(<BlockViews loaded={loaded} language={language} islandFiles={() => ['/island.js']} />)
+}
+
+// @behaviour nest-1
+it('blocks are shown in three levels; what is deeper is left out and named in the log', async () => {
+  const said: string[] = []
+  const html = await shown(
+    [text('First'), group(text('Second'), group(text('Third'), group(text('Fourth'))))],
+    (sentence) => void said.push(sentence),
+  )
+  for (const words of ['First', 'Second', 'Third']) expect(html).toContain(words)
+  expect(html).not.toContain('Fourth')
+  expect(said.join()).toMatch(/last of 3 levels/)
+})
+
+// @behaviour nest-2
+describe('a block in a section', () => {
+  it('that is not known is left out alone, and so is what is no block', async () => {
+    expect(await shown([group(block('of-another-site'), 'none', null, text('Known'))])).toContain('Known')
+  })
+
+  it('has keys, an id and a script of its own', async () => {
+    const grid = () => block('portfolio-index')
+    expect(queryKeysOf(registry, [group(grid()), grid()])).toEqual(queryKeysOf(registry, [grid(), grid()]))
+    const html = await shown([block('contact-form'), group(block('contact-form', { thanks: 'Kindly ours' }))])
+    // Only the first form is answered by `sent`.
+    expect(html).not.toContain('Kindly ours')
+    const gallery = () => block('gallery', { pictures: [{ picture: picture }] })
+    const islands = await shown([gallery(), group(gallery(), group(gallery()))])
+    const ids = [...islands.matchAll(/ id="(island-[^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('brings its rules and its picture to the page', async () => {
+    const loaded = await loadBlocks(registry, [group(group(block('image', { picture })))], context)
+    expect(sheetsOf(loaded)).toEqual(['sections', 'prose'])
+    expect(firstPicture(loaded)?.url).toBe(picture.url)
+  })
+
+  it('gives the page its first heading where it comes first, but no ground for a header', async () => {
+    const opening = block('hero', { heading: 'Hello', picture })
+    const blocks = [group(group(opening), text('More')), block('hero', { heading: 'Again' })]
+    const html = await shown(blocks)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toMatch(/<h1[^>]*>Hello/)
+    expect(backdropOf(await loadBlocks(registry, blocks, context))).toBeNull()
+    expect(backdropOf(await loadBlocks(registry, [opening], context))).not.toBeNull()
+  })
+
+  it('that cannot be shown loses only its own place on the canvas', async () => {
+    const canvas = canvasBlocks(registry, () => [], true)
+    const stored = [
+      { ...group(block('broken', {}, 'x'), { ...text('Whole'), id: 'y' }, block('gone', {}, 'z')), id: 'g' },
+    ]
+    const html = renderToString(canvas.view(await canvas.load(stored, context), settings as never))
+    expect(html).toContain('Whole')
+    expect(html).toContain('This block could not be shown.')
+    expect(html).toContain('Unknown block “gone”')
+    for (const id of ['g', 'x', 'y', 'z']) expect(html).toContain(`v:b:${id}`)
+  })
+
+  it('stands in a block of a site’s own, too', async () => {
+    expect(await shown([block('holder', { inside: [text('Held')] })])).toMatch(/class="holder">.*Held/)
+  })
+})
+
+const picture = {
+  mediaId: 7,
+  url: '/media/7.jpg',
+  alt: '',
+  width: 1600,
+  height: 900,
+  color: '#334455',
+  sources: [{ type: 'image/webp', srcset: '/media/7-800.webp 800w' }],
+}
+
+// @behaviour nest-4
+it('pictures side by side are fetched for the width they have there', async () => {
+  const image = block('columns', { columns: [{ picture }], count: 2 })
+  const html = await shown([
+    block('group', { layout: 'beside', count: 3, blocks: [image, text('a'), text('b')] }),
+  ])
+  const [, sizes = ''] = /sizes="([^"]+)"/.exec(html.replaceAll('&lt;', '<')) ?? []
+  const page = 'min(100vw - 2*clamp(1rem,4vw,4rem),120rem)'
+  expect(sizes.split(/,(?=\(|calc)/)).toEqual([
+    `(width<36rem) and (width<36rem) calc(${page}*1)`,
+    `(width<36rem) and (width<60rem) calc(${page}/1*1)`,
+    `(width<36rem) calc(${page}/1*1)`,
+    `(width<60rem) and (width<36rem) calc(${page}/2*1)`,
+    `(width<60rem) and (width<60rem) calc(${page}/2/1*1)`,
+    `(width<60rem) calc(${page}/2/1*1)`,
+    `(width<36rem) calc(${page}/3*1)`,
+    `(width<60rem) calc(${page}/3/1*1)`,
+    `calc(${page}/3/1*1)`,
+  ])
+})
+
+// @behaviour nest-3
+it('a section without blocks shows nothing', async () => {
+  expect(await shown([block('group', { look: 'surface' })])).toBe('')
+})
+
+// @behaviour nest-2
+describe('what a section holds', () => {
+  const stored = [group(text('Found'), block('image', { picture: { mediaId: 7 }, caption: 'Below' }))]
+
+  it('is found by search, and uses its pictures', () => {
+    expect(registry.texts(stored)).toEqual(['Found', 'Below'])
+    expect(registry.mediaIds(stored)).toEqual([7])
+    const [filled] = registry.withPictures(stored, new Map([[7, picture as never]]))
+    expect(filled?.attributes.blocks).toMatchObject([{}, { attributes: { picture } }])
+    // What is stored stays as it is.
+    expect(stored[0]?.attributes.blocks).toMatchObject([{}, { attributes: { picture: { mediaId: 7 } } }])
+  })
+
+  it.each([
+    ['in two attributes', { a: field.blocks({ label: 'A' }), b: field.blocks({ label: 'B' }) }],
+    ['in a list', { a: field.list({ label: 'A', of: { b: field.blocks({ label: 'B' }) } }) }],
+  ])('is not kept %s', (_, attributes) => {
+    expect(() => createBlockRegistry([{ ...holder, attributes }])).toThrow(/one attribute of its own/)
+  })
+
+  it('is held by no island', () => {
+    expect(() => createBlockRegistry([{ ...holder, island: { strategy: 'load' } }])).toThrow(/is an island/)
+  })
+})

@@ -1,0 +1,56 @@
+import type { AnyBlock, BlockRegistry } from '../../blocks/index.ts'
+import { type BlockData, MOST_LEVELS } from '../../core/content/index.ts'
+
+/** Told about blocks that cannot be shown; the rest of the page goes on without them. */
+export type ReportBlock = (sentence: string) => void
+
+/** A stored block at its place on a page. */
+export interface PlacedBlock extends BlockData {
+  /** Its kind; `undefined` where the site does not know it. */
+  block: AnyBlock | undefined
+  /** Place among the blocks of its name on the whole page, from 1. */
+  position: number
+  /** Whether blocks of its kind hold others. */
+  holds: boolean
+  /** Those it holds. */
+  within: PlacedBlock[]
+}
+
+/** One of a kind that the site knows. */
+export type KnownBlock = PlacedBlock & { block: AnyBlock }
+
+export const isKnown = (placed: PlacedBlock): placed is KnownBlock => placed.block !== undefined
+
+/**
+ * The blocks of a page, each with its place among those of its name: counted as they are read, so that two blocks of
+ * one name never share a key of the address, wherever they stand. What is nested too deep is left out (nest-1).
+ */
+export function placedBlocks(
+  registry: BlockRegistry,
+  stored: readonly BlockData[],
+  log: ReportBlock = () => {},
+): PlacedBlock[] {
+  const counts = new Map<string, number>()
+  const place = (entry: BlockData, level: number): PlacedBlock => {
+    const block = registry.get(entry.name)
+    if (!block) log(`There is no block named "${entry.name}"; it is left out.`)
+    const position = (counts.get(entry.name) ?? 0) + 1
+    counts.set(entry.name, position)
+    const held = registry.within(entry)
+    const isDeepest = level === MOST_LEVELS
+    if (isDeepest && held.length > 0)
+      log(`A block "${entry.name}" on the last of ${MOST_LEVELS} levels holds others; they are left out.`)
+    return {
+      ...entry,
+      block,
+      position,
+      holds: Object.values(block?.attributes ?? {}).some(({ kind }) => kind === 'blocks'),
+      within: isDeepest ? [] : held.map((inner) => place(inner, level + 1)),
+    }
+  }
+  return stored.map((entry) => place(entry, 1))
+}
+
+/** Those of them that are known, and those in them, each before its own. */
+export const known = (placed: readonly PlacedBlock[]): KnownBlock[] =>
+  placed.flatMap((one) => (isKnown(one) ? [one, ...known(one.within)] : []))

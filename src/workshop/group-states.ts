@@ -1,0 +1,158 @@
+import { fixturePicture } from './fixtures/index.ts'
+import { stateOf } from './states-of.ts'
+import type { WorkshopBlock, WorkshopState } from './workshop-state.ts'
+
+const SHAPES = [
+  [1600, 900],
+  [900, 1200],
+  [1000, 1000],
+] as const
+
+let count = 0
+
+/** A block that stands in another, with an id as entries have them. */
+const held = (name: string, attributes: Record<string, unknown> = {}) => ({
+  id: `held${++count}`,
+  name,
+  attributes,
+})
+
+const image = (number: number) =>
+  held('image', { picture: fixturePicture(number, SHAPES), caption: `Plate ${number}` })
+
+const text = (words: string) => held('rich-text', { text: words })
+
+const WORDS =
+  '## How we go about it\n\nWe walk first. Then we draw, by hand, at the scale of a door, and ask whoever lives behind it.'
+
+const story = () => [
+  text(WORDS),
+  image(1),
+  text('A last word, and [a way on](/about/).'),
+  held('button', { text: 'Write to us', href: '/contact/' }),
+]
+
+const group = (attributes: Record<string, unknown>) => held('group', attributes)
+
+const reading = (name: string, title: string, attributes: Record<string, unknown>): WorkshopState => ({
+  name,
+  title,
+  blocks: [attributes],
+  set: 'works-36',
+})
+
+/** Every state of a section, with blocks of every weight in it. */
+export const groupBlocks: readonly WorkshopBlock[] = [
+  {
+    name: 'group',
+    title: 'Section',
+    groups: [
+      {
+        title: 'Look',
+        states: [
+          stateOf('plain', 'Plain', { blocks: story() }),
+          stateOf('surface', 'On a quiet ground', {
+            look: 'surface',
+            blocks: [
+              ...story(),
+              held('columns', { look: 'cards', columns: [{ heading: 'Maps', text: 'Of coasts.' }] }),
+            ],
+          }),
+          stateOf('inverted', 'The other way round', {
+            look: 'inverted',
+            blocks: [...story(), held('quote', { text: 'Slowly, and well.', name: 'A reader' })],
+          }),
+          stateOf(
+            'inverted-rtl',
+            'The other way round, right to left',
+            { look: 'inverted', blocks: story() },
+            'rtl',
+          ),
+        ],
+      },
+      {
+        title: 'Layout',
+        states: [
+          ...[2, 3, 4].map((beside) =>
+            stateOf(`beside-${beside}`, `${beside} side by side`, {
+              layout: 'beside',
+              count: beside,
+              blocks: [image(1), text(WORDS), image(2), image(3), text('One more.')],
+            }),
+          ),
+          stateOf(
+            'beside-rtl',
+            'Side by side, right to left',
+            {
+              layout: 'beside',
+              look: 'surface',
+              blocks: [text(WORDS), image(2)],
+            },
+            'rtl',
+          ),
+          stateOf('one', 'One alone, though side by side', {
+            layout: 'beside',
+            count: 4,
+            blocks: [text(WORDS)],
+          }),
+        ],
+      },
+      {
+        title: 'Content',
+        states: [
+          reading('lively', 'Blocks that act', {
+            layout: 'beside',
+            look: 'inverted',
+            blocks: [
+              held('gallery', {
+                pictures: [1, 2, 3].map((number) => ({ picture: fixturePicture(number, SHAPES) })),
+              }),
+              held('contact-form', { heading: 'Write' }),
+              held('portfolio-grid', { itemsPerPage: 4, searchEverywhere: false }),
+              held('latest-works', { heading: 'Latest works', count: 2, columns: 2 }),
+            ],
+          }),
+          stateOf('nested', 'Sections in a section, and one too deep', {
+            look: 'surface',
+            blocks: [
+              group({
+                layout: 'beside',
+                blocks: [
+                  text('On the third level.'),
+                  group({ look: 'inverted', blocks: [text('Too deep to be seen.')] }),
+                ],
+              }),
+              group({ look: 'inverted', blocks: [image(1)] }),
+            ],
+          }),
+          stateOf('openings', 'Openings, across and in cells', {
+            blocks: [
+              held('hero', { heading: 'Across', picture: fixturePicture(1, SHAPES), height: 'medium' }),
+              group({
+                layout: 'beside',
+                blocks: [
+                  held('hero', {
+                    heading: 'In a cell',
+                    picture: fixturePicture(2, SHAPES),
+                    height: 'medium',
+                  }),
+                  text(WORDS),
+                ],
+              }),
+            ],
+          }),
+          stateOf('bare', 'Unknown blocks and none', {
+            look: 'surface',
+            blocks: [
+              held('of-another-site', { text: 'Unknown' }),
+              'no block',
+              held('spacer'),
+              text('Known.'),
+            ],
+          }),
+          stateOf('empty', 'Nothing', {}),
+        ],
+      },
+    ],
+  },
+]
