@@ -1,4 +1,5 @@
 // @engine chromium
+import type { Locator } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -47,4 +48,30 @@ test('the keys are listed', async ({ page }) => {
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
+})
+
+// @behaviour studio-281
+test('keys go from part to part of the screen, and so to what can be done with a selection', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .press('Space')
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  const isIn = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
+  await expect(async () => {
+    await page.keyboard.press('Control+Backquote')
+    expect(await isIn(bar)).toBe(true)
+  }).toPass()
+  await page.keyboard.press('Control+Shift+Backquote')
+  await expect.poll(() => isIn(bar)).toBe(false)
+  await expect.poll(() => isIn(page.getByRole('main'))).toBe(true)
+  await expect(async () => {
+    await page.keyboard.press('Control+Shift+Backquote')
+    await expect(heading).toBeFocused({ timeout: 300 })
+  }).toPass()
+  await page.keyboard.press('Control+Shift+Backquote')
+  await expect(page.getByRole('link', { name: 'Works', exact: true })).toBeFocused()
 })

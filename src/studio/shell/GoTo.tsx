@@ -6,12 +6,19 @@ import { paletteMessages } from './palette-messages.ts'
 import type { Screen } from './screens.ts'
 import styles from './shell.module.css'
 
-/** The button of the palette, and the keys that open it and the list of keys on every screen. */
+/** The button of the palette, and the keys of every screen: for it, for the list of keys, and from region to region. */
 export function GoTo({ screens }: { screens: readonly Screen[] }) {
   const t = useMessages(paletteMessages)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.code === 'Backquote' && event.ctrlKey && !event.altKey && !event.metaKey) {
+        event.preventDefault()
+        const isBack = event.shiftKey
+        if (!document.querySelector('dialog[open]'))
+          void import('./cycle-regions.ts').then(({ cycleRegions }) => cycleRegions(isBack))
+        return
+      }
       const asked = event.key.toLowerCase() === 'k' ? 'palette' : event.key === '/' ? 'keys' : null
       if (!asked || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

@@ -8,10 +8,14 @@ import { paletteMessages } from './palette-messages.ts'
 const KEYS = [
   ['palette', 'Mod', 'K'],
   ['keys', 'Ctrl', '/'],
+  ['regions', 'Ctrl', '`'],
   ['save', 'Mod', 'S'],
   ['undo', 'Mod', 'Z'],
   ['redo', 'Mod', 'Shift', 'Z'],
   ['publish', 'Mod', 'Enter'],
+  ['move', 'Alt', '↑ ↓'],
+  ['duplicate', 'Mod', 'D'],
+  ['remove', 'Delete'],
   ['all', 'Mod', 'A'],
   ['escape', 'Esc'],
 ] as const

@@ -1,0 +1,25 @@
+/** Parts of a screen, as screen readers list them: the bar above, the screens, the screen itself and what it is made of. */
+const REGIONS = 'header, nav[aria-label], main, section:is([aria-label], [aria-labelledby]), [role=region]'
+
+/** What Tab reaches; of radio buttons only the chosen one. */
+const STOPS =
+  ':is(a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
+
+/**
+ * Moves the focus to the next part of the screen, or the one before: to its first control, in the screen itself to its
+ * heading (studio-281).
+ */
+export function cycleRegions(isBack: boolean): void {
+  const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].flatMap((region) => {
+    const stop = region.tagName === 'MAIN' ? region.querySelector<HTMLElement>('h1') : firstStop(region)
+    return stop ? [{ region, stop }] : []
+  })
+  // The innermost one comes last, and what stands in the bar stands in nothing else.
+  const here = regions.findLastIndex(({ region }) => region.contains(document.activeElement))
+  const step = isBack ? -1 : 1
+  const next = here < 0 ? (isBack ? regions.length - 1 : 0) : (here + step + regions.length) % regions.length
+  regions[next]?.stop.focus()
+}
+
+const firstStop = (region: HTMLElement): HTMLElement | undefined =>
+  [...region.querySelectorAll<HTMLElement>(STOPS)].find((stop) => stop.checkVisibility())
