@@ -61,3 +61,21 @@ test('parts of the header are moved, left out and brought back', async ({ page }
   await expect(page.getByLabel('The drawer comes from')).toBeVisible()
   expect(await axe(page)).toEqual([])
 })
+
+// @behaviour studio-258
+test('the header gets colours of its own: faint words are named and mended, and all is seen on a page', async ({
+  page,
+}) => {
+  await page.getByText('Colours of its own', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Ground', exact: true }).fill('#20304a')
+  await page.getByRole('textbox', { name: 'Words and signs' }).fill('#44546a')
+  await expect(said(page, '“Words and signs” in the first palette: 1.7 to one, needs 4.5.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Fix “Words and signs”' }).click()
+  await expect(said(page, 'All words of the header can be read.')).toHaveCount(1)
+  await isSaved(page)
+  const header = page.frameLocator('iframe:not([inert])').locator('[data-site-header]')
+  await expect(header).toHaveCSS('background-color', 'rgb(32, 48, 74)')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'No colour of its own for “Ground”' }).click()
+  await expect(page.getByRole('textbox', { name: 'Ground', exact: true })).toHaveValue('')
+})

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { HeaderPart } from '../../core/content/index.ts'
 import { Island } from '../../islands/index.ts'
 import { ColorSwitcher } from '../../theme/color-scheme/index.ts'
-import { Header, HeaderFrame, type HeaderProps, isLight } from '../../theme/header/index.ts'
+import { Header, HeaderFrame, type HeaderProps, headerLook } from '../../theme/header/index.ts'
 import { Logo } from '../../theme/logo/index.ts'
 import { Language, useLanguage } from '../../ui/index.ts'
 import type { PageLayout } from './page-layout.ts'
@@ -14,8 +14,7 @@ const ID = 'island-header'
 /** The header as an island. Parts with scripts of their own are rendered apart and left alone by React. */
 export function PageHeader({ frame }: { frame: PageLayout }): ReactNode {
   const { settings, palette, menus, headerBackdrop } = frame
-  // On a picture the picture decides about the ink, whatever the palette.
-  const isOnPicture = settings.header.layout === 'transparent' && headerBackdrop !== null
+  const look = headerLook(settings.header, headerBackdrop, palette)
   const language = useLanguage()
   const inLanguage = (view: ReactNode) => <Language value={language}>{view}</Language>
   const serverHtml: Partial<Record<HeaderPart, string>> = {
@@ -24,8 +23,8 @@ export function PageHeader({ frame }: { frame: PageLayout }): ReactNode {
         <Logo
           title={settings.title}
           colors={settings.colors}
-          palette={isOnPicture ? (isLight(headerBackdrop) ? 'default' : 'switched') : palette}
-          isFixed={isOnPicture}
+          palette={look.logo}
+          isFixed={look.isLogoFixed}
         />,
       ),
     ),
@@ -49,7 +48,7 @@ export function PageHeader({ frame }: { frame: PageLayout }): ReactNode {
     visitor: frame.visitor,
   }
   return (
-    <HeaderFrame settings={settings.header} backdrop={frame.headerBackdrop}>
+    <HeaderFrame layout={look.layout} colors={look.colors} breakPoint={settings.header.breakPoint}>
       <Island
         name="header"
         id={ID}

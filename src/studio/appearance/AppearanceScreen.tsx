@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart, WithView } from '../parts/index.ts'
-import { ColorsForm } from './ColorsForm.tsx'
+import { ColorsForm, palettesOf } from './ColorsForm.tsx'
 import { HeaderForm } from './HeaderForm.tsx'
 import { LogosForm } from './LogosForm.tsx'
 import { appearanceMessages } from './messages.ts'
@@ -73,6 +73,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
             />
             <HeaderForm
               header={groupOf('header')}
+              palettes={palettesOf(groupOf('colors'))}
               faultOf={faultOf}
               onChange={(change, by) => draft.change({ header: { ...groupOf('header'), ...change } }, by)}
             />

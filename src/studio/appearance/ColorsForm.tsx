@@ -3,6 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { Choice, Section } from '../parts/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
+import type { Palettes } from './header-colors.ts'
 import { PaletteForm } from './PaletteForm.tsx'
 import { darkOf, PRESET_NAMES, presetOf } from './palette.ts'
 
@@ -15,11 +16,10 @@ interface ColorsFormProps {
 /** Both palettes, with the proof that their texts can be read, and which of them a visitor begins with (studio-167). */
 export function ColorsForm({ colors, faultOf, onChange }: ColorsFormProps) {
   const t = useMessages(colorMessages)
-  const palettes = isRecord(colors.palettes) ? colors.palettes : {}
-  const [normal, switched] = [paletteOf(palettes.default), paletteOf(palettes.switched)]
+  const { default: normal, switched } = palettesOf(colors)
   const isDark = colors.isDarkPalette !== false
   const change = (name: 'default' | 'switched', palette: readonly string[], by?: string) =>
-    onChange({ palettes: { ...palettes, [name]: palette } }, by && `${name} ${by}`)
+    onChange({ palettes: { default: normal, switched, [name]: palette } }, by && `${name} ${by}`)
   return (
     <Section title={t('colors')}>
       <fieldset className={styles.presets}>
@@ -68,6 +68,12 @@ export function ColorsForm({ colors, faultOf, onChange }: ColorsFormProps) {
       </label>
     </Section>
   )
+}
+
+/** Both palettes of what is kept of the colours. */
+export function palettesOf(colors: Readonly<Record<string, unknown>>): Palettes {
+  const palettes = isRecord(colors.palettes) ? colors.palettes : {}
+  return { default: paletteOf(palettes.default), switched: paletteOf(palettes.switched) }
 }
 
 const paletteOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -2,6 +2,8 @@ import {
   DEFAULT_BREAK_POINT_PX,
   DRAWER_SIDES,
   HEADER_LAYOUTS,
+  type HeaderLayout,
+  isRecord,
   MOBILE_MENUS,
   SEARCH_VARIANTS,
   SUB_MENU_MOTIONS,
@@ -9,19 +11,41 @@ import {
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { Choice, Section } from '../parts/index.ts'
+import styles from './colors.module.css'
+import { HeaderColorsForm } from './HeaderColorsForm.tsx'
+import type { HeaderColors, Palettes } from './header-colors.ts'
+import { headerMessages } from './header-messages.ts'
 import { appearanceMessages } from './messages.ts'
 import { PartsList } from './PartsList.tsx'
 
 interface HeaderFormProps {
   header: Readonly<Record<string, unknown>>
+  /** What colours come from that the header does not have of its own. */
+  palettes: Palettes
   faultOf(name: string): string | undefined
   onChange(change: object, by?: string): void
 }
 
 /** What the header shows, how it behaves, and what phones get of it. */
-export function HeaderForm({ header, faultOf, onChange }: HeaderFormProps) {
+export function HeaderForm({ header, palettes, faultOf, onChange }: HeaderFormProps) {
   const t = useMessages(appearanceMessages)
+  const own = useMessages(headerMessages)
   const text = (name: string, otherwise: string) => String(header[name] ?? otherwise)
+  const colors = isRecord(header.colors) ? header.colors : {}
+  const layout = HEADER_LAYOUTS.find((one) => one === header.layout) ?? 'standard'
+  const isOnPicture = layout === 'transparent'
+  const colorsOf = (name: HeaderLayout, title: string) => (
+    <HeaderColorsForm
+      title={title}
+      layout={name}
+      colors={isRecord(colors[name]) ? colors[name] : {}}
+      palettes={palettes}
+      faultOf={(color) => faultOf(`header.colors.${name}.${color}`)}
+      onChange={(changed: HeaderColors, by) =>
+        onChange({ colors: { ...colors, [name]: changed } }, by && `header ${name} ${by}`)
+      }
+    />
+  )
   return (
     <>
       <Section title={t('header')}>
@@ -32,6 +56,10 @@ export function HeaderForm({ header, faultOf, onChange }: HeaderFormProps) {
           choices={HEADER_LAYOUTS.map((one) => [one, t(`layout_${one}`)])}
           onChoose={(layout) => onChange({ layout })}
         />
+        {isOnPicture && <p className={styles.note}>{own('where')}</p>}
+        {colorsOf(layout, own(isOnPicture ? 'ownOnPicture' : 'own'))}
+        {/* Over nothing there is nothing to see through: such pages have the plain header. */}
+        {isOnPicture && colorsOf('standard', own('ownElsewhere'))}
         <Choice
           label={t('subMenuMotion')}
           value={text('subMenuMotion', 'fade')}

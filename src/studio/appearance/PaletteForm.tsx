@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
+import { contrastFigure } from './contrast-figure.ts'
 import { allMended, mended, paletteFaults, unknownSlots } from './palette.ts'
 import { SlotRow } from './SlotRow.tsx'
 
@@ -73,9 +74,7 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
   const faults = paletteFaults(palette)
   const unknown = unknownSlots(palette)
   const nameOf = (slot: number) => t(SLOTS[slot] ?? 'ink')
-  const figure = (value: number) =>
-    // A contrast that falls short is never rounded up to what would do.
-    (Math.floor(value * 10) / 10).toLocaleString(lang, { minimumFractionDigits: 1 })
+  const figure = (value: number) => contrastFigure(value, lang)
   /** Of each text its faintest place: mending that mends the others. */
   const worst = faults.filter(({ text }, place) => faults.findIndex((one) => one.text === text) === place)
   return (

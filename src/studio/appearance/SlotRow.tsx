@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Field } from '../kit/index.ts'
+import { Field, IconButton, resetIcon } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
 import { hexOf, type Tone, toneOf, toneText } from './palette.ts'
@@ -8,17 +8,22 @@ import { hexOf, type Tone, toneOf, toneText } from './palette.ts'
 interface SlotRowProps {
   name: string
   help: string
-  /** CSS text. */
+  /** CSS text; empty where the colour comes from elsewhere. */
   color: string
+  /** What it is where it is empty. */
+  otherwise?: string | undefined
   error: string | undefined
   /** @param by what a run of changes is taken back together by */
   onChange(color: string, by: string): void
+  /** Empties it; absent where it is never empty. */
+  onReset?: (() => void) | undefined
 }
 
 /** One colour of a palette: by eye, by three sliders, or as CSS has it. What nobody touches stays to the letter. */
-export function SlotRow({ name, help, color, error, onChange }: SlotRowProps) {
+export function SlotRow({ name, help, color, otherwise = '', error, onChange, onReset }: SlotRowProps) {
   const t = useMessages(colorMessages)
-  const tone = toneOf(color)
+  const seen = color || otherwise
+  const tone = toneOf(seen)
   const byEye = (hex: string) => {
     const picked = toneOf(hex)
     if (picked) onChange(toneText(picked), 'eye')
@@ -29,8 +34,8 @@ export function SlotRow({ name, help, color, error, onChange }: SlotRowProps) {
         type="color"
         className={styles.swatch}
         aria-label={t('byEye', { name })}
-        value={hexOf(color)}
-        style={{ '--color': color } as CSSProperties}
+        value={hexOf(seen)}
+        style={{ '--color': seen } as CSSProperties}
         onChange={({ target }) => byEye(target.value)}
       />
       <div className={styles.text}>
@@ -41,6 +46,7 @@ export function SlotRow({ name, help, color, error, onChange }: SlotRowProps) {
               dir="ltr"
               autoComplete="off"
               spellCheck={false}
+              placeholder={otherwise}
               value={color}
               onChange={({ target }) => onChange(target.value, 'text')}
             />
@@ -72,6 +78,11 @@ export function SlotRow({ name, help, color, error, onChange }: SlotRowProps) {
           </details>
         )}
       </div>
+      {onReset && color !== '' && (
+        <div className={styles.reset}>
+          <IconButton icon={resetIcon} label={t('reset', { name })} onClick={onReset} />
+        </div>
+      )}
     </li>
   )
 }

@@ -34,6 +34,7 @@ export const colorMessages = defineMessages('studio-colors', {
   reversed: 'Text on buttons',
   reversedHelp: 'Stands on links and headings as grounds.',
   byEye: '{name}, by eye',
+  reset: 'No colour of its own for “{name}”',
   sliders: 'Sliders',
   l: 'Lightness',
   c: 'Strength',

@@ -42,6 +42,13 @@ describe('the proof of contrast', () => {
   })
 
   // @behaviour studio-167
+  it('sees a text that its ground shines through as faint as it is', () => {
+    const clear = light.with(3, 'oklch(0.29 0.01 80 / 0.4)')
+    expect(paletteFaults(clear).map(({ text }) => text)).toEqual([3, 3])
+    expect(paletteFaults(allMended(clear))).toEqual([])
+  })
+
+  // @behaviour studio-167
   it('says which colours it cannot judge, and blames nothing for them', () => {
     const odd = light.with(4, 'var(--brand)').with(5, 'color-mix(in oklab, red, blue)')
     expect(unknownSlots(odd)).toEqual([4, 5])

@@ -16,6 +16,7 @@ export interface PaletteFault {
 }
 
 const toOklch = converter('oklch')
+const toRgb = converter('rgb')
 /** As screens show it that know no more than sRGB. */
 const shown = toGamut('rgb', 'oklch')
 
@@ -37,11 +38,21 @@ export const hexOf = (text: string): string => {
   return (color && formatHex(shown(color))) ?? '#000000'
 }
 
-/** How much two colours differ in lightness, 1 to 21, as screens show them; `null` where one cannot be read. */
-function contrastOf(one: string, other: string): number | null {
-  const [a, b] = [parse(one.trim()), parse(other.trim())]
-  return a && b ? wcagContrast(shown(a), shown(b)) : null
+/**
+ * How much a text and its ground differ in lightness, 1 to 21, as screens show them; `null` where one cannot be read,
+ * or where something shines through the ground.
+ */
+export function contrastOf(text: string, ground: string): number | null {
+  const [ink, paper] = [toRgb(parse(text.trim())), toRgb(parse(ground.trim()))]
+  if (!ink || !paper || isClear(paper)) return null
+  const [a, b] = [shown(ink), shown(paper)]
+  const part = ink.alpha ?? 1
+  // What shines through a text is its ground.
+  const seen = (key: 'r' | 'g' | 'b') => a[key] * part + b[key] * (1 - part)
+  return wcagContrast({ mode: 'rgb', r: seen('r'), g: seen('g'), b: seen('b') }, b)
 }
+
+const isClear = ({ alpha = 1 }: { alpha?: number | undefined }): boolean => alpha < 1
 
 /** Texts of a palette that cannot be read well, the faintest first. */
 export function paletteFaults(palette: readonly string[]): PaletteFault[] {
@@ -55,7 +66,8 @@ export function paletteFaults(palette: readonly string[]): PaletteFault[] {
 export const unknownSlots = (palette: readonly string[]): number[] =>
   palette.flatMap((color, slot) => (toneOf(color) === null ? [slot] : []))
 
-const STEP = 0.005
+/** Of lightness, when a text is mended. */
+export const STEP = 0.005
 
 /**
  * The palette with a text that can be read on all its grounds, by the least change of its lightness; `null` where no

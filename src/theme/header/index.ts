@@ -2,4 +2,4 @@
 // the header's island are imported here.
 export { Header, type HeaderProps } from './Header.tsx'
 export { HeaderFrame } from './HeaderFrame.tsx'
-export { isLight } from './text-color-on.ts'
+export { headerLook } from './header-look.ts'

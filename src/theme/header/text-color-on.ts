@@ -1,15 +1,23 @@
 const LIGHT_TEXT = 'oklch(0.985 0.003 90)'
 const DARK_TEXT = 'oklch(0.17 0.006 80)'
-/** Relative luminance above which dark text has more contrast than light text. */
+/** Relative luminance above which dark text has more contrast than light text, and what OKLCH calls it. */
 const LIGHT_FROM = 0.18
+const LIGHT_FROM_OKLCH = Math.cbrt(LIGHT_FROM)
 
 /** The text colour with more contrast on a colour, given as `#rrggbb`; light text if the colour is not known. */
 export const textColorOn = (color: string | null): string => (isLight(color) ? DARK_TEXT : LIGHT_TEXT)
 
-/** Whether dark text has more contrast on a colour. */
-export function isLight(color: string | null): boolean {
-  const channels = /^#(..)(..)(..)$/.exec(color ?? '')?.slice(1)
-  if (!channels) return false
+/**
+ * Whether dark text has more contrast on a colour: `#rgb`, `#rrggbb` or an opaque `oklch()`, as pictures and owners'
+ * forms have them; `null` for every other, whose lightness only a browser can tell.
+ */
+export function isLight(color: string | null | undefined): boolean | null {
+  const given = color?.trim() ?? ''
+  const lightness = /^oklch\(([\d.]+)(%?) [\d.]+ [\d.]+\)$/.exec(given)
+  if (lightness) return Number(lightness[1]) / (lightness[2] ? 100 : 1) > LIGHT_FROM_OKLCH
+  const hex = given.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex)?.slice(1)
+  if (!channels) return null
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const value = Number.parseInt(channel, 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
