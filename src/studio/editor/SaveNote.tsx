@@ -7,15 +7,16 @@ import { editorMessages } from './messages.ts'
 /** Says how it stands with what was typed. */
 export function SaveNote({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   const t = useMessages(editorMessages)
-  const { save, failure } = state
+  const { save, failure, isOnDevice } = state
+  const notSaved = t(isOnDevice ? 'notSaved' : 'notSavedOnly')
   const sentence =
     save === 'failed'
       ? failure === ''
-        ? t('notSaved')
+        ? notSaved
         : t('saveFailed', { why: failure })
       : save === 'conflict'
-        ? t('notSaved')
-        : t(save)
+        ? notSaved
+        : t(save === 'offline' && !isOnDevice ? 'offlineOnly' : save)
   return (
     <p className={styles.saveNote} data-save={save}>
       <span role="status">{sentence}</span>

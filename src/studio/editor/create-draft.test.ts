@@ -14,7 +14,7 @@ it('who types without a pause has everything but the last quarter of a second on
     api: { call: () => new Promise(() => {}) } as unknown as Api,
     entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
     journal: {
-      keep: (kept) => void onDevice.push(kept),
+      keep: async (kept) => onDevice.push(kept) > 0,
       keepNow: (kept) => void onDevice.push(kept),
       forget() {},
       read: async () => null,
@@ -50,10 +50,14 @@ it('what is asked about is asked again after a reload, and nothing of the other 
     },
   } as unknown as Api
   let onDevice: Kept | null = null
-  const keep = (kept: Kept) => {
+  const keepNow = (kept: Kept) => {
     onDevice = kept
   }
-  const journal = { keep, keepNow: keep, forget() {}, read: async () => null }
+  const keep = async (kept: Kept) => {
+    keepNow(kept)
+    return true
+  }
+  const journal = { keep, keepNow, forget() {}, read: async () => null }
   const draft = createDraft({ api, entry: entry(1, base), journal, kept: null })
   draft.change('summary', 'Salt')
   await draft.flush()

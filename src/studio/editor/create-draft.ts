@@ -1,8 +1,9 @@
 import type { Choices, Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
 import { isSame, mergeValues } from '../../core/entry/index.ts'
 import type { Api, ApiError, ChangedEntry, Entry, EntryAction } from '../api/index.ts'
-import type { Journal, Kept } from './journal.ts'
+import type { Journal, Kept, SentSave } from './journal.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
+import { createUndoSteps } from './undo-steps.ts'
 
 /** How it stands with what was typed. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict'
@@ -23,6 +24,8 @@ export interface DraftState {
   mergedWith: string | null
   /** Whether something was taken from this device that the server had not got. */
   isRestored: boolean
+  /** Whether this device keeps what the server has not got; not where its storage is full or forbidden. */
+  isOnDevice: boolean
   canUndo: boolean
   canRedo: boolean
 }
@@ -54,9 +57,8 @@ const LATEST_MS = 5000
 /** What is typed is kept on this device after this long. */
 const JOURNAL_MS = 250
 const RETRY_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
-/** Steps that can be taken back, and how long typing in one field is one of them. */
-const STEPS = 200
-const STEP_MS = 1000
+/** Answers of what stands between, after which nobody knows whether the server got it; 0 is none at all. */
+const MAY_HAVE_ARRIVED = [0, 502, 504]
 /** A request that goes on when its page is left may be this long, in characters. */
 const MAX_LEAVING = 60_000
 
@@ -69,27 +71,20 @@ interface DraftOptions {
   now?: () => number
 }
 
-interface Step {
-  key: string
-  at: number
-  values: EntryValues
-}
-
 export function createDraft({ api, entry, journal, kept, now = Date.now }: DraftOptions): DraftEntry {
   const listeners = new Set<() => void>()
   const { kind, id }: EntryRef = entry
   const path = `entries/${kind}/${id}`
   /** What both sides began with: in a conflict older than what the server has by now. */
   let base: Pick<Entry, 'version' | 'values'> = entry
-  let undone: EntryValues[] = []
-  let steps: Step[] = []
+  const steps = createUndoSteps(now)
   let timer: ReturnType<typeof setTimeout> | undefined
   let journalTimer: ReturnType<typeof setTimeout> | undefined
   let firstChange = 0
   let failures = 0
   let saving: Promise<boolean> | null = null
-  /** The same for a repetition after a lost answer. */
-  let pending: { key: string; values: EntryValues } | null = null
+  /** What was sent and not answered: it goes again as it was, before anything else does. */
+  let pending: SentSave | null = kept?.sent ?? null
   let current: DraftState = {
     entry,
     values: kept ? { ...entry.values, ...kept.change } : entry.values,
@@ -99,11 +94,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     conflicts: [],
     mergedWith: null,
     isRestored: kept !== null,
+    isOnDevice: true,
     canUndo: false,
     canRedo: false,
   }
   const set = (change: Partial<DraftState>) => {
-    current = { ...current, ...change, canUndo: steps.length > 0, canRedo: undone.length > 0 }
+    current = { ...current, ...change, canUndo: steps.canUndo(), canRedo: steps.canRedo() }
     for (const listener of listeners) listener()
   }
 
@@ -113,8 +109,16 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const keptOf = (change: EntryValues): Kept => ({
     version: base.version,
     change,
-    base: Object.fromEntries(Object.keys(change).map((key) => [key, base.values[key]])),
+    base: Object.fromEntries(
+      Object.keys({ ...change, ...pending?.values }).map((key) => [key, base.values[key]]),
+    ),
+    sent: pending,
   })
+
+  const keep = async (change: EntryValues) => {
+    const isOnDevice = await journal.keep(keptOf(change))
+    if (isOnDevice !== current.isOnDevice) set({ isOnDevice })
+  }
 
   /** A pause is not waited for: who types without one has it on this device all the same. */
   const note = () => {
@@ -122,7 +126,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       journalTimer = undefined
       const change = difference()
       if (Object.keys(change).length === 0) journal.forget()
-      else journal.keep(keptOf(change))
+      else void keep(change)
     }, JOURNAL_MS)
   }
 
@@ -159,6 +163,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const merge = (theirs: Entry, by: string): boolean => {
     const { values, conflicts } = mergeValues(base.values, current.values, theirs.values)
     pending = null
+    steps.rebase(base.values, theirs.values)
     if (conflicts.length > 0) {
       set({ save: 'conflict', conflicts, mergedWith: by, entry: theirs })
       return false
@@ -169,26 +174,28 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   }
 
   const send = async (): Promise<boolean> => {
-    const values = difference()
-    if (Object.keys(values).length === 0) {
+    const change = difference()
+    const sent = pending ?? { key: crypto.randomUUID(), values: change }
+    if (Object.keys(sent.values).length === 0) {
       journal.forget()
       set({ save: 'saved', failure: '' })
       return true
     }
-    const isSameAgain = pending !== null && isSame(pending.values, values)
-    pending = isSameAgain && pending ? pending : { key: crypto.randomUUID(), values }
+    pending = sent
+    void keep(change)
     set({ save: 'saving' })
     const answer = await api.call<Entry>(`${path}/working-copy`, {
       method: 'PUT',
-      body: { values },
-      ifMatch: tagOf(current.entry),
-      key: pending.key,
+      body: { values: sent.values },
+      ifMatch: tagOf({ ...current.entry, version: base.version }),
+      key: sent.key,
     })
     if (answer.ok) {
-      acknowledge(answer.value.body, values)
+      acknowledge(answer.value.body, sent.values)
       return true
     }
     const { status, data, message } = answer.error
+    if (!MAY_HAVE_ARRIVED.includes(status)) pending = null
     if (status === 412) {
       const { current: theirs, by } = data as { current: Entry; by: string | null }
       if (merge(theirs, by ?? '')) plan(0)
@@ -221,7 +228,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   if (kept && kept.version !== entry.version) {
     // Somebody changed it since: what both changed is asked about.
     base = { version: kept.version, values: { ...entry.values, ...kept.base } }
-    if (merge(entry, entry.updatedBy ?? '')) plan(0)
+    // Unless it was this device, whose answer got lost: the server knows.
+    if (kept.sent || merge(entry, entry.updatedBy ?? '')) plan(0)
   } else if (kept) plan(0)
   return {
     state: () => current,
@@ -231,33 +239,21 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     },
     change(key, value, typing = typeof value === 'string' ? key : '') {
       if (isSame(current.values[key], value)) return
-      const last = steps.at(-1)
-      const isTyping = typing !== '' && last?.key === typing && now() - last.at < STEP_MS
-      steps =
-        isTyping && last
-          ? [...steps.slice(0, -1), { ...last, at: now() }]
-          : [...steps, { key: typing, at: now(), values: current.values }].slice(-STEPS)
-      undone = []
+      steps.note(current.values, typing)
       put({ ...current.values, [key]: value })
     },
     undo() {
-      const step = steps.at(-1)
-      if (!step) return
-      steps = steps.slice(0, -1)
-      undone = [...undone, current.values]
-      put(step.values)
+      const values = steps.undo(current.values)
+      if (values) put(values)
     },
     redo() {
-      const values = undone.at(-1)
-      if (!values) return
-      undone = undone.slice(0, -1)
-      steps = [...steps, { key: '', at: 0, values: current.values }]
-      put(values)
+      const values = steps.redo(current.values)
+      if (values) put(values)
     },
     async flush() {
+      do if (!(await save()) && current.save !== 'waiting') return false
       while (current.save === 'waiting' || saving)
-        if (!(await save()) && current.save !== 'waiting') return false
-      return current.save === 'saved' || save()
+      return current.save === 'saved'
     },
     leave() {
       const values = difference()
@@ -265,13 +261,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       journal.keepNow(keptOf(values))
       // What is asked about is not sent before it is answered.
       if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
-      const key = pending && isSame(pending.values, values) ? pending.key : crypto.randomUUID()
       const ifMatch = tagOf(current.entry)
       void api.call(`${path}/working-copy`, {
         method: 'PUT',
-        body: { values },
+        body: { values: pending?.values ?? values },
         ifMatch,
-        key,
+        key: pending?.key ?? crypto.randomUUID(),
         keepalive: true,
       })
     },

@@ -1,5 +1,11 @@
 import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
 
+/** A save that was sent, and by which key the server knows it again. */
+export interface SentSave {
+  key: string
+  values: EntryValues
+}
+
 /** What this device keeps of an entry until the server has acknowledged it. */
 export interface Kept {
   /** The version it is based on. */
@@ -7,11 +13,14 @@ export interface Kept {
   /** Fields that differ from it, and what they were. */
   change: EntryValues
   base: EntryValues
+  /** What was sent of it and may have arrived, though nobody was told. */
+  sent?: SentSave | null
 }
 
 /** Keeps what is typed on this device. Where it cannot, because storage is full or forbidden, nothing fails. */
 export interface Journal {
-  keep(kept: Kept): void
+  /** Resolves with whether it is kept. */
+  keep(kept: Kept): Promise<boolean>
   /** The same before the next line: what a page begins to write while it is left may come to nothing. */
   keepNow(kept: Kept): void
   forget(): void
@@ -35,14 +44,13 @@ async function run<T>(
 ): Promise<T | null> {
   try {
     const database = await opened()
-    return await new Promise((resolve, reject) => {
-      const request = act(database.transaction(STORE, mode).objectStore(STORE))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    }).then((value) => {
-      database.close()
-      return value as T
-    })
+    const transaction = database.transaction(STORE, mode)
+    return await new Promise<T>((resolve, reject) => {
+      const request = act(transaction.objectStore(STORE))
+      // What there is no room for fails at its end.
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    }).finally(() => database.close())
   } catch {
     return null
   }
@@ -63,16 +71,27 @@ function takeKept(key: string): Kept | null {
 export function createJournal(user: string, kind: EntryKind, id: number): Journal {
   const key = `${user}:${kind}:${id}`
   const atOnce = `${NAME}:${key}`
-  const keep = (kept: Kept) => void run('readwrite', (store) => store.put(kept, key))
+  const put = async (kept: Kept) => (await run('readwrite', (store) => store.put(kept, key))) !== null
+  const putAtOnce = (kept: Kept): boolean => {
+    try {
+      localStorage.setItem(atOnce, JSON.stringify(kept))
+      return true
+    } catch {
+      return false
+    }
+  }
+  /** Whether there was room in the other place alone, which is then older than what is put in the first again. */
+  let isBeside = false
   return {
-    keep,
+    async keep(kept) {
+      const isPut = await put(kept)
+      if (isPut && isBeside) takeKept(atOnce)
+      isBeside = !isPut && putAtOnce(kept)
+      return isPut || isBeside
+    },
     keepNow(kept) {
-      keep(kept)
-      try {
-        localStorage.setItem(atOnce, JSON.stringify(kept))
-      } catch {
-        // Full or forbidden; the other one may still arrive.
-      }
+      void put(kept)
+      putAtOnce(kept)
     },
     forget() {
       takeKept(atOnce)
@@ -80,7 +99,7 @@ export function createJournal(user: string, kind: EntryKind, id: number): Journa
     },
     async read() {
       const newest = takeKept(atOnce)
-      if (newest) keep(newest)
+      if (newest) void put(newest)
       return newest ?? (await run<Kept | undefined>('readonly', (store) => store.get(key))) ?? null
     },
   }

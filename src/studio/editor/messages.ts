@@ -21,6 +21,8 @@ export const editorMessages = defineMessages('studio-editor', {
   offline: 'Offline – kept on this device',
   saveFailed: 'Could not be saved: {why}',
   notSaved: 'Kept on this device, not yet saved',
+  offlineOnly: 'Offline, and this device has no room to keep it. Leave this page open.',
+  notSavedOnly: 'Not yet saved, and this device has no room to keep it. Leave this page open.',
   state_draft: 'Draft',
   state_published: 'Published',
   state_changed: 'Published, with changes',

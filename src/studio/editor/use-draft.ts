@@ -35,9 +35,16 @@ export function useDraft(kind: EntryKind, id: number, user: string): DraftLoad {
     void begin()
     const leave = () => document.visibilityState === 'hidden' && draft?.leave()
     document.addEventListener('visibilitychange', leave)
+    // Asked about only where neither the server nor this device has it.
+    const warn = (event: BeforeUnloadEvent) => {
+      const now = draft?.state()
+      if (now && now.save !== 'saved' && !now.isOnDevice) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', leave)
+      removeEventListener('beforeunload', warn)
       draft?.leave()
       draft?.close()
     }

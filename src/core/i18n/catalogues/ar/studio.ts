@@ -123,6 +123,8 @@ export const studio: Catalogue = {
   'studio-editor.offline': 'غير متصل – محفوظ على هذا الجهاز',
   'studio-editor.saveFailed': 'تعذّر الحفظ: {why}',
   'studio-editor.notSaved': 'محفوظ على هذا الجهاز، ولم يُرسل بعد',
+  'studio-editor.offlineOnly': 'غير متصل، ولا متسع على هذا الجهاز لحفظه. اترك هذه الصفحة مفتوحة.',
+  'studio-editor.notSavedOnly': 'لم يُحفظ بعد، ولا متسع على هذا الجهاز لحفظه. اترك هذه الصفحة مفتوحة.',
   'studio-editor.state_draft': 'مسودة',
   'studio-editor.state_published': 'منشور',
   'studio-editor.state_changed': 'منشور، مع تعديلات',

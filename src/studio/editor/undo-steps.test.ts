@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { EntryValues } from '../../core/entry/index.ts'
+import type { Api, Entry } from '../api/index.ts'
+import { inserted, movedTo, newBlockId, readBlocks, withAttribute, without } from './blocks/block-list.ts'
+import { createDraft, type DraftEntry } from './create-draft.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Numbers that repeat with the seed, from 0 up to 1. */
+const randomOf = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+  return seed / 2 ** 31
+}
+
+/** A server that acknowledges every save, and makes an address of each title, as the real one does. */
+function acknowledging(first: EntryValues): { api: Api; entry: Entry } {
+  let [values, version] = [first, 1]
+  const entry = () => ({ kind: 'work', id: 1, version, values }) as unknown as Entry
+  const api = {
+    async call(_path: string, { body }: { body: { values: EntryValues } }) {
+      const slug = `of-${String(body.values.title ?? values.title).length}`
+      values = { ...values, ...body.values, ...('slug' in body.values ? {} : { slug }) }
+      version += 1
+      return { ok: true, value: { body: entry(), etag: null } }
+    },
+  } as unknown as Api
+  return { api, entry: entry() }
+}
+
+const FIRST: EntryValues = {
+  title: 'Dune',
+  slug: 'dune',
+  summary: 'Sand',
+  year: 2024,
+  terms: [3, 5],
+  blocks: [
+    { id: 'aaaaaaaa', name: 'intro', attributes: { heading: 'Salt' } },
+    { id: 'bbbbbbbb', name: 'rich-text', attributes: { text: 'Glass' } },
+  ],
+}
+
+/** One step of any kind: a word typed, a field set, a block added, moved, changed, reset or removed. */
+function step(draft: DraftEntry, random: () => number): void {
+  const upTo = (count: number) => Math.floor(random() * count)
+  const { values } = draft.state()
+  const list = readBlocks(values.blocks)
+  const id = list[upTo(list.length)]?.id ?? ''
+  const block = { id: newBlockId(random), name: 'quote', attributes: { text: `Words ${upTo(99)}` } }
+  const deeds = [
+    () => {
+      // Typed without a pause, which is one step however many letters it has.
+      const field = ['title', 'summary'][upTo(2)] ?? ''
+      for (const letter of 'wind') draft.change(field, `${draft.state().values[field]}${letter}`)
+    },
+    () => draft.change('year', Number(values.year) + 1),
+    () => draft.change('terms', [...(values.terms as number[]), 10 + (values.terms as number[]).length]),
+    () => draft.change('blocks', inserted(list, block, upTo(list.length + 1))),
+    () => draft.change('blocks', withAttribute(list, id, ['text'], `Other ${random()}`), ''),
+    () => draft.change('blocks', withAttribute(list, id, [`key${upTo(1000)}`], random())),
+    () => list.length > 1 && draft.change('blocks', movedTo(list, id, upTo(list.length))),
+    () => list.length > 3 && draft.change('blocks', without(list, id)),
+  ]
+  deeds[upTo(deeds.length)]?.()
+}
+
+// @behaviour studio-270
+it.each([1, 2, 3, Date.now() % 1_000_000])(
+  'two hundred mixed steps are taken back to the first state byte for byte, and done again to the last (seed %d)',
+  async (seed) => {
+    const random = randomOf(seed)
+    const { api, entry } = acknowledging(FIRST)
+    const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+    const draft = createDraft({ api, entry, journal, kept: null, now: () => Date.now() })
+    const text = () => JSON.stringify(draft.state().values)
+    const states = [text()]
+    while (states.length <= 200) {
+      const before = text()
+      // Longer than typing rests, sometimes long enough for a save in between.
+      await vi.advanceTimersByTimeAsync(1001 + random() * 5000)
+      if (text() !== before) states[states.length - 1] = text()
+      step(draft, random)
+      if (text() !== states.at(-1)) states.push(text())
+    }
+    const last = text()
+    for (let count = 200; count > 0; count -= 1) {
+      expect(draft.state().canUndo, `${count} are left`).toBe(true)
+      draft.undo()
+      expect(text()).toBe(states[count - 1])
+    }
+    expect(text()).toBe(JSON.stringify(FIRST))
+    expect(draft.state().canUndo).toBe(false)
+    for (let count = 0; count < 200; count += 1) draft.redo()
+    expect(text()).toBe(last)
+    expect(draft.state().canRedo).toBe(false)
+    expect(await draft.flush()).toBe(true)
+    expect(text()).toBe(last)
+    draft.close()
+  },
+)

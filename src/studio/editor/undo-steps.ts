@@ -1,0 +1,61 @@
+import { type EntryValues, mergeValues } from '../../core/entry/index.ts'
+
+/** Steps that can be taken back, and how long typing in one field is one of them, in milliseconds. */
+const STEPS = 200
+const STEP_MS = 1000
+
+interface Step {
+  key: string
+  at: number
+  values: EntryValues
+}
+
+/** What can be taken back and done again, as states of the form. */
+export interface UndoSteps {
+  canUndo(): boolean
+  canRedo(): boolean
+  /** @param typing what is typed, which is one step until a pause; empty for what is a step by itself */
+  note(before: EntryValues, typing: string): void
+  /** The state before the last step; `null` where there is none. */
+  undo(now: EntryValues): EntryValues | null
+  redo(now: EntryValues): EntryValues | null
+  /** What somebody else changed counts in every step, so that taking back mine leaves theirs (studio-64). */
+  rebase(base: EntryValues, theirs: EntryValues): void
+}
+
+export function createUndoSteps(now: () => number): UndoSteps {
+  let steps: Step[] = []
+  let undone: EntryValues[] = []
+  return {
+    canUndo: () => steps.length > 0,
+    canRedo: () => undone.length > 0,
+    note(values, key) {
+      const last = steps.at(-1)
+      const isTyping = key !== '' && last?.key === key && now() - last.at < STEP_MS
+      steps =
+        isTyping && last
+          ? [...steps.slice(0, -1), { ...last, at: now() }]
+          : [...steps, { key, at: now(), values }].slice(-STEPS)
+      undone = []
+    },
+    undo(values) {
+      const step = steps.at(-1)
+      if (!step) return null
+      steps = steps.slice(0, -1)
+      undone = [...undone, values]
+      return step.values
+    },
+    redo(values) {
+      const next = undone.at(-1)
+      if (!next) return null
+      undone = undone.slice(0, -1)
+      steps = [...steps, { key: '', at: 0, values }]
+      return next
+    },
+    rebase(base, theirs) {
+      const merged = (values: EntryValues) => mergeValues(base, values, theirs).values
+      steps = steps.map((step) => ({ ...step, values: merged(step.values) }))
+      undone = undone.map(merged)
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { expect, it, onTestFinished } from 'vitest'
+import type { Api, ApiError, Entry } from '../src/studio/api/index.ts'
+import { createDraft, type DraftEntry } from '../src/studio/editor/create-draft.ts'
+import type { Journal, Kept } from '../src/studio/editor/journal.ts'
+import { openApi } from './support/server/open-api.ts'
+
+// The editor's own store of what is typed, against the site's own API: what happens between the two when lines are slow,
+// answers are lost and somebody else is at the same entry.
+
+const V1 = '/wp-json/vitrine/v1'
+
+/** What a device keeps. */
+function deviceOf(): Journal & { kept: Kept | null } {
+  const device: Journal & { kept: Kept | null } = {
+    kept: null,
+    async keep(kept) {
+      device.keepNow(kept)
+      return true
+    },
+    keepNow(kept) {
+      device.kept = structuredClone(kept)
+    },
+    forget() {
+      device.kept = null
+    },
+    read: async () => device.kept,
+  }
+  return device
+}
+
+type Site = Awaited<ReturnType<typeof openApi>>
+
+/** A line to the site that a test can make slow, and on which it can lose answers. */
+function lineOf({ call }: Site, login: 'ada' | 'ben') {
+  const line = {
+    /** Called before a request gets to the server. */
+    before: async (): Promise<void> => {},
+    /** How many of the next writes' answers get lost on their way back. */
+    lost: 0,
+    statuses: [] as number[],
+  }
+  const api: Api = {
+    nonce: () => '',
+    request: () => Promise.reject(new Error('Nothing is sent in parts here.')),
+    async call<T>(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
+      await line.before()
+      const headers = { ...(ifMatch && { 'if-match': ifMatch }), ...(key && { 'idempotency-key': key }) }
+      const answer = await call<T & ApiError>(login, method ?? 'GET', `${V1}/${path}`, body, headers)
+      if (method && line.lost > 0) {
+        line.lost -= 1
+        return { ok: false, error: { status: 0, code: 'offline', message: '', data: {} } }
+      }
+      line.statuses.push(answer.status)
+      if (answer.status < 400) return { ok: true, value: { body: answer.body, etag: answer.etag } }
+      return { ok: false, error: { ...answer.body, status: answer.status } }
+    },
+  }
+  return { api, line }
+}
+
+/** A draft of a work that people open, each on a line of their own. */
+async function opened(values: object = { title: 'Dune', type: 'page', summary: 'Sand' }) {
+  const site = await openApi()
+  const made = await site.call<Entry>('ada', 'POST', `${V1}/entries/work`, { values })
+  const path = `entries/work/${made.body.id}`
+  const read = async () => (await site.call<Entry>('ada', 'GET', `${V1}/${path}`)).body
+  const open = async (login: 'ada' | 'ben', device = deviceOf()) => {
+    const { api, line } = lineOf(site, login)
+    const draft = createDraft({ api, entry: await read(), journal: device, kept: device.kept })
+    onTestFinished(() => draft.close())
+    return { draft, line, device }
+  }
+  return { ...site, path, read, open }
+}
+
+const summaryOf = (draft: DraftEntry) => draft.state().values.summary
+
+// @behaviour studio-3
+it('a slow first save and what is typed meanwhile are no conflict', async () => {
+  const { open, read } = await opened()
+  const { draft, line } = await open('ada')
+  let arrive = () => {}
+  line.before = () => new Promise((resolve) => (arrive = resolve))
+  draft.change('summary', 'Sand and')
+  const first = draft.flush()
+  draft.change('summary', 'Sand and wind')
+  const second = draft.flush()
+  line.before = async () => {}
+  arrive()
+  expect(await Promise.all([first, second])).toEqual([true, true])
+  expect(line.statuses).toEqual([200, 200])
+  expect(draft.state()).toMatchObject({ save: 'saved', mergedWith: null, conflicts: [] })
+  expect((await read()).values.summary).toBe('Sand and wind')
+})
+
+// @behaviour studio-271 entry-3
+it('a lost answer and its repeat are no conflict, also when somebody has typed on meanwhile', async () => {
+  const { open, read } = await opened()
+  const { draft, line } = await open('ada')
+  line.lost = 1
+  draft.change('summary', 'Sand and')
+  expect(await draft.flush()).toBe(false)
+  expect(draft.state().save).toBe('offline')
+  expect(await draft.flush()).toBe(true)
+  line.lost = 2
+  draft.change('summary', 'Sand and wind')
+  expect(await draft.flush()).toBe(false)
+  draft.change('summary', 'Sand and wind and salt')
+  expect(await draft.flush()).toBe(false)
+  draft.change('client', 'Harbour')
+  expect(await draft.flush()).toBe(true)
+  expect(draft.state()).toMatchObject({ save: 'saved', mergedWith: null, conflicts: [] })
+  expect(line.statuses).not.toContain(412)
+  expect((await read()).values).toMatchObject({ summary: 'Sand and wind and salt', client: 'Harbour' })
+})
+
+// @behaviour studio-271
+it('a tab that ends before it heard how its save went is no conflict with itself', async () => {
+  const { open, read } = await opened()
+  const { draft, line, device } = await open('ada')
+  line.lost = 1
+  draft.change('summary', 'Sand and')
+  await draft.flush()
+  draft.change('summary', 'Sand and wind')
+  // What goes along with the end of a page may come to nothing, too.
+  line.before = () => new Promise(() => {})
+  draft.leave()
+  draft.close()
+  const again = await open('ada', device)
+  expect(again.draft.state()).toMatchObject({ save: 'waiting', conflicts: [], isRestored: true })
+  expect(await again.draft.flush()).toBe(true)
+  expect(again.draft.state()).toMatchObject({ save: 'saved', mergedWith: null, conflicts: [] })
+  expect((await read()).values.summary).toBe('Sand and wind')
+  expect(device.kept).toBeNull()
+})
+
+// @behaviour studio-270
+it('what somebody else changed besides stays when my own steps are taken back', async () => {
+  const { open, read } = await opened()
+  const [ada, ben] = [await open('ada'), await open('ben')]
+  ada.draft.change('client', 'Mine')
+  await ada.draft.flush()
+  ben.draft.change('summary', 'Wind')
+  await ben.draft.flush()
+  ada.draft.change('title', 'Dunes')
+  expect(await ada.draft.flush()).toBe(true)
+  expect(ada.draft.state()).toMatchObject({ mergedWith: 'Ben', save: 'saved' })
+  ada.draft.undo()
+  ada.draft.undo()
+  expect(await ada.draft.flush()).toBe(true)
+  const { title, summary, client } = (await read()).values
+  expect({ title, summary, client }).toEqual({ title: 'Dune', summary: 'Wind', client: '' })
+  ada.draft.redo()
+  ada.draft.redo()
+  expect(await ada.draft.flush()).toBe(true)
+  expect((await read()).values).toMatchObject({ title: 'Dunes', summary: 'Wind', client: 'Mine' })
+})
+
+// @behaviour studio-64
+it('nothing is published of what two changed alike before it is settled, nor what nobody has seen yet', async () => {
+  const { open, read, visit } = await opened()
+  const [ada, ben] = [await open('ada'), await open('ben')]
+  ben.draft.change('summary', 'Wind')
+  await ben.draft.flush()
+  ada.draft.change('summary', 'Salt')
+  expect((await ada.draft.act('publish')).error).not.toBeNull()
+  expect(ada.draft.state()).toMatchObject({ save: 'conflict', mergedWith: 'Ben' })
+  expect((await read()).state).toBe('draft')
+  ada.draft.settle(new Map([['summary', 'mine']]))
+  expect(await ada.draft.flush()).toBe(true)
+  // Meanwhile Ben, who has not seen it, publishes what he has before him.
+  expect((await ben.draft.act('publish')).error).toMatchObject({ status: 412, code: 'rest_conflict' })
+  expect((await read()).state).toBe('draft')
+  expect((await ada.draft.act('publish')).error).toBeNull()
+  expect((await visit('/portfolio/dune/')).text).toContain('Salt')
+  expect(summaryOf(ada.draft)).toBe('Salt')
+})
+
+// @behaviour studio-64
+it('who writes in what somebody deletes is told by whom, and keeps every word', async () => {
+  const { open, call, path } = await opened()
+  const [trashed, deleted] = [await open('ben'), await open('ben')]
+  await call('ada', 'POST', `${V1}/${path}/trash`, {}, { 'if-match': `"work-1-1"` })
+  trashed.draft.change('summary', 'Salt')
+  expect(await trashed.draft.flush()).toBe(false)
+  expect(trashed.draft.state()).toMatchObject({
+    save: 'failed',
+    values: { summary: 'Salt' },
+    entry: { state: 'trash', updatedBy: 'Ada' },
+  })
+  await call('ada', 'DELETE', `${V1}/${path}`, undefined, { 'if-match': `"work-1-2"` })
+  deleted.draft.change('summary', 'Salt')
+  expect(await deleted.draft.flush()).toBe(false)
+  expect(deleted.draft.state()).toMatchObject({ save: 'failed', isGone: true, values: { summary: 'Salt' } })
+  expect(deleted.draft.state().failure).toMatch(/was deleted by Ada/)
+})
