@@ -1,5 +1,20 @@
 // What the server hands the studio's script, and what both say.
 export { editAddress, openedFrom } from './edit-address.ts'
+export type { ImportJob, ImportJobReport, ImportStage, ImportState } from './import-job.ts'
+export {
+  IMPORT_SHAPES,
+  type ImportShape,
+  isHeicName,
+  isHiddenName,
+  isPictureName,
+  LEFT_OUT,
+  type LeftOutFile,
+  MOST_DEPTH,
+  MOST_FILES,
+  MOST_PATH,
+  type PathFault,
+  pathFault,
+} from './sent-folder.ts'
 export { isWelcomeDoor, WELCOME_DOORS, type WelcomeDoor } from './welcome-door.ts'
 
 import type { Role } from '../account/index.ts'

@@ -9,6 +9,7 @@ import {
   callsOfResource,
   type ServedCall,
 } from '../http/rest/index.ts'
+import { importsCalls } from '../imports/index.ts'
 import { jobsCalls } from '../jobs/index.ts'
 import { filmsCalls, libraryCalls } from '../library/index.ts'
 import { messagesCalls } from '../messages/index.ts'
@@ -49,6 +50,7 @@ export const apiCalls = (
   ...findCalls,
   ...trashCalls,
   ...auditCalls,
+  ...importsCalls,
   ...jobsCalls,
   ...welcomeCalls,
   ...messagesCalls,

@@ -42,6 +42,7 @@ import {
   mountCalls,
 } from '../http/rest/index.ts'
 import { iconsRoutes } from '../icons/index.ts'
+import { importsRoutes } from '../imports/index.ts'
 import { jobsRoutes } from '../jobs/index.ts'
 import { filmsRoutes, libraryRoutes } from '../library/index.ts'
 import { mediaRoutes } from '../media/index.ts'
@@ -219,6 +220,7 @@ export function createApp(
   app.route(API_PATH, framingRoutes({ ...calls, framing }))
   app.route(API_PATH, siteMailRoutes({ ...calls, siteMail: services.siteMail }))
   app.route(API_PATH, backupsRoutes({ ...calls, backups: services.backups }))
+  app.route(API_PATH, importsRoutes({ ...calls, imports: services.importJobs }))
   app.route(API_PATH, jobsRoutes({ ...calls, jobs: services.jobs }))
   app.route(API_PATH, peopleRoutes({ ...calls, people: services.accounts.profiles }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))

@@ -13,7 +13,12 @@ import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddab
 import { createEntriesService, type EntriesService, type TakeBacks } from '../entries/index.ts'
 import { createFindService, type FindService } from '../find/index.ts'
 import { createIconsService, type IconsService } from '../icons/index.ts'
-import { createImportsService, type ImportsService } from '../imports/index.ts'
+import {
+  createImportJobsService,
+  createImportsService,
+  type ImportJobsService,
+  type ImportsService,
+} from '../imports/index.ts'
 import { createJobsService, type JobsService } from '../jobs/index.ts'
 import { createLibraryService, createSweep, type LibraryService, type Sweep } from '../library/index.ts'
 import {
@@ -87,6 +92,7 @@ export interface Services {
   /** What an author may want to go to. */
   find: FindService
   /** Changes of many entries in the background. */
+  importJobs: ImportJobsService
   jobs: JobsService
   /** The one trash of works, pages and media. */
   trash: TrashService
@@ -234,10 +240,12 @@ export async function openServices(
     const trash = createTrashService({ db, entries, library, now })
     const welcome = createWelcomeService({ settings, entries, db, siteParts })
     const jobs = createJobsService({ db, entries, now, log })
+    const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
     const messages = createMessagesService({ ...forAccounts, hash: createKeyedHash(secret) })
     const siteMail = createSiteMailService({ ...forAccounts, people: accounts.profiles })
-    const working = [entries.due, jobs.runner, messages.mailing]
-    for (const { tidy } of [previews, uploads, trash, jobs, sweep, messages]) entries.due.alsoTidy(tidy)
+    const working = [entries.due, jobs.runner, importJobs.runner, messages.mailing]
+    for (const { tidy } of [previews, uploads, trash, jobs, importJobs, sweep, messages])
+      entries.due.alsoTidy(tidy)
     return {
       blocks,
       portfolio,
@@ -269,6 +277,7 @@ export async function openServices(
       messages,
       siteMail,
       backups: createBackupsService({ db, begin: beginBackup, now }),
+      importJobs,
       jobs,
       uploads,
       sweep,

@@ -25,7 +25,14 @@ import type {
   VerificationTable,
 } from './account-tables.ts'
 import type { AuditTable, PresenceTable } from './activity-tables.ts'
-import type { ImportFileTable, ImportFolderTable, ImportWorkTable } from './import-tables.ts'
+import type {
+  ImportFileTable,
+  ImportFolderTable,
+  ImportJobFileTable,
+  ImportJobTable,
+  ImportJobWorkTable,
+  ImportWorkTable,
+} from './import-tables.ts'
 import type { JobItemTable, JobTable } from './job-tables.ts'
 import type { MessageTable } from './message-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
@@ -76,6 +83,9 @@ export interface Schema {
   import_folder: ImportFolderTable
   import_file: ImportFileTable
   import_work: ImportWorkTable
+  import_job: ImportJobTable
+  import_job_file: ImportJobFileTable
+  import_job_work: ImportJobWorkTable
   message: MessageTable
 }
 
@@ -286,6 +296,9 @@ export type WorkingCopyRow = Selectable<WorkingCopyTable>
 export type NewWorkingCopyRow = Insertable<WorkingCopyTable>
 export type EntryVersionRow = Selectable<EntryVersionTable>
 export type JobRow = Selectable<JobTable>
+export type ImportJobRow = Selectable<ImportJobTable>
+export type ImportJobFileRow = Selectable<ImportJobFileTable>
+export type ImportJobWorkRow = Selectable<ImportJobWorkTable>
 export type AuditRow = Selectable<AuditTable>
 
 /** Work that one process does, so that no other begins it; see `leases.ts`. */

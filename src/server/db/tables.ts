@@ -33,7 +33,21 @@ const accounts = (...key: string[]): Facts => ({ key, isAboutAccounts: true })
  * tell of is done by processes of one place.
  */
 const FACTS: Readonly<
-  Record<Exclude<keyof Schema, 'lease' | 'upload' | 'upload_part' | 'presence' | 'job' | 'job_item'>, Facts>
+  Record<
+    Exclude<
+      keyof Schema,
+      | 'lease'
+      | 'upload'
+      | 'upload_part'
+      | 'presence'
+      | 'job'
+      | 'job_item'
+      | 'import_job'
+      | 'import_job_file'
+      | 'import_job_work'
+    >,
+    Facts
+  >
 > = {
   setting: by('key'),
   media_asset: counting,

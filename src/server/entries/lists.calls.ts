@@ -25,6 +25,7 @@ export const FILTER = {
   [TERM_KEYS.otherCategories]: wordsParam(),
   [TERM_KEYS.tags]: wordsParam(),
   source: enumParam(['', 'demo', 'own'], ''),
+  import: textParam(''),
   q: textParam(''),
   sort: enumParam(['', ...ENTRY_SORTS], ''),
 }

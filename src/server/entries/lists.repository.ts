@@ -56,6 +56,8 @@ export interface EntryFilter {
   termGroups?: readonly (readonly number[])[]
   /** What came with the demo, or what did not. */
   source?: 'demo' | 'own' | null
+  /** What an import of a folder made or changed, by its id. */
+  importId?: string | null
   /** No others than these. */
   include?: readonly number[]
 }
@@ -125,6 +127,9 @@ function attentionCondition(kind: EntryKind, wanted: AttentionReason | 'any'): R
   return conditions.length === 0 ? sql`1 = 0` : sql`(${sql.join(conditions, sql` OR `)})`
 }
 
+const isOfImport = (id: string) =>
+  sql`entry.id IN (SELECT entry_id FROM import_job_work WHERE job_id = ${id} AND outcome IN ('made', 'updated'))`
+
 const contains = (column: RawBuilder<unknown>, word: string) =>
   sql`${column} LIKE ${`%${word.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
 
@@ -136,6 +141,7 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
     search = '',
     termGroups = [],
     source = null,
+    importId = null,
     include,
   } = filter
   const states: Record<EntryState, RawBuilder<unknown>> = {
@@ -155,6 +161,7 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
       ? []
       : [source === 'demo' ? sql`entry.source = 'demo'` : sql`entry.source <> 'demo'`]),
     ...(attention === null ? [] : [attentionCondition(kind, attention)]),
+    ...(importId === null ? [] : [kind === 'work' ? isOfImport(importId) : sql`1 = 0`]),
     ...words.map((word) => sql`(${contains(title, word)} OR ${contains(address, word)})`),
     ...termGroups.map((terms) =>
       terms.length === 0

@@ -93,6 +93,7 @@ function requestOf(values: ParamValues<typeof FILTER>): EntryListRequest {
     isChanged: changed === '' ? null : changed === 'true',
     attention: attention || null,
     source: source || null,
+    importId: values.import || null,
     search: q.slice(0, MAX_SEARCH),
     terms,
     sort: sort || null,

@@ -95,10 +95,11 @@ export const createEntryLists = (
       search = '',
       termGroups = [],
       source = null,
+      importId = null,
       include,
     } = filter
     const isPlain =
-      isChanged === null && attention === null && search === '' && termGroups.length === 0 && source === null
+      isChanged === null && attention === null && search === '' && termGroups.length === 0 && source === null && importId === null
     if (!isPlain || include) return countListed(query, kind, filter)
     const states = await countStates(query, kind)
     return state === null

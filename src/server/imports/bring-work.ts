@@ -8,6 +8,17 @@ import { changesOf, newValues, type Written } from './merge-work.ts'
 /** `gone`: its author has deleted it, or put it into the trash; it is left there. */
 export type WorkOutcome = 'made' | 'updated' | 'same' | 'gone'
 
+/** What became of a work. */
+export interface BroughtWork {
+  outcome: WorkOutcome
+  /** Its newest state is not public and was left so because its author is writing in it. */
+  isWaiting: boolean
+  /** `null` where none was made. */
+  entryId: number | null
+  /** Whether the folder says something else than what was noted of it last. */
+  isNews: boolean
+}
+
 interface BringWorkOptions {
   actor: Actor
   root: string
@@ -23,16 +34,20 @@ interface BringWorkOptions {
  * Makes a work, or brings it up to date without touching what its author has changed.
  *
  * @param ids of its pictures by path; without any no work is made
- * @returns `isWaiting` says that its newest state is not public and was left so because its author is writing in it
  */
 export async function bringWork(
   planned: PlannedWork,
   ids: ReadonlyMap<string, number>,
   { actor, root, entries, repository, terms, publish, now, before }: BringWorkOptions,
-): Promise<{ outcome: WorkOutcome; isWaiting: boolean }> {
+): Promise<BroughtWork> {
   const wrote = before && readWritten(before.wrote)
   const next = await toWritten(planned, ids, wrote, terms, now())
-  const none = (outcome: WorkOutcome) => ({ outcome, isWaiting: false })
+  const none = (outcome: WorkOutcome) => ({
+    outcome,
+    isWaiting: false,
+    entryId: before?.entryId ?? null,
+    isNews: false,
+  })
   if (!next) return none('same')
   const note = (entryId: number, written: Written) =>
     repository.saveWork(root, { path: planned.path, entryId, wrote: JSON.stringify(written) })
@@ -47,7 +62,7 @@ export async function bringWork(
     if (!made.ok) throw new Error(`The work "${planned.title}" was refused: ${made.error.code}.`)
     await note(made.value.id, next)
     const published = await publishIf(publish, made.value, next)
-    return { outcome: 'made', isWaiting: publish && !published }
+    return { outcome: 'made', isWaiting: publish && !published, entryId: made.value.id, isNews: true }
   }
 
   const found = await entries.read(actor, { kind: 'work', id: before.entryId })
@@ -60,13 +75,14 @@ export async function bringWork(
     : found
   if (!saved.ok) throw new Error(`The work "${planned.title}" was refused: ${saved.error.code}.`)
   const kept = { ...next, gallery: withGone(wrote, next), published: wrote.published }
-  if (JSON.stringify(kept) !== before.wrote) await note(entry.id, kept)
+  const isNews = JSON.stringify(kept) !== before.wrote
+  if (isNews) await note(entry.id, kept)
   // What its author has not published yet is not published along.
   const mayPublish =
     publish && ((entry.state === 'draft' && !wrote.published) || (entry.state === 'published' && isChanged))
   const published = await publishIf(mayPublish, saved.value, kept)
   const isWaiting = isChanged && entry.state !== 'draft' && !published
-  return { outcome: isChanged ? 'updated' : 'same', isWaiting }
+  return { outcome: isChanged ? 'updated' : 'same', isWaiting, entryId: entry.id, isNews }
 
   async function publishIf(may: boolean, saved: Entry, written: Written): Promise<boolean> {
     if (!may || saved.state === 'published') return saved.state === 'published'

@@ -1,10 +1,7 @@
+import type { ImportShape } from '../../core/studio/index.ts'
 import type { PictureMetadata } from '../media/index.ts'
 import { cleanTitle } from './clean-title.ts'
 import { byName } from './walk-folder.ts'
-
-/** What sub-folders become: works with galleries, or categories of works with one picture each. */
-export const IMPORT_SHAPES = ['works', 'categories'] as const
-export type ImportShape = (typeof IMPORT_SHAPES)[number]
 
 /** A picture of the folder that can be read. */
 export interface ReadFile {

@@ -1,22 +1,17 @@
-import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { IMPORT_SHAPES, type ImportShape } from '../../core/studio/index.ts'
 import type { Db } from '../db/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
-import { bringPictures } from './bring-pictures.ts'
-import { bringWork, type WorkOutcome } from './bring-work.ts'
-import { findTerms } from './find-terms.ts'
-import {
-  type Duplicate,
-  IMPORT_SHAPES,
-  type ImportShape,
-  type PlannedWork,
-  planWorks,
-} from './import-plan.ts'
+import type { WorkOutcome } from './bring-work.ts'
+import { bringWorks } from './bring-works.ts'
+import { diskSource } from './disk-source.ts'
+import { type Duplicate, type PlannedWork, planWorks } from './import-plan.ts'
 import { createImportsRepository } from './imports.repository.ts'
+import { rootOf } from './picture-source.ts'
 import { type RefusedFile, readFiles } from './read-files.ts'
 import { type LeftOut, walkFolder } from './walk-folder.ts'
 
@@ -131,11 +126,6 @@ export function createImportsService({
       const lock = await db.lock('import')
       if (!lock) return fail({ code: 'busy' })
       try {
-        const root = rootOf(folder)
-        await repository.saveFolder(root, { path: folder, shape, at: now().toISOString() })
-        const known = new Map((await repository.files(root)).map((file) => [file.path, file]))
-        const knownWorks = new Map((await repository.works(root)).map((work) => [work.path, work]))
-        const terms = await findTerms(portfolio)
         const report: ImportReport = {
           made: 0,
           updated: 0,
@@ -146,33 +136,17 @@ export function createImportsService({
         }
         const total = works.reduce((sum, { pictures }) => sum + pictures.length, 0)
         let done = 0
-        // What is made last stands first in an order by hand.
-        for (const work of works.toReversed()) {
-          const ids = await bringPictures(work.pictures, {
-            folder,
-            root,
-            media,
-            repository,
-            known,
-            onRefused: (file) => report.refused.push(file),
-            onDone: () => {
-              done += 1
-              onProgress(done, total)
-            },
-          })
-          const { outcome, isWaiting } = await bringWork(work, ids, {
-            actor,
-            root,
-            entries,
-            repository,
-            terms,
-            publish,
-            now,
-            before: knownWorks.get(work.path) ?? null,
-          })
-          report[outcome] += 1
-          if (isWaiting) report.waiting.push(work.title)
-        }
+        const deps = { repository, media, entries, portfolio, now }
+        await bringWorks(works, deps, {
+          source: diskSource(folder, media, repository),
+          ...{ shape, actor, publish },
+          onRefused: (file) => report.refused.push(file),
+          onPicture: () => onProgress(++done, total),
+          onWork({ title }, { outcome, isWaiting }) {
+            report[outcome] += 1
+            if (isWaiting) report.waiting.push(title)
+          },
+        })
         return ok(report)
       } finally {
         await lock.release()
@@ -180,9 +154,6 @@ export function createImportsService({
     },
   }
 }
-
-/** Names a folder in the database, whose indexes take no long paths. */
-const rootOf = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 32)
 
 /** The pictures of a folder, or why they cannot be had. */
 async function listed(given: string) {

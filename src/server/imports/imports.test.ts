@@ -5,8 +5,8 @@ import { openTestServices, temporaryFolder } from '../../../tests/support/server
 import { SOMEWHERE, type Told, toldPicture } from '../../../tests/support/told-picture.ts'
 import { type Actor, SERVER } from '../../core/account/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
+import type { ImportShape } from '../../core/studio/index.ts'
 import type { EntryListRequest } from '../entries/lists.ts'
-import type { ImportShape } from './import-plan.ts'
 
 let shade = 0
 

@@ -1,6 +1,10 @@
 // Folders of pictures that become works: looked at, summed up, brought, and brought up to date later.
-// Command lines and screens are elsewhere.
-export { IMPORT_SHAPES, type ImportShape } from './import-plan.ts'
+// Folders lie on this machine, or come from a browser. Command lines and screens are elsewhere.
+
+export { IMPORT_SHAPES, type ImportShape } from '../../core/studio/index.ts'
+export { createImportJobsService, type ImportJobsService } from './import-jobs.service.ts'
+export { importsCalls } from './imports.calls.ts'
+export { importsRoutes } from './imports.routes.ts'
 export {
   createImportsService,
   type ImportPlan,

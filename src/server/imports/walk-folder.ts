@@ -1,5 +1,6 @@
 import { type Dirent, promises as fs } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
+import { isHiddenName, isPictureName, MOST_DEPTH } from '../../core/studio/index.ts'
 
 /** A file that may be a picture. */
 export interface FoundFile {
@@ -19,14 +20,6 @@ export interface LeftOut {
   reason: LeftOutReason
 }
 
-/** Names by which pictures go; what they are is told by their bytes. */
-const PICTURES = new Set([
-  ...['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.webp', '.gif', '.avif', '.heic', '.heif'],
-])
-
-/** Folders deeper than this are a mistake, such as a folder inside itself. */
-const MAX_DEPTH = 12
-
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** As people count: `2` before `10`; by signs where that makes no difference. */
@@ -43,14 +36,13 @@ export async function walkFolder(folder: string): Promise<{ files: FoundFile[]; 
   const leave = (path: string, reason: LeftOutReason) => void leftOut.push({ path, reason })
 
   const visit = async (path: string, entry: Dirent, depth: number): Promise<void> => {
-    if (entry.name.startsWith('.') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(entry.name))
-      return leave(path, 'hidden')
+    if (isHiddenName(entry.name)) return leave(path, 'hidden')
     if (entry.isSymbolicLink()) return leave(path, 'link')
     if (entry.isDirectory())
-      return depth >= MAX_DEPTH
+      return depth >= MOST_DEPTH
         ? leave(path, 'deep')
         : list(path, depth + 1).catch(() => leave(path, 'unreadable'))
-    if (!entry.isFile() || !PICTURES.has(extname(entry.name).toLowerCase())) return leave(path, 'kind')
+    if (!entry.isFile() || !isPictureName(entry.name)) return leave(path, 'kind')
     const stat = await fs.stat(join(folder, path)).catch(() => null)
     if (stat) files.push({ path, size: stat.size, modified: stat.mtime.toISOString() })
     else leave(path, 'unreadable')

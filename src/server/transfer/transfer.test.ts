@@ -44,7 +44,8 @@ it('every table is copied but those of processes and of indexes', async () => {
     AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'kysely_%' AND name NOT LIKE 'item_search%'`.execute(query)
   const copied = (await copiedTables(query)).map(({ name }) => name)
   await close()
-  const ofOnePlace = ['job', 'job_item', 'lease', 'presence', 'upload', 'upload_part']
+  const ofImports = ['import_job', 'import_job_file', 'import_job_work']
+  const ofOnePlace = [...ofImports, 'job', 'job_item', 'lease', 'presence', 'upload', 'upload_part']
   expect(rows.map(({ name }) => name).sort()).toEqual([...copied, ...ofOnePlace].sort())
 })
 

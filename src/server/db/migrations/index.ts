@@ -33,6 +33,7 @@ import { invitations } from './0053-invitations.ts'
 import { filmsAsMedia } from './0054-films-as-media.ts'
 import { secondFactors } from './0057-second-factors.ts'
 import { passkeys } from './0058-passkeys.ts'
+import { importJobs } from './0059-import-jobs.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -78,4 +79,5 @@ export const MIGRATIONS = {
   '0054-films-as-media': { up: filmsAsMedia },
   '0057-second-factors': { up: secondFactors },
   '0058-passkeys': { up: passkeys },
+  '0059-import-jobs': { up: importJobs },
 } satisfies Record<string, Migration>

@@ -1,0 +1,272 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../core/account/index.ts'
+import type { ImportState } from '../../core/studio/index.ts'
+import {
+  exclusively,
+  type ImportJobFileRow,
+  type ImportJobRow,
+  type ImportJobWorkRow,
+  type Schema,
+} from '../db/index.ts'
+import { createImportLookups } from './import-lookups.repository.ts'
+import type { SentFile } from './sent-files.ts'
+
+/** States of what is not over. */
+export const OPEN_STATES: readonly ImportState[] = ['running', 'paused']
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 500
+
+type WorkOutcomes = Partial<Record<ImportJobWorkRow['outcome'], number>>
+
+/** How far an import is, in numbers. */
+export interface ImportCounts {
+  /** Files whose paths have come. */
+  listed: number
+  waiting: number
+  arrived: number
+  refused: number
+  duplicates: number
+  works: WorkOutcomes
+}
+
+/** A file that has come: the picture it is, or why it is none. */
+export type Arrival = { path: string } & ({ assetId: number } | { refusal: string })
+
+export type ImportJobsRepository = ReturnType<typeof createImportJobsRepository>
+
+/** Imports of folders that browsers send. */
+export const createImportJobsRepository = (query: Kysely<Schema>) => ({
+  ...createImportLookups(query),
+
+  /** Adds one unless another is not over, in any process; gives that one. */
+  insert: (job: Omit<ImportJobRow, 'state' | 'stage' | 'work_count' | 'ended_at'>) =>
+    query.transaction().execute(async (transaction): Promise<ImportJobRow | null> => {
+      await exclusively(transaction, 'import jobs')
+      const other = await transaction
+        .selectFrom('import_job')
+        .selectAll()
+        .where('state', 'in', [...OPEN_STATES])
+        .executeTakeFirst()
+      if (other) return other
+      const row = { ...job, state: 'running', stage: 'sending', work_count: 0, ended_at: null } as const
+      await transaction.insertInto('import_job').values(row).execute()
+      return null
+    }),
+
+  find: async (id: string): Promise<ImportJobRow | null> =>
+    (await query.selectFrom('import_job').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+
+  /** Newest first. */
+  list: (limit: number, isOpen: boolean): Promise<ImportJobRow[]> =>
+    query
+      .selectFrom('import_job')
+      .selectAll()
+      .$if(isOpen, (jobs) => jobs.where('state', 'in', [...OPEN_STATES]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  /** Those whose works are to be made, oldest first. */
+  due: async (): Promise<string[]> =>
+    (
+      await query
+        .selectFrom('import_job')
+        .select('id')
+        .where('state', '=', 'running')
+        .where('stage', '!=', 'sending')
+        .orderBy('created_at')
+        .execute()
+    ).map(({ id }) => id),
+
+  async counts(id: string): Promise<ImportCounts> {
+    const files = await query
+      .selectFrom('import_job_file')
+      .select(({ fn }) => [
+        'state',
+        fn.countAll<number>().as('count'),
+        fn.count<number>('duplicate_of').as('doubled'),
+      ])
+      .where('job_id', '=', id)
+      .groupBy('state')
+      .execute()
+    const works = await query
+      .selectFrom('import_job_work')
+      .select(({ fn }) => ['outcome', fn.countAll<number>().as('count')])
+      .where('job_id', '=', id)
+      .groupBy('outcome')
+      .execute()
+    const of = (state: ImportJobFileRow['state']) =>
+      Number(files.find((row) => row.state === state)?.count ?? 0)
+    const counted = { waiting: of('waiting'), arrived: of('arrived'), refused: of('refused') }
+    return {
+      ...counted,
+      listed: counted.waiting + counted.arrived + counted.refused,
+      duplicates: files.reduce((sum, { doubled }) => sum + Number(doubled), 0),
+      works: Object.fromEntries(works.map(({ outcome, count }) => [outcome, Number(count)])),
+    }
+  },
+
+  /**
+   * Notes files by their paths; those noted before stay as they are.
+   *
+   * @param known pictures that the site has of some of them, by path
+   */
+  addFiles: (id: string, files: readonly SentFile[], known: ReadonlyMap<string, number>) =>
+    query.transaction().execute(async (transaction) => {
+      const rows = files.map(({ path, size, modified, refusal }) => {
+        const asset_id = refusal === null ? (known.get(path) ?? null) : null
+        const state = refusal !== null ? 'refused' : asset_id !== null ? 'arrived' : 'waiting'
+        return { job_id: id, path, size, modified, state, asset_id, refusal, duplicate_of: null } as const
+      })
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+        await transaction
+          .insertInto('import_job_file')
+          .values(rows.slice(start, start + ROWS_AT_ONCE))
+          .onConflict((conflict) => conflict.columns(['job_id', 'path']).doNothing())
+          .execute()
+    }),
+
+  arrive: (id: string, arrivals: readonly Arrival[]) =>
+    query.transaction().execute(async (transaction) => {
+      for (const arrival of arrivals)
+        await transaction
+          .updateTable('import_job_file')
+          .set(
+            'assetId' in arrival
+              ? { state: 'arrived', asset_id: arrival.assetId }
+              : { state: 'refused', refusal: arrival.refusal },
+          )
+          .where('job_id', '=', id)
+          .where('path', '=', arrival.path)
+          .where('state', '=', 'waiting')
+          .execute()
+    }),
+
+  /** Goes on from sending once every announced file has come or is refused; gives whether it did. */
+  async endSending(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await query
+      .updateTable('import_job')
+      .set({ stage: 'reading' })
+      .where('id', '=', id)
+      .where('stage', '=', 'sending')
+      .where('state', 'in', [...OPEN_STATES])
+      .where(({ selectFrom, eb, ref }) =>
+        eb(
+          selectFrom('import_job_file')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('import_job_file.job_id', '=', 'import_job.id')
+            .where('import_job_file.state', '!=', 'waiting'),
+          '>=',
+          ref('import_job.file_count'),
+        ),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  /** By path, from behind one; of these states alone. */
+  files: (
+    id: string,
+    {
+      states,
+      after = '',
+      limit,
+    }: { states: readonly ImportJobFileRow['state'][]; after?: string; limit: number },
+  ): Promise<ImportJobFileRow[]> =>
+    query
+      .selectFrom('import_job_file')
+      .selectAll()
+      .where('job_id', '=', id)
+      .where('state', 'in', [...states])
+      .$if(after !== '', (files) => files.where('path', '>', after))
+      .orderBy('path')
+      .limit(limit)
+      .execute(),
+
+  duplicates: (id: string, limit: number) =>
+    query
+      .selectFrom('import_job_file')
+      .select(['path', 'duplicate_of as of'])
+      .where('job_id', '=', id)
+      .where('duplicate_of', 'is not', null)
+      .orderBy('path')
+      .limit(limit)
+      .execute(),
+
+  async refuse(id: string, path: string, refusal: string): Promise<void> {
+    await query
+      .updateTable('import_job_file')
+      .set({ state: 'refused', refusal })
+      .where('job_id', '=', id)
+      .where('path', '=', path)
+      .execute()
+  },
+
+  /** Notes what was read of its files. */
+  planned: (id: string, workCount: number, duplicates: readonly { path: string; of: string }[]) =>
+    query.transaction().execute(async (transaction) => {
+      for (const { path, of } of duplicates)
+        await transaction
+          .updateTable('import_job_file')
+          .set({ duplicate_of: of })
+          .where('job_id', '=', id)
+          .where('path', '=', path)
+          .execute()
+      await transaction
+        .updateTable('import_job')
+        .set({ stage: 'making', work_count: workCount })
+        .where('id', '=', id)
+        .execute()
+    }),
+
+  /** Changes its state, if it is one of these; gives whether it was. */
+  async setState(
+    id: string,
+    from: readonly ImportState[],
+    to: ImportState,
+    { actor, endedAt }: { actor?: Actor; endedAt?: string } = {},
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await query
+      .updateTable('import_job')
+      .set({
+        state: to,
+        ...(actor && { actor: JSON.stringify(actor) }),
+        ...(endedAt !== undefined && { ended_at: endedAt }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', [...from])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  works: (id: string): Promise<ImportJobWorkRow[]> =>
+    query.selectFrom('import_job_work').selectAll().where('job_id', '=', id).execute(),
+
+  /** Notes that a work is begun, unless it was. */
+  async begin(id: string, work: { path: string; title: string; was_known: number }): Promise<void> {
+    await query
+      .insertInto('import_job_work')
+      .values({ job_id: id, ...work, entry_id: null, outcome: 'begun' })
+      .onConflict((conflict) => conflict.columns(['job_id', 'path']).doNothing())
+      .execute()
+  },
+
+  async end(
+    id: string,
+    path: string,
+    work: Pick<ImportJobWorkRow, 'outcome'> & Partial<Pick<ImportJobWorkRow, 'entry_id' | 'title'>>,
+  ): Promise<void> {
+    await query
+      .updateTable('import_job_work')
+      .set(work)
+      .where('job_id', '=', id)
+      .where('path', '=', path)
+      .execute()
+  },
+
+  async dropEnded(before: string): Promise<void> {
+    await query.deleteFrom('import_job').where('ended_at', '<', before).execute()
+  },
+})

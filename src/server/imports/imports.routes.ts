@@ -1,0 +1,154 @@
+import { Hono } from 'hono'
+import type { Result } from '../../core/result.ts'
+import { API_PATH } from '../../core/routes.ts'
+import { IMPORT_SHAPES, MOST_FILES } from '../../core/studio/index.ts'
+import { wpError } from '../../core/wp/index.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type ApiCall,
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  type PrivateApiOptions,
+  readQuery,
+  type WpResult,
+} from '../http/rest/index.ts'
+import { IMPORT_DEEDS, type ImportJobError, type ImportJobsService } from './import-jobs.service.ts'
+import { IMPORT_PATH, IMPORTS_PATH, KNOWN, KNOWN_PATH, LIST, WAITING } from './imports.calls.ts'
+import { readArrivals, readFolderName, readPath, readSentFiles } from './sent-files.ts'
+
+/** `vitrine/v1/imports`: folders of pictures that a browser sends (import-6 to import-9). */
+export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imports: ImportJobsService }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+  /** What is found out of a body is not told to whoever may not import. */
+  const answer = async (
+    call: ApiCall,
+    asked: Promise<Result<object, ImportJobError>>,
+    status = 200,
+  ): Promise<WpResult> => {
+    const result = await asked
+    return result.ok ? { status, body: result.value } : refused(call, result.error)
+  }
+  const mayImport = async (call: ApiCall): Promise<WpResult | null> => {
+    const listed = await imports.list(call.actor, true)
+    return listed.ok ? null : refused(call, listed.error)
+  }
+  const write = (act: (call: ApiCall) => Promise<WpResult>) =>
+    handler(async (call) => (await mayImport(call)) ?? act(call))
+
+  routes.get(
+    IMPORTS_PATH,
+    handler(async (call) => {
+      const read = readQuery(call, LIST)
+      return read.ok ? answer(call, imports.list(call.actor, read.value.open)) : read.error
+    }),
+  )
+  routes.post(
+    IMPORTS_PATH,
+    write(async (call) => {
+      const name = readFolderName(call.body.name)
+      if (name === null) return invalid('The folder needs a name of 1 to 200 characters, without slashes.')
+      const shape = IMPORT_SHAPES.find((one) => one === call.body.shape)
+      if (!shape) return invalid(`What folders become must be said: ${IMPORT_SHAPES.join(' or ')}.`)
+      const files = Number.isInteger(call.body.files) ? Number(call.body.files) : 0
+      if (files < 1) return invalid('There is no picture in this folder.')
+      if (files > MOST_FILES)
+        return invalid(
+          `These are ${files} pictures; one import brings up to ${MOST_FILES}. Choose a part of it.`,
+        )
+      const made = await imports.create(call.actor, { name, shape, files })
+      if (!made.ok) return refused(call, made.error)
+      const location = `${call.origin}${API_PATH}${IMPORTS_PATH}/${made.value.id}`
+      return { status: 201, body: made.value, headers: { location } }
+    }),
+  )
+  routes.get(
+    KNOWN_PATH,
+    write(async (call) => {
+      const read = readQuery(call, KNOWN)
+      if (!read.ok) return read.error
+      const name = readFolderName(read.value.name)
+      const known = name === null ? null : await imports.known(call.actor, name)
+      if (known?.ok === false) return refused(call, known.error)
+      return { status: 200, body: known?.value ?? { shape: null, at: null } }
+    }),
+  )
+  routes.get(
+    IMPORT_PATH,
+    handler(async (call) => answer(call, imports.read(call.actor, call.param('id')))),
+  )
+  routes.post(
+    `${IMPORT_PATH}/files`,
+    write(async (call) => {
+      const files = readSentFiles(call.body.files)
+      return files.ok
+        ? answer(call, imports.addFiles(call.actor, call.param('id'), files.value))
+        : invalid(files.error)
+    }),
+  )
+  routes.get(
+    `${IMPORT_PATH}/waiting`,
+    handler(async (call) => {
+      const read = readQuery(call, WAITING)
+      if (!read.ok) return read.error
+      const { after } = read.value
+      const path = after === '' ? null : readPath(after)
+      return path?.ok === false
+        ? invalid(path.error)
+        : answer(call, imports.waiting(call.actor, call.param('id'), path?.value ?? ''))
+    }),
+  )
+  routes.post(
+    `${IMPORT_PATH}/arrivals`,
+    write(async (call) => {
+      const files = readArrivals(call.body.files)
+      return files.ok
+        ? answer(call, imports.arrive(call.actor, call.param('id'), files.value))
+        : invalid(files.error)
+    }),
+  )
+  for (const deed of IMPORT_DEEDS)
+    routes.post(
+      `${IMPORT_PATH}/${deed}`,
+      handler(async (call) => answer(call, imports.act(call.actor, call.param('id'), deed))),
+    )
+  return routes
+}
+
+const invalid = (message: string): WpResult => errorResult(wpError('import_invalid', message, 422))
+
+function refused(call: ApiCall, error: ImportJobError): WpResult {
+  switch (error.code) {
+    case 'rest_forbidden':
+      return forbidden(call.actor)
+    case 'not_found':
+      return errorResult(wpError('rest_not_found', 'There is no such import.', 404))
+    case 'import_running':
+      return errorResult(
+        wpError(
+          'import_running',
+          `The import of “${error.name}” is not over: go on with it, or cancel it first.`,
+          409,
+          { id: error.id, name: error.name },
+        ),
+      )
+    case 'other_shape':
+      return errorResult(
+        wpError(
+          'other_shape',
+          'This folder was imported in the other way before: choose the same, so that nothing is doubled.',
+          409,
+          { shape: error.shape },
+        ),
+      )
+    case 'wrong_state':
+      return errorResult(
+        wpError('wrong_state', `This cannot be done to an import that is ${error.state}.`, 409, {
+          state: error.state,
+        }),
+      )
+    case 'import_invalid':
+      return invalid(error.message)
+  }
+}

@@ -1,0 +1,106 @@
+import { isRecord } from '../../core/content/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { LEFT_OUT, MOST_DEPTH, MOST_PATH, pathFault } from '../../core/studio/index.ts'
+
+/** A file of a folder, as its sender's browser tells of it. */
+export interface SentFile {
+  /** Within the folder, with slashes, in Unicode's composed form: systems write the same name differently. */
+  path: string
+  size: number
+  /** ISO 8601. */
+  modified: string
+  /** Why its sender leaves it out: a word of `LEFT_OUT`; `null` for what will be sent. */
+  refusal: string | null
+}
+
+/** Files of one call. */
+export const FILES_AT_ONCE = 500
+/** Characters of a folder's name. */
+const MOST_NAME = 200
+/** Characters of a refusal. */
+const MOST_REFUSAL = 300
+
+/** The last moment that dates can tell, in milliseconds. */
+const LAST_MS = 8.64e15
+
+/** The name of a folder; `null` where it is none. */
+export function readFolderName(given: unknown): string | null {
+  if (typeof given !== 'string') return null
+  const name = given.normalize('NFC').trim()
+  return name.length > 0 && name.length <= MOST_NAME && pathFault(name) === null && !name.includes('/')
+    ? name
+    : null
+}
+
+/** A path within a folder, or a sentence why it is none. */
+export function readPath(given: unknown): Result<string, string> {
+  if (typeof given !== 'string') return fail('Each file needs a path, such as “Coast/01.jpg”.')
+  const path = given.normalize('NFC')
+  const fault = pathFault(path)
+  if (fault === null) return ok(path)
+  const quoted = `“${plain(path)}”`
+  return fail(
+    {
+      odd: `${quoted} is no path within a folder: it needs names with slashes between them, and nothing else.`,
+      long: `The path ${quoted} is longer than ${MOST_PATH} characters. Shorten the names of its folders.`,
+      deep: `${quoted} lies in more than ${MOST_DEPTH} folders.`,
+    }[fault],
+  )
+}
+
+/** Reads a list of files from outside, or says what is wrong with it. */
+export function readSentFiles(given: unknown): Result<SentFile[], string> {
+  const listed = readList(given, 'files')
+  if (!listed.ok) return listed
+  const files: SentFile[] = []
+  const paths = new Set<string>()
+  for (const one of listed.value) {
+    const path = readPath(one.path)
+    if (!path.ok) return path
+    const quoted = `“${plain(path.value)}”`
+    if (paths.has(path.value)) return fail(`${quoted} is listed twice.`)
+    paths.add(path.value)
+    const { size, modified, refusal = null } = one
+    if (!Number.isSafeInteger(size) || Number(size) < 0) return fail(`${quoted} needs its size in bytes.`)
+    if (typeof modified !== 'number' || !(Math.abs(modified) <= LAST_MS))
+      return fail(`${quoted} needs the time of its last change, in milliseconds since 1970.`)
+    const reason = refusal === null ? null : LEFT_OUT.find((known) => known === refusal)
+    if (reason === undefined) return fail(`${quoted}: refusal must be one of ${LEFT_OUT.join(', ')}.`)
+    const at = new Date(modified).toISOString()
+    files.push({ path: path.value, size: Number(size), modified: at, refusal: reason })
+  }
+  return ok(files)
+}
+
+/** Reads which files have come: each with its medium, or with why it was not taken. */
+export function readArrivals(
+  given: unknown,
+): Result<{ path: string; media: number | null; refusal: string }[], string> {
+  const listed = readList(given, 'files')
+  if (!listed.ok) return listed
+  const arrivals = []
+  for (const { path: told, media = null, refusal = '' } of listed.value) {
+    const path = readPath(told)
+    if (!path.ok) return path
+    const isMedium = media !== null && Number.isInteger(media) && Number(media) > 0 && Number(media) < 2 ** 31
+    const isRefused = media === null && typeof refusal === 'string' && refusal.trim() !== ''
+    if (!isMedium && !isRefused)
+      return fail(`“${plain(path.value)}” needs the id of its picture as media, or a refusal in words.`)
+    arrivals.push({
+      path: path.value,
+      media: isMedium ? Number(media) : null,
+      refusal: isRefused ? plain(refusal, MOST_REFUSAL) : '',
+    })
+  }
+  return ok(arrivals)
+}
+
+function readList(given: unknown, name: string): Result<Readonly<Record<string, unknown>>[], string> {
+  if (!Array.isArray(given) || given.length === 0 || given.length > FILES_AT_ONCE || !given.every(isRecord))
+    return fail(`Send ${name} as a list of 1 to ${FILES_AT_ONCE} objects.`)
+  return ok(given)
+}
+
+/** Without signs nobody sees, and not longer than a sentence bears. */
+const plain = (text: string, most = 120): string =>
+  [...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')].slice(0, most).join('')
