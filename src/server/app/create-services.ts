@@ -1,157 +1,45 @@
 import { join } from 'node:path'
-import type { BlockRegistry } from '../../blocks/index.ts'
-import {
-  type Accounts,
-  authSecret,
-  createAccountsService,
-  createKeyedHash,
-  type HashCost,
-} from '../accounts/index.ts'
-import { type AuditService, createAuditService } from '../audit/index.ts'
+import { authSecret, createAccountsService, createKeyedHash } from '../accounts/index.ts'
+import { createAuditService } from '../audit/index.ts'
 import { type Db, openConfigured, restrictPermissions, storageFailure, type Watching } from '../db/index.ts'
-import { createEmbeddabilityChecks, type EmbeddabilityChecks } from '../embeddability/index.ts'
-import { createEntriesService, type EntriesService, type TakeBacks } from '../entries/index.ts'
-import { createFindService, type FindService } from '../find/index.ts'
-import { createIconsService, type IconsService } from '../icons/index.ts'
+import { createEmbeddabilityChecks } from '../embeddability/index.ts'
+import { createEntriesService, type TakeBacks } from '../entries/index.ts'
+import { createFindService } from '../find/index.ts'
+import { createIconsService } from '../icons/index.ts'
+import { createImportJobsService, createImportsService } from '../imports/index.ts'
+import { createJobsService } from '../jobs/index.ts'
+import { createLibraryService, createSweep } from '../library/index.ts'
+import { createMediaService, ownPictureTools } from '../media/index.ts'
+import { createMenusService } from '../menus/index.ts'
+import { createMessagesService } from '../messages/index.ts'
+import { createPagesService } from '../pages/index.ts'
 import {
-  createImportJobsService,
-  createImportsService,
-  type ImportJobsService,
-  type ImportsService,
-} from '../imports/index.ts'
-import { createJobsService, type JobsService } from '../jobs/index.ts'
-import { createLibraryService, createSweep, type LibraryService, type Sweep } from '../library/index.ts'
-import {
-  createMediaService,
-  type FilmTools,
-  type MediaService,
-  ownPictureTools,
-  type PictureTools,
-} from '../media/index.ts'
-import { createMenusService, type MenusService } from '../menus/index.ts'
-import { createMessagesService, type MessagesService } from '../messages/index.ts'
-import { createPagesService, type PagesService } from '../pages/index.ts'
-import {
-  type Caches,
   type Config,
   createCaches,
   createInvalidation,
   createReadiness,
   DEFAULT_CACHE_MB,
-  type Invalidation,
-  type Logger,
   logger,
   packageRoot,
-  type Readiness,
   type ReadinessCheck,
 } from '../platform/index.ts'
-import {
-  createItemPreview,
-  createPortfolioService,
-  type PortfolioService,
-  type PreviewItem,
-} from '../portfolio/index.ts'
-import { createPreviewsService, type PreviewsService } from '../previews/index.ts'
-import { createRedirectsService, type RedirectsService } from '../redirects/index.ts'
-import { createSearchService, type SearchService } from '../search/index.ts'
-import { createSettingsService, type SettingsService } from '../settings/index.ts'
-import { createSharesService, type SharesService } from '../shares/index.ts'
-import { createSiteMailService, type SiteMailService } from '../site-mail/index.ts'
-import { createSitePartsService, type SitePartsService } from '../site-parts/index.ts'
+import { createItemPreview, createPortfolioService } from '../portfolio/index.ts'
+import { createPreviewsService } from '../previews/index.ts'
+import { createRedirectsService } from '../redirects/index.ts'
+import { createSearchService } from '../search/index.ts'
+import { createSettingsService } from '../settings/index.ts'
+import { createSharesService } from '../shares/index.ts'
+import { createSiteMailService } from '../site-mail/index.ts'
+import { createSitePartsService } from '../site-parts/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
-import { createTermsService, type TermsService } from '../terms/index.ts'
-import { type BackupsService, type BeginBackup, createBackupsService } from '../transfer/index.ts'
-import { createTrashService, type TrashService } from '../trash/index.ts'
-import { createUploadsService, type UploadsService } from '../uploads/index.ts'
-import { createWelcomeService, type WelcomeService } from '../welcome/index.ts'
+import { createTermsService } from '../terms/index.ts'
+import { createBackupsService } from '../transfer/index.ts'
+import { createTrashService } from '../trash/index.ts'
+import { createUploadsService } from '../uploads/index.ts'
+import { createWelcomeService } from '../welcome/index.ts'
+import type { Services, ServicesOptions } from './services.ts'
 
-/** The services that read and write content, opened on one data folder. */
-export interface Services {
-  /** The kinds of blocks that pages and items may hold. */
-  blocks: BlockRegistry
-  portfolio: PortfolioService
-  pages: PagesService
-  /** Works and pages as their authors change them. */
-  entries: EntriesService
-  /** Terms as their authors change them. */
-  terms: TermsService
-  /** Folders of pictures that become works. */
-  imports: ImportsService
-  audit: AuditService
-  redirects: RedirectsService
-  /** Links to what is not public, and works as they show them. */
-  previews: PreviewsService
-  previewItem: PreviewItem
-  menus: MenusService
-  /** Menus, appearance and settings as their authors change them. */
-  siteParts: SitePartsService
-  settings: SettingsService
-  media: MediaService
-  /** Media as those who make the site see them. */
-  library: LibraryService
-  /** What an author may want to go to. */
-  find: FindService
-  /** Changes of many entries in the background. */
-  importJobs: ImportJobsService
-  jobs: JobsService
-  /** The one trash of works, pages and media. */
-  trash: TrashService
-  welcome: WelcomeService
-  messages: MessagesService
-  /** Whether the site can send mail. */
-  siteMail: SiteMailService
-  /** Backups taken by the studio. */
-  backups: BackupsService
-  /** Removes stored files that nothing uses. */
-  sweep: Sweep
-  /** Files that are being sent. */
-  uploads: UploadsService
-  accounts: Accounts
-  search: SearchService
-  shares: SharesService
-  icons: IconsService
-  /** Probes sites for previews; started by the server, which knows its own address. */
-  embeddability: EmbeddabilityChecks
-  invalidation: Invalidation
-  caches: Caches
-  /** Whether database and files can be used. */
-  readiness: Readiness
-  /** Connections of this process to a database server; `null` without one. */
-  connections: Db['connections']
-  /** Takes a lock between all processes on this site; `null` when another process holds it. */
-  lock: Db['lock']
-  /** Names of the migrations that were applied on opening. */
-  migrated: string[]
-  /** Starts encoding pending renditions and watching for writes by other processes. Called once the server is ready. */
-  startBackground(): void
-  /** Stops background work and closes the database. */
-  close(): Promise<void>
-}
-
-export interface ServicesOptions {
-  /** The kinds of blocks of this site. */
-  blocks: BlockRegistry
-  now?: () => Date
-  /** The cost of a password hash, and how throttled logins wait; tests make both cheap. */
-  hashCost?: HashCost
-  pause?: (ms: number) => Promise<void>
-  /** Where pictures are decoded and encoded. Defaults to this process. */
-  pictures?: PictureTools
-  /** How a backup is begun. By default there is none, which is said. */
-  beginBackup?: BeginBackup
-  /** Where films are read. Defaults to programs of the system, if it has them. */
-  films?: FilmTools
-  /** Gets a sentence for each failure in the background. Defaults to standard error. */
-  log?: Logger
-  /** The folder's database if it is already open; tests look into it. */
-  db?: Db
-  /** How long background work pauses after a storage failure, in milliseconds; tests shorten it. */
-  waitMs?: number
-  /** Widths in pixels at which new pictures are offered, where not the usual ones. */
-  renditionWidths?: readonly number[]
-  /** Bytes free on the disk of a folder, where not those that are. */
-  freeBytes?: (folder: string) => Promise<number>
-}
+export type { Services, ServicesOptions } from './services.ts'
 
 /**
  * Opens the data folder, creates it if it is missing, and migrates its database.
