@@ -5,9 +5,11 @@ export interface MarkedBlock {
   id: string
   begin: Comment
   end: Comment
+  /** Whether it stands in another. */
+  isWithin: boolean
 }
 
-/** Blocks of the page, in its order. */
+/** Blocks of the page, those that stand in another before it. */
 export function markedBlocks(): MarkedBlock[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
   const open = new Map<string, Comment>()
@@ -17,7 +19,10 @@ export function markedBlocks(): MarkedBlock[] {
     const mark = readMark(comment.data)
     const begin = mark && open.get(mark.id)
     if (mark?.isBegin) open.set(mark.id, comment)
-    else if (mark && begin) found.push({ id: mark.id, begin, end: comment })
+    else if (mark && begin) {
+      open.delete(mark.id)
+      found.push({ id: mark.id, begin, end: comment, isWithin: open.size > 0 })
+    }
   }
   return found
 }
@@ -29,7 +34,7 @@ export function nodesOf({ begin, end }: MarkedBlock): ChildNode[] {
   return nodes
 }
 
-/** The block that something stands in; `undefined` for what is none's. */
+/** The innermost block that something stands in; `undefined` for what is none's. */
 export const blockOf = (node: Node): MarkedBlock | undefined =>
   markedBlocks().find((block) => nodesOf(block).some((inner) => inner.contains(node)))
 

@@ -23,12 +23,13 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   if (shell !== null) {
     const fresh = new DOMParser().parseFromString(shell, 'text/html')
     document.title = fresh.title
-    morph(document.head, stylesOf(document), stylesOf(fresh), null)
-    morph(document.body, [...document.body.childNodes], [...fresh.body.childNodes], null)
+    morph(document.head, stylesOf(document), stylesOf(fresh), null, true)
+    morph(document.body, [...document.body.childNodes], [...fresh.body.childNodes], null, true)
   }
   const blocks = markedBlocks()
   for (const { id, html } of parts) {
-    const block = blocks.find((one) => one.id === id)
+    // One that is on its way out of another is in there, still.
+    const block = blocks.find((one) => one.id === id && !one.isWithin)
     const parentNode = block?.begin.parentNode
     if (!block || !parentNode) continue
     const range = document.createRange()
@@ -94,7 +95,7 @@ function textsFrom(target: Element, block: NonNullable<ReturnType<typeof blockOf
 }
 
 /** Keys that mean something on the canvas; all others scroll as they do elsewhere. */
-const KEYS = /^(Arrow(Up|Down)|Enter|Escape|Tab|Delete|Backspace|[zyscdxv])$/i
+const KEYS = /^(Arrow\w+|Enter|Escape|Tab|Delete|Backspace|[zyscdxv])$/i
 
 function press(event: KeyboardEvent): void {
   if (isWriting(event.target)) return

@@ -15,12 +15,14 @@ export const WRITING = 'contenteditable'
  *
  * @param old what may be changed, in order and side by side
  * @param end what comes after it; `null` at the end of `parent`
+ * @param isShell whether blocks that have not changed come without what is in them
  */
 export function morph(
   parent: Node,
   old: readonly ChildNode[],
   fresh: readonly ChildNode[],
   end: ChildNode | null,
+  isShell = false,
 ): void {
   const wanted = unitsOf(fresh)
   const keys = new Set(wanted.map(({ key }) => key))
@@ -39,7 +41,7 @@ export function morph(
     const after = found.nodes.at(-1)?.nextSibling ?? null
     if (found.nodes[0] === at) at = after
     else for (const node of found.nodes) parent.insertBefore(node, at)
-    update(parent, found, unit)
+    update(parent, found, unit, isShell)
   }
   left.forEach(remove)
 }
@@ -72,16 +74,15 @@ const isWrittenIn = (node: Node): boolean =>
 const isSameThing = (a: Unit, b: Unit): boolean =>
   a.key === b.key && a.nodes[0]?.nodeName === b.nodes[0]?.nodeName
 
-function update(parent: Node, old: Unit, fresh: Unit): void {
+function update(parent: Node, old: Unit, fresh: Unit, isShell: boolean): void {
   const [node, of] = [old.nodes[0], fresh.nodes[0]]
   const isBlock = node instanceof Comment && readMark(node.data)
-  // A block that has not changed comes without what is in it.
-  if (isBlock && fresh.nodes.length > 2)
-    morph(parent, old.nodes.slice(1, -1), fresh.nodes.slice(1, -1), old.nodes.at(-1) ?? null)
-  else if (!isBlock && node && of) updateNode(node, of)
+  if (isBlock) {
+    if (!isShell) morph(parent, old.nodes.slice(1, -1), fresh.nodes.slice(1, -1), old.nodes.at(-1) ?? null)
+  } else if (node && of) updateNode(node, of, isShell)
 }
 
-function updateNode(node: ChildNode, fresh: ChildNode): void {
+function updateNode(node: ChildNode, fresh: ChildNode, isShell: boolean): void {
   if (node.isEqualNode(fresh)) return
   if (!(node instanceof Element) || !(fresh instanceof Element)) {
     if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue
@@ -91,5 +92,5 @@ function updateNode(node: ChildNode, fresh: ChildNode): void {
   for (const { name, value } of fresh.attributes)
     if (node.getAttribute(name) !== value) node.setAttribute(name, value)
   for (const name of node.getAttributeNames()) if (!fresh.hasAttribute(name)) node.removeAttribute(name)
-  morph(node, [...node.childNodes], [...fresh.childNodes], null)
+  morph(node, [...node.childNodes], [...fresh.childNodes], null, isShell)
 }

@@ -2,7 +2,7 @@
  * Rules of blocks that few pages have. They are no part of the sheet that all pages link at their end: pages with such a
  * block link them there, so that no other page carries a byte of them (paint-4).
  */
-export const RARE_SHEETS = ['contact', 'exhibits', 'sections', 'statements'] as const
+export const RARE_SHEETS = ['contact', 'exhibits', 'groups', 'sections', 'statements'] as const
 
 /** Rules of a block, which pages that show it carry beside those of all pages (docs/decisions/0009-styles.md). */
 export const BLOCK_SHEETS = [

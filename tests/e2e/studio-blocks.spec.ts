@@ -420,3 +420,48 @@ test('a kind that is named before the kinds are here is added once they are', as
   answer()
   await expect(rowsOf(page)).toHaveText([/^Quote/])
 })
+
+// @behaviour nest-3 nest-5
+test('blocks are put into a section, ordered there by keys, and published', async ({ page }) => {
+  await openPageInStudio(page, BLOCKS)
+  const main = canvasOf(page).getByRole('main')
+  const ground = main.locator('[data-look]')
+  await rowsOf(page).nth(1).getByRole('button').click()
+  const more = async (name: string) => {
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).press('Enter')
+    await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+  }
+  await more('Put into a section')
+  await expect(ground).toHaveText('A few words.')
+  await expect(rowsOf(page)).toHaveText([/^Introduction/, /^SectionText/, /^Text/, /^Facts/])
+  // One is added in it, and it gets a ground.
+  await page.getByRole('tabpanel').getByRole('radio', { name: 'On a quiet ground' }).check()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add a block in here' }).click()
+  await page.getByRole('combobox', { name: 'Search kinds' }).fill('quote')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('Slowly.')
+  await expect(ground).toHaveText(/A few words\.\s*Slowly\./)
+  // Another one goes in by keys and up to the top, and the first one out.
+  await rowsOf(page).last().getByRole('button').click()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(said(page, 'Facts, place 3 of 3 in Section')).toBeAttached()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(ground).toHaveText(/30 cm\s*A few words\.\s*Slowly\./)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(main.locator('> *').last()).toHaveText('A few words.')
+  await expect(structureOf(page).getByRole('button', { name: /^Text/ })).toBeFocused()
+  // The innermost block is chosen on the page, and Escape chooses what it stands in.
+  await clickInCanvas(page, canvasOf(page).getByText('Slowly.'))
+  await expect(page.getByRole('toolbar', { name: 'Block: Quote' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar', { name: 'Block: Section' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  const path = await page.getByRole('link', { name: 'View', exact: true }).first().getAttribute('href')
+  await page.goto(path ?? '')
+  await expect(page.locator('main [data-look=surface]')).toHaveText(/30 cm\s*Slowly\./)
+  await expect(page.locator('main > *').last()).toHaveText('A few words.')
+})

@@ -5,7 +5,7 @@ import { groupAttributes } from './schema.ts'
 /** Blocks that belong together: on a ground of their own, or side by side (nest-3). */
 export const group = defineBlock({
   name: 'group',
-  sheet: 'sections',
+  sheet: 'groups',
   title: 'Section',
   summary: 'Holds other blocks: on a ground of their own, or side by side.',
   attributes: groupAttributes,

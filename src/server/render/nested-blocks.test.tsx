@@ -75,7 +75,7 @@ describe('a block in a section', () => {
 
   it('brings its rules and its picture to the page', async () => {
     const loaded = await loadBlocks(registry, [group(group(block('image', { picture })))], context)
-    expect(sheetsOf(loaded)).toEqual(['sections', 'prose'])
+    expect(sheetsOf(loaded)).toEqual(['groups', 'prose'])
     expect(firstPicture(loaded)?.url).toBe(picture.url)
   })
 

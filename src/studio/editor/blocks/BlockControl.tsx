@@ -12,7 +12,6 @@ import { RowList } from './RowList.tsx'
 
 /** A control for each kind of field that a schema knows. */
 export function BlockControl(props: BlockControlProps): ReactNode {
-  const t = useMessages(blockMessages)
   const { name, field, words, value, error, onChange } = props
   const { label, help } = field
   switch (field.kind) {
@@ -43,8 +42,6 @@ export function BlockControl(props: BlockControlProps): ReactNode {
           )}
         </Field>
       )
-    case 'blocks':
-      return <p>{t('noFields')}</p>
     default:
       return <Control {...{ name, field: asField(field), words, value, error, onChange }} />
   }

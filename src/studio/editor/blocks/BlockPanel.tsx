@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../ui/index.ts'
-import { IconButton, resetIcon } from '../../kit/index.ts'
+import { addIcon, Button, IconButton, resetIcon } from '../../kit/index.ts'
 import { BlockControl } from './BlockControl.tsx'
 import type { EditedBlock } from './block-list.ts'
+import { heldBy } from './block-tree.ts'
 import { type BlockField, type BlockType, formGroups } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 
+interface BlockPanelProps {
+  blocks: BlockEditor
+  isOwner: boolean
+  /** Opens the picker for a block in the chosen one. */
+  onAdd(): void
+}
+
 /** The form of the chosen block, made of its schema alone (studio-33). */
-export function BlockPanel({ blocks, isOwner }: { blocks: BlockEditor; isOwner: boolean }): ReactNode {
+export default function BlockPanel({ blocks, isOwner, onAdd }: BlockPanelProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, types } = blocks
   if (!chosen) return <p className={styles.none}>{t('noneChosen')}</p>
@@ -25,7 +33,7 @@ export function BlockPanel({ blocks, isOwner }: { blocks: BlockEditor; isOwner: 
         <div key={index} className={styles.group}>
           {title && <h3>{title}</h3>}
           {fields.map((field) => (
-            <Row key={`${chosen.id}-${field.key}`} {...{ blocks, block: chosen, type, field }} />
+            <Row key={`${chosen.id}-${field.key}`} {...{ blocks, block: chosen, type, field, onAdd }} />
           ))}
         </div>
       ))}
@@ -38,11 +46,13 @@ interface RowProps {
   block: EditedBlock
   type: BlockType
   field: BlockField
+  onAdd(): void
 }
 
 /** A control and, where the value is one's own, the way back to the default: the key is left out then. */
-function Row({ blocks, block, type, field: { key, field } }: RowProps): ReactNode {
+function Row({ blocks, block, type, field: { key, field }, onAdd }: RowProps): ReactNode {
   const t = useMessages(blockMessages)
+  if (field.kind === 'blocks') return <Held {...{ blocks, block, name: key, label: field.label, onAdd }} />
   const names = [key, ...(field.aliases ?? [])] as const
   const own = names.find((name) => Object.hasOwn(block.attributes, name))
   const problem = blocks.problems.find((one) => one.block === block.id && one.key.split('.')[0] === key)
@@ -64,5 +74,40 @@ function Row({ blocks, block, type, field: { key, field } }: RowProps): ReactNod
         />
       )}
     </div>
+  )
+}
+
+interface HeldProps {
+  blocks: BlockEditor
+  block: EditedBlock
+  /** Of the attribute. */
+  name: string
+  label: string
+  onAdd(): void
+}
+
+/** The blocks that stand in a block: each leads to its own form. */
+function Held({ blocks, block, name, label, onAdd }: HeldProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const held = heldBy(block, blocks.heldIn)
+  const problem = blocks.problems.find((one) => one.block === block.id && one.key === name)
+  return (
+    <fieldset className={styles.held}>
+      <legend>{label}</legend>
+      {problem && <p data-error>{problem.text}</p>}
+      {held.length === 0 && <p className={styles.none}>{t('emptyWithin')}</p>}
+      <ul>
+        {held.map((one) => (
+          <li key={one.id}>
+            <Button look="quiet" onClick={() => blocks.choose(one.id)}>
+              {blocks.nameOf(one)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button icon={addIcon} onClick={onAdd}>
+        {t('addWithin')}
+      </Button>
+    </fieldset>
   )
 }

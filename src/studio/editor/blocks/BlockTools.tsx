@@ -10,6 +10,7 @@ import {
   removeIcon,
   upIcon,
 } from '../../kit/index.ts'
+import { heldBy, type Step } from './block-tree.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
@@ -18,17 +19,19 @@ interface BlockToolsProps {
   blocks: BlockEditor
   /** Opens and closes structure and form where they lie over the page. */
   ways?: readonly ReactNode[]
-  /** Opens the picker for a block before or after the chosen one. */
-  onAdd(side: 'before' | 'after'): void
+  /** Opens the picker for a block before or after the chosen one, or in it. */
+  onAdd(side: 'before' | 'after' | 'within'): void
 }
 
 /** What can be done with the chosen block; on narrow screens at the bottom edge, where thumbs are. */
 export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { chosen, list } = blocks
+  const { chosen, wrap } = blocks
   if (!chosen) return null
   const { id } = chosen
-  const place = list.findIndex((block) => block.id === id)
+  const has = (step: Step) => blocks.stepFrom(id, step) !== null
+  const isSection = blocks.heldIn(chosen.name) !== null
+  const isFilled = isSection && heldBy(chosen, blocks.heldIn).length > 0
   const name = blocks.nameOf(chosen)
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })}>
@@ -37,14 +40,14 @@ export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): React
       <IconButton
         icon={upIcon}
         label={t('up')}
-        aria-disabled={place === 0 || undefined}
-        onClick={() => blocks.moveTo(id, place - 1)}
+        aria-disabled={!has('up') || undefined}
+        onClick={() => blocks.step(id, 'up')}
       />
       <IconButton
         icon={downIcon}
         label={t('down')}
-        aria-disabled={place === list.length - 1 || undefined}
-        onClick={() => blocks.moveTo(id, place + 1)}
+        aria-disabled={!has('down') || undefined}
+        onClick={() => blocks.step(id, 'down')}
       />
       <IconButton icon={copyIcon} label={t('duplicate')} onClick={() => blocks.duplicate(id)} />
       <IconButton icon={addIcon} label={t('addHere')} onClick={() => onAdd('after')} />
@@ -58,6 +61,11 @@ export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): React
           { id: 'paste', text: t('paste'), onChoose: () => blocks.paste() },
           { id: 'before', text: t('insertBefore'), onChoose: () => onAdd('before') },
           { id: 'after', text: t('insertAfter'), onChoose: () => onAdd('after') },
+          ...(isSection ? [{ id: 'within', text: t('addWithin'), onChoose: () => onAdd('within') }] : []),
+          ...(has('into') ? [{ id: 'into', text: t('into'), onChoose: () => blocks.step(id, 'into') }] : []),
+          ...(has('out') ? [{ id: 'out', text: t('out'), onChoose: () => blocks.step(id, 'out') }] : []),
+          ...(wrap ? [{ id: 'wrap', text: t('wrap'), onChoose: () => wrap(id) }] : []),
+          ...(isFilled ? [{ id: 'unwrap', text: t('unwrap'), onChoose: () => blocks.unwrap(id) }] : []),
         ]}
       />
     </div>

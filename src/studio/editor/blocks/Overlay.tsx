@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { BlockPlace } from '../../../core/canvas/index.ts'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { addIcon, handleIcon } from '../../kit/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
+import { rowOf, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
+import { areBeside, edgeBetween, STRIP } from './edges.ts'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 import { edgeScroll, useRowDrag } from './use-row-drag.ts'
@@ -16,12 +17,9 @@ interface OverlayProps {
   blocks: BlockEditor
   /** What lies over the page from below, if anything does. */
   sheet: SheetName | null
-  /** Opens the picker for a block at this place, from 0. */
-  onAdd(place: number): void
+  /** Opens the picker for a block at this spot. */
+  onAdd(spot: Spot): void
 }
-
-/** A block that shows nothing is this high, in CSS pixels, so that it can be seen and chosen. */
-const STRIP = 32
 
 /** Where the page begins below what stays at the top of the studio, in CSS pixels; the style sheet knows the same. */
 const TOP_BAR = 64
@@ -53,7 +51,7 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
   return (
     <div ref={overlay} className={styles.overlay}>
       {places.map(({ id, top, left, width, height }) => {
-        const block = blocks.list.find((one) => one.id === id)
+        const block = rowOf(blocks.rows, id)?.block
         const isEmpty = height < 1
         const isChosen = blocks.chosen?.id === id
         if (!block || (!isEmpty && !isChosen)) return null
@@ -85,98 +83,126 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
   )
 }
 
+/** So far beside those of the page, in CSS pixels of the screen, stand those of each level below it. */
+const ASIDE = 52
+
 /**
- * A "+" on each edge between blocks, and before and after all (studio-90). Those of the chosen block are always seen,
- * others under the mouse. Keys have the same in the tools of the chosen block.
+ * A "+" on each edge between blocks, and before and after all (studio-90); of what stands in others on those around the
+ * chosen block, and in it (nest-5). Those of the chosen block are always seen, others under the mouse. Keys have the
+ * same in the tools of the chosen block.
  */
 function Gaps({
   frame,
   scale,
-  blocks: { list, chosen, nameOf },
+  blocks: { rows, row, nameOf, heldIn },
   onAdd,
 }: Omit<OverlayProps, 'sheet'>): ReactNode {
   const t = useMessages(blockMessages)
-  const chosenAt = list.findIndex(({ id }) => id === chosen?.id)
-  return Array.from({ length: list.length + 1 }, (_, place) => {
-    const edge = edgeAt(place, frame.places, list)
-    const next = list[place]
-    if (edge === null) return null
-    const isNear = chosenAt >= 0 && (place === chosenAt || place === chosenAt + 1)
-    return (
-      <button
-        key={next?.id ?? 'last'}
-        type="button"
-        tabIndex={-1}
-        className={styles.gap}
-        data-near={isNear || undefined}
-        style={{ top: edge * scale, left: middleOf(frame.places, next ?? list.at(-1), scale) }}
-        aria-label={next ? t('addBefore', { name: nameOf(next) }) : t('addLast')}
-        onClick={() => onAdd(place)}
-      >
-        <Icon icon={addIcon} />
-      </button>
-    )
+  const parents = new Set([
+    null,
+    row?.spot.parent ?? null,
+    row && heldIn(row.block.name) ? row.block.id : null,
+  ])
+  return [...parents].flatMap((parent) => {
+    const held = rows.filter(({ spot }) => spot.parent === parent)
+    const level = held[0]?.level ?? 1
+    return Array.from({ length: held.length + 1 }, (_, index) => {
+      const [before, after] = [held[index - 1]?.block, held[index]?.block]
+      const edge = edgeBetween(boxOf(frame, before), boxOf(frame, after))
+      if (edge === null) return null
+      const isNear =
+        row !== undefined &&
+        (row.block.id === parent ||
+          (row.spot.parent === parent && (index === row.spot.index || index === row.spot.index + 1)))
+      const left = edge.left === null ? '50%' : `${edge.left * scale}px`
+      return (
+        <button
+          key={`${parent}-${after?.id ?? 'last'}`}
+          type="button"
+          tabIndex={-1}
+          className={styles.gap}
+          data-near={isNear || undefined}
+          style={{ top: edge.top * scale, left: `calc(${left} + ${(level - 1) * ASIDE}px)` }}
+          aria-label={
+            after ? t('addBefore', { name: nameOf(after) }) : t(parent === null ? 'addLast' : 'addWithin')
+          }
+          onClick={() => onAdd({ parent, index })}
+        >
+          <Icon icon={addIcon} />
+        </button>
+      )
+    })
   })
 }
 
-/** Moves the chosen block on the page itself (studio-95). Keys have the same in its tools. */
-function Handle({
-  frame: { places, tell },
-  scale,
-  blocks,
-}: Omit<OverlayProps, 'sheet' | 'onAdd'>): ReactNode {
+const boxOf = ({ places }: Frame, block: { id: string } | undefined) =>
+  block && places.find(({ id }) => id === block.id)
+
+/** Moves the chosen block on the page itself (studio-95), among those beside it. Keys have the same in its tools. */
+function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'sheet' | 'onAdd'>): ReactNode {
   const handle = useRef<HTMLSpanElement>(null)
-  const { list, chosen } = blocks
-  const spans = () => {
-    const page = handle.current?.parentElement?.getBoundingClientRect().top ?? 0
-    return list.map(({ id }) => {
-      const { top = Number.POSITIVE_INFINITY, height = 0 } = places.find((one) => one.id === id) ?? {}
-      return { top: page + top * scale, height: height * scale }
+  const { rows, row } = blocks
+  const beside = rows.filter(({ spot }) => spot.parent === row?.spot.parent)
+  const boxes = () => {
+    const page = handle.current?.parentElement?.getBoundingClientRect()
+    return beside.map(({ block }) => {
+      const box = boxOf(frame, block)
+      return (
+        box && {
+          top: (page?.top ?? 0) + box.top * scale,
+          left: (page?.left ?? 0) + box.left * scale,
+          width: box.width * scale,
+          height: box.height * scale,
+        }
+      )
     })
   }
-  const drop = (from: number, place: number) => {
-    const block = list[from]
-    if (block && place !== from) blocks.moveTo(block.id, place)
+  const drop = (from: number, index: number) => {
+    if (row && index !== from) blocks.moveTo(row.block.id, { parent: row.spot.parent, index })
   }
-  const drag = useRowDrag(spans, drop, (y) => {
+  const drag = useRowDrag(boxes, drop, (y) => {
     const page = handle.current?.parentElement?.getBoundingClientRect()
     if (!page) return
     // What lies beyond the window nobody can point at.
     const by = edgeScroll(y, Math.max(0, page.top), Math.min(innerHeight, page.bottom))
-    if (by !== 0) tell({ type: 'scroll', by: by / scale })
+    if (by !== 0) frame.tell({ type: 'scroll', by: by / scale })
   })
-  const at = places.find(({ id }) => id === chosen?.id)
+  const at = boxOf(frame, row?.block)
   // What is being dragged keeps its handle, wherever the page has scrolled to.
-  if (!chosen || !at || (at.top + at.height < 0 && drag.place === null)) return null
-  const edge = drag.place === null ? null : edgeAt(drag.place, places, list)
+  if (!row || !at || (at.top + at.height < 0 && drag.place === null)) return null
+  const [before, after] =
+    drag.place === null
+      ? []
+      : [beside[drag.place - 1], beside[drag.place]].map((one) => boxOf(frame, one?.block))
+  const edge = edgeBetween(before, after)
+  const isUpright = before && after && areBeside(before, after)
   return (
     <>
-      {edge !== null && <div className={styles.drop} style={{ top: edge * scale }} />}
+      {edge && (
+        <div
+          className={styles.drop}
+          style={
+            isUpright
+              ? {
+                  top: after.top * scale,
+                  left: (edge.left ?? 0) * scale,
+                  inlineSize: 3,
+                  blockSize: after.height * scale,
+                  translate: '-50% 0',
+                }
+              : { top: edge.top * scale }
+          }
+        />
+      )}
       <span
         ref={handle}
         className={styles.grip}
         data-grip=""
         style={{ top: Math.max(0, at.top * scale), left: at.left * scale }}
-        {...drag.handle(list.indexOf(chosen))}
+        {...drag.handle(row.spot.index)}
       >
         <Icon icon={handleIcon} />
       </span>
     </>
   )
-}
-
-/** The middle of a block, beside whose handle there is room; that of the page for a block without width. */
-function middleOf(places: readonly BlockPlace[], block: { id: string } | undefined, scale: number) {
-  const at = places.find(({ id }) => id === block?.id)
-  return at && at.width > 0 ? (at.left + at.width / 2) * scale : '50%'
-}
-
-/** How far down the page the place is, in its CSS pixels; `null` while what is there is not known. */
-function edgeAt(place: number, places: readonly BlockPlace[], list: BlockEditor['list']): number | null {
-  const find = (index: number) => places.find(({ id }) => id === list[index]?.id)
-  const [before, after] = [find(place - 1), find(place)]
-  const end = before && before.top + Math.max(before.height, STRIP)
-  // Between two blocks it stands in the middle of what room there is.
-  if (end !== undefined && after) return (end + after.top) / 2
-  return after?.top ?? end ?? null
 }

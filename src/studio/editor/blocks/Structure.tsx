@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { addIcon, Button, handleIcon } from '../../kit/index.ts'
 import { blockField, fieldId } from '../publish/to-field.ts'
+import type { BlockRow } from './block-tree.ts'
 import { summaryOf } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
-import { useRowDrag } from './use-row-drag.ts'
+import { useTreeDrag } from './use-tree-drag.ts'
 
 interface StructureProps {
   blocks: BlockEditor
@@ -17,74 +18,110 @@ interface StructureProps {
 }
 
 /**
- * The blocks of an entry in their order (studio-32): one is chosen by click or arrows and moved by dragging its handle,
- * by Alt with the arrows, or by the buttons of its tools.
+ * The blocks of an entry in their order, in sections those they hold (studio-32, nest-5): one is chosen by click or
+ * arrows and moved by dragging its handle, by Alt with the arrows, or by the buttons of its tools.
  */
 export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { list, chosen } = blocks
-  const rows = useRef<HTMLUListElement>(null)
-  const boxes = () => [...(rows.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-  const drag = useRowDrag(boxes, (from, place) => {
-    const block = list[from]
-    if (block) blocks.moveTo(block.id, place)
-  })
+  const { rows, heldIn, chosen } = blocks
+  const list = useRef<HTMLUListElement>(null)
+  const drag = useTreeDrag(rows, heldIn, list, (id, spot) => blocks.moveTo(id, spot))
   const title = useId()
   const chosenId = chosen?.id
 
-  // Keys move from row to row, so the focus follows what is chosen while it is in the list.
+  // Keys move from row to row, so the focus follows what is chosen while it is in the list; a row that goes into a
+  // section or out of it is drawn anew.
+  const isPressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows may have been drawn anew
   useEffect(() => {
-    const list = rows.current
-    if (!chosenId || !list?.contains(document.activeElement)) return
-    list.querySelector<HTMLElement>(`[data-block="${chosenId}"]`)?.focus()
-  }, [chosenId])
+    const all = list.current
+    const isHere = isPressed.current || all?.contains(document.activeElement)
+    isPressed.current = false
+    if (chosenId && isHere) all?.querySelector<HTMLElement>(`[data-block="${chosenId}"]`)?.focus()
+  }, [chosenId, rows])
 
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event
-    if (blocks.press({ key, shiftKey, altKey, modKey: ctrlKey || metaKey })) event.preventDefault()
+    if (!blocks.press({ key, shiftKey, altKey, modKey: ctrlKey || metaKey })) return
+    isPressed.current = true
+    event.preventDefault()
   }
+  const rowsIn = (parent: string | null): ReactNode =>
+    rows
+      .filter(({ spot }) => spot.parent === parent)
+      .map((row) => (
+        <li key={row.block.id} id={fieldId(blockField(row.block.id))}>
+          <Row
+            blocks={blocks}
+            row={row}
+            isReached={row.block.id === chosenId || (!chosen && row === rows[0])}
+            handle={drag.handle(row.block.id)}
+            drop={drag.drop?.before === row.block.id ? drag.drop.level : null}
+          />
+          {heldIn(row.block.name) !== null && <ul>{rowsIn(row.block.id)}</ul>}
+        </li>
+      ))
   return (
     <section className={styles.structure} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title}>{t('structure')}</h2>
         {close}
       </div>
-      {list.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={styles.none}>{t('none')}</p>
       ) : (
-        <ul ref={rows} className={styles.rows} onKeyDown={press}>
-          {list.map((block, index) => {
-            const type = blocks.types.find(({ name }) => name === block.name)
-            return (
-              <li
-                key={block.id}
-                id={fieldId(blockField(block.id))}
-                data-drop={drag.place === index || undefined}
-                data-last={drag.place === list.length && index === list.length - 1 ? true : undefined}
-              >
-                <span className={styles.handle} {...drag.handle(index)}>
-                  <Icon icon={handleIcon} />
-                </span>
-                <button
-                  type="button"
-                  data-block={block.id}
-                  aria-current={block.id === chosenId || undefined}
-                  tabIndex={block.id === chosenId || (!chosen && index === 0) ? 0 : -1}
-                  onClick={() => blocks.choose(block.id)}
-                >
-                  <span>{blocks.nameOf(block)}</span>
-                  <span className={styles.summary} dir="auto">
-                    {type ? summaryOf(block.attributes, type) : t('unknown', { name: block.name })}
-                  </span>
-                </button>
-              </li>
-            )
-          })}
+        <ul
+          ref={list}
+          className={styles.rows}
+          data-drop={drag.drop?.before === null || undefined}
+          style={{ '--level': drag.drop?.level } as CSSProperties}
+          onKeyDown={press}
+        >
+          {rowsIn(null)}
         </ul>
       )}
       <Button icon={addIcon} onClick={onAdd}>
         {t('add')}
       </Button>
     </section>
+  )
+}
+
+interface RowProps {
+  blocks: BlockEditor
+  row: BlockRow
+  /** Whether Tab reaches it. */
+  isReached: boolean
+  handle: ReturnType<ReturnType<typeof useTreeDrag>['handle']>
+  /** The level on which what is dragged would land before it. */
+  drop: number | null
+}
+
+function Row({ blocks, row: { block }, isReached, handle, drop }: RowProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const type = blocks.types.find(({ name }) => name === block.name)
+  return (
+    <div
+      className={styles.row}
+      data-row={block.id}
+      data-drop={drop !== null || undefined}
+      style={{ '--level': drop } as CSSProperties}
+    >
+      <span className={styles.handle} {...handle}>
+        <Icon icon={handleIcon} />
+      </span>
+      <button
+        type="button"
+        data-block={block.id}
+        aria-current={block.id === blocks.chosen?.id || undefined}
+        tabIndex={isReached ? 0 : -1}
+        onClick={() => blocks.choose(block.id)}
+      >
+        <span>{blocks.nameOf(block)}</span>
+        <span className={styles.summary} dir="auto">
+          {type ? summaryOf(block.attributes, type) : t('unknown', { name: block.name })}
+        </span>
+      </button>
+    </div>
   )
 }

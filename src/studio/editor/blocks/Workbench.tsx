@@ -1,15 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import { closeIcon, useMessages } from '../../../ui/index.ts'
-import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
+import { Button, editIcon, IconButton, lazyPart, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
 import { useTextFieldSoon } from '../rich-text/TextField.tsx'
-import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
+import { heldBy, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
-import { InsertPicker } from './InsertPicker.tsx'
 import { blockMessages } from './messages.ts'
 import { Overlay } from './Overlay.tsx'
 import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
@@ -17,6 +16,11 @@ import { Structure } from './Structure.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { useCanvasMessages } from './use-canvas-messages.ts'
 import { type SheetName, useSheets } from './use-sheets.ts'
+
+const loadPanel = () => import('./BlockPanel.tsx')
+const loadPicker = () => import('./InsertPicker.tsx')
+const BlockPanel = lazyPart(loadPanel)
+const InsertPicker = lazyPart(loadPicker)
 
 interface WorkbenchProps {
   draft: DraftEntry
@@ -37,11 +41,20 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   useTextFieldSoon()
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Where the picker puts a block; `null` while it is closed. */
-  const [addAt, setAddAt] = useState<number | null>(null)
+  const [addAt, setAddAt] = useState<Spot | null>(null)
   const sheets = useSheets()
+  // They are no part of the first script, and here before anybody can want them.
+  useEffect(() => {
+    for (const load of [loadPanel, loadPicker]) load().catch(() => {})
+  }, [])
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
-  const { list, chosen } = blocks
-  const chosenPlace = chosen ? list.findIndex(({ id }) => id === chosen.id) : -1
+  const { chosen, row } = blocks
+  const addBeside = (side: 'before' | 'after' | 'within') => {
+    if (!row) return
+    const { parent, index } = row.spot
+    const within = { parent: row.block.id, index: heldBy(row.block, blocks.heldIn).length }
+    setAddAt(side === 'within' ? within : { parent, index: side === 'before' ? index : index + 1 })
+  }
 
   const toRegion = (name: SheetName) => {
     sheets.show(name)
@@ -93,7 +106,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
             ]
           : []
       }
-      onAdd={(side) => setAddAt(side === 'before' ? chosenPlace : chosenPlace + 1)}
+      onAdd={addBeside}
     />
   )
   const dock = (
@@ -129,7 +142,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
             },
           }}
           close={close}
-          onAdd={() => setAddAt(list.length)}
+          onAdd={() => setAddAt(blocks.end)}
         />
       </div>
       <div className={styles.side}>
@@ -139,7 +152,15 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
             chosen={tab}
             tabs={[
               { id: 'entry', text: t(entry.kind), panel: children },
-              { id: 'block', text: t('block'), panel: <BlockPanel blocks={blocks} isOwner={isOwner} /> },
+              {
+                id: 'block',
+                text: t('block'),
+                panel: (
+                  <Suspense>
+                    <BlockPanel blocks={blocks} isOwner={isOwner} onAdd={() => addBeside('within')} />
+                  </Suspense>
+                ),
+              },
             ]}
             close={close}
             onChoose={setTab}
@@ -151,15 +172,17 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         {blocks.said}
       </p>
       {addAt !== null && (
-        <InsertPicker
-          types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
-          onClose={() => setAddAt(null)}
-          onPick={(name) => {
-            blocks.add(name, addAt)
-            setTab('block')
-            setAddAt(null)
-          }}
-        />
+        <Suspense>
+          <InsertPicker
+            types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
+            onClose={() => setAddAt(null)}
+            onPick={(name) => {
+              blocks.add(name, addAt)
+              setTab('block')
+              setAddAt(null)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/content/index.ts'
+import { holdsBlocks, isBlock, isRecord } from '../../../core/content/index.ts'
 import { identifiedBlocks, withoutNul } from '../../../core/entry/index.ts'
 
 /** A block as the editor holds it. */
@@ -20,7 +20,7 @@ export function newBlockId(random: () => number = Math.random): string {
 
 /** The blocks of an entry, each with an id. */
 export const readBlocks = (value: unknown): BlockList =>
-  (identifiedBlocks(Array.isArray(value) ? value : []) as unknown[]).map(withAttributes).filter(isBlock)
+  (identifiedBlocks(Array.isArray(value) ? value : []) as unknown[]).map(withAttributes).filter(isEditedBlock)
 
 /** Programs may store a block without attributes, or those that it does not have as an empty list. */
 const withAttributes = (block: unknown): unknown =>
@@ -30,43 +30,42 @@ const withAttributes = (block: unknown): unknown =>
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** Puts a block at a place from 0; without a place at the end. */
-export const inserted = (list: BlockList, block: EditedBlock, place: number = list.length): BlockList =>
-  list.toSpliced(place, 0, block)
-
-export const without = (list: BlockList, id: string): BlockList => list.filter((block) => block.id !== id)
-
-/** Moves a block to a place from 0, counted without it; beyond the ends is at the ends. */
-export function movedTo(list: BlockList, id: string, place: number): BlockList {
-  const block = list.find((one) => one.id === id)
-  if (!block) return list
-  const others = without(list, id)
-  return inserted(others, block, Math.max(0, Math.min(others.length, place)))
-}
-
 /**
  * A block with one of its attributes changed; `undefined` leaves the key out, so that its default counts.
  *
  * @param aliases other names of the attribute, which go
  */
-export const withAttribute = (
-  list: BlockList,
-  id: string,
+export function withAttribute(
+  block: EditedBlock,
   [key, ...aliases]: readonly [string, ...string[]],
   value: unknown,
-): BlockList =>
-  list.map((block) => {
-    if (block.id !== id) return block
-    const names = new Set(value === undefined ? [key, ...aliases] : aliases)
-    const kept = Object.entries(block.attributes).filter(([name]) => !names.has(name))
-    return {
-      ...block,
-      attributes: { ...Object.fromEntries(kept), ...(value !== undefined && { [key]: value }) },
-    }
-  })
+): EditedBlock {
+  const names = new Set(value === undefined ? [key, ...aliases] : aliases)
+  const kept = Object.entries(block.attributes).filter(([name]) => !names.has(name))
+  return {
+    ...block,
+    attributes: { ...Object.fromEntries(kept), ...(value !== undefined && { [key]: value }) },
+  }
+}
 
-/** The same block once more. */
-export const copyOf = (block: EditedBlock): EditedBlock => ({ ...structuredClone(block), id: newBlockId() })
+/** The same block once more, and all that stands in it, each with an id of its own. */
+export const copyOf = (block: EditedBlock): EditedBlock => ({
+  ...structuredClone(block),
+  id: newBlockId(),
+  attributes: withNewIds(block.attributes) as EditedBlock['attributes'],
+})
+
+/** A value whose blocks have new ids, at whatever level. */
+function withNewIds(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((entry) =>
+      isBlock(entry) ? { ...entry, id: newBlockId(), attributes: withNewIds(entry.attributes) } : entry,
+    )
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, holdsBlocks(entry) ? withNewIds(entry) : entry]),
+  )
+}
 
 /** What is at a path of a value, such as the title of the second card. */
 export function valueAt(value: unknown, [key, ...below]: readonly string[]): unknown {
@@ -103,15 +102,12 @@ export function fromCopied(text: string): EditedBlock | null {
   try {
     const value: unknown = JSON.parse(text)
     const copied = isRecord(value) ? withoutNul(value[COPIED]) : null
-    const block = isRecord(copied) ? { ...copied, id: newBlockId() } : null
-    return isBlock(block) ? { id: block.id, name: block.name, attributes: block.attributes } : null
+    return isBlock(copied) ? copyOf({ id: '', name: copied.name, attributes: copied.attributes }) : null
   } catch {
     return null
   }
 }
 
-const isBlock = (value: unknown): value is EditedBlock =>
-  isRecord(value) &&
-  typeof value.id === 'string' &&
-  typeof value.name === 'string' &&
-  isRecord(value.attributes)
+/** Whether it is a block that can be told from others. */
+export const isEditedBlock = (value: unknown): value is EditedBlock =>
+  isBlock(value) && typeof value.id === 'string'

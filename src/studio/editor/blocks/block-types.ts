@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parseRichText } from '../../../core/rich-text/index.ts'
 import type { DescribedField, DescribedFields } from '../../../core/schema/index.ts'
 import { useApi } from '../../api/index.ts'
+import type { HeldIn } from './block-tree.ts'
 
 /** A kind of block, as forms are made of it; the studio knows no more of blocks. */
 export interface BlockType {
@@ -45,6 +46,14 @@ export function useBlockTypes(): readonly BlockType[] {
   })
   return data ?? []
 }
+
+/** The attribute in which each kind of block holds others; `null` for those that hold none. */
+export const heldInOf =
+  (types: readonly BlockType[]): HeldIn =>
+  (name) => {
+    const fields = Object.entries(types.find((type) => type.name === name)?.attributes ?? {})
+    return fields.find(([, { kind }]) => kind === 'blocks')?.[0] ?? null
+  }
 
 /** The form of a block: groups in their order, then what stands in none. Fields whose time has not come are left out. */
 export function formGroups(

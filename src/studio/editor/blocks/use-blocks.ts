@@ -1,41 +1,68 @@
 import { useMemo, useState } from 'react'
 import type { CanvasKey } from '../../../core/canvas/index.ts'
-import { useMessages } from '../../../ui/index.ts'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { keepText, keptText } from '../../kept.ts'
 import { useToast } from '../../kit/index.ts'
 import type { BlockProblem } from '../canvas/render-loop.ts'
 import type { DraftEntry } from '../create-draft.ts'
+import { keyAction } from './block-keys.ts'
 import {
   asCopied,
   type BlockList,
   copyOf,
   type EditedBlock,
   fromCopied,
-  inserted,
-  movedTo,
   newBlockId,
   readBlocks,
   withAttribute,
-  without,
 } from './block-list.ts'
-import { type BlockType, useBlockTypes } from './block-types.ts'
+import {
+  type BlockRow,
+  changedBlock,
+  fits,
+  type HeldIn,
+  heldBy,
+  inserted,
+  movedTo,
+  rowOf,
+  rowsOf,
+  type Spot,
+  type Step,
+  stepFrom,
+  unwrapped,
+  without,
+  wrapped,
+} from './block-tree.ts'
+import { type BlockType, heldInOf, useBlockTypes } from './block-types.ts'
 import { noteUsed } from './kinds-used.ts'
 import { blockMessages } from './messages.ts'
 
-/** The blocks of an entry, which of them is chosen, and everything that is done with them (studio-32). */
+/** The blocks of an entry, which of them is chosen, and everything that is done with them (studio-32, nest-5). */
 export interface BlockEditor {
   list: BlockList
+  /** All of them, each followed by those that stand in it. */
+  rows: readonly BlockRow[]
   types: readonly BlockType[]
+  heldIn: HeldIn
   chosen: EditedBlock | null
+  /** The chosen one at its place. */
+  row: BlockRow | undefined
   problems: readonly BlockProblem[]
   /** Said to screen readers. */
   said: string
   nameOf(block: EditedBlock): string
   choose(id: string | null): void
-  /** Chooses the one before or after. */
-  step(by: 1 | -1): void
-  add(name: string, place?: number): void
-  moveTo(id: string, place: number): void
+  /** Where a block is added unless somebody says where: at the end. */
+  end: Spot
+  add(name: string, spot: Spot): void
+  moveTo(id: string, spot: Spot): void
+  /** Where a step would lead; `null` where there is none. */
+  stepFrom(id: string, step: Step): Spot | null
+  step(id: string, step: Step): void
+  /** Puts a block into a new section; `null` where the site has no kind that holds others. */
+  wrap: ((id: string) => void) | null
+  /** Puts what a block holds in its place. */
+  unwrap(id: string): void
   duplicate(id: string): void
   remove(id: string): void
   copy(id: string): void
@@ -57,57 +84,89 @@ const COPIED_KEY = 'studio-copied-block'
 
 export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const t = useMessages(blockMessages)
+  const { dir } = useLanguage()
   const toast = useToast()
   const types = useBlockTypes()
   const [chosenId, setChosen] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly BlockProblem[]>([])
   const [said, setSaid] = useState('')
+  const heldIn = useMemo(() => heldInOf(types), [types])
   const list = useMemo(() => readBlocks(stored), [stored])
-  const chosen = list.find(({ id }) => id === chosenId) ?? null
+  const rows = useMemo(() => rowsOf(list, heldIn), [list, heldIn])
+  const row = rowOf(rows, chosenId)
+  const chosen = row?.block ?? null
+  const end = { parent: null, index: list.length }
+  const section = types.find(({ name }) => heldIn(name) !== null)
   const change = (next: BlockList, typing?: string) => draft.change('blocks', next, typing)
   const nameOf = ({ name }: EditedBlock) => types.find((type) => type.name === name)?.title ?? name
-  const placeOf = (id: string) => list.findIndex((block) => block.id === id)
-  const find = (id: string) => list.find((block) => block.id === id)
+  const find = (id: string) => rowOf(rows, id)?.block
 
-  const sayPlace = (block: EditedBlock, at: BlockList) =>
-    setSaid(
-      t('place', {
-        name: nameOf(block),
-        place: at.findIndex(({ id }) => id === block.id) + 1,
-        count: at.length,
-      }),
-    )
-  const put = (block: EditedBlock, place: number) => {
-    const next = inserted(list, block, place)
+  const sayPlace = (id: string, at: readonly BlockRow[]) => {
+    const now = rowOf(at, id)
+    const around = now && rowOf(at, now.spot.parent)
+    if (!now) return
+    const words = { name: nameOf(now.block), place: now.spot.index + 1, count: now.count }
+    setSaid(around ? t('placeIn', { ...words, section: nameOf(around.block) }) : t('place', words))
+  }
+  /** Blocks have so many levels: what would be deeper is refused, in words. */
+  const refuses = (block: EditedBlock, parent: string | null): boolean => {
+    const isRefused = !fits(rows, block, parent, heldIn)
+    if (isRefused) toast({ text: t('tooDeep') })
+    return isRefused
+  }
+  const show = (next: BlockList, id: string) => {
     change(next)
-    setChosen(block.id)
-    sayPlace(block, next)
+    setChosen(id)
+    sayPlace(id, rowsOf(next, heldIn))
+  }
+  const put = (block: EditedBlock, spot: Spot) => {
+    if (!refuses(block, spot.parent)) show(inserted(list, block, spot, heldIn), block.id)
+  }
+  const after = (id: string | null): Spot => {
+    const { parent, index } = rowOf(rows, id)?.spot ?? { parent: null, index: list.length - 1 }
+    return { parent, index: index + 1 }
   }
   const choose = (id: string | null) => {
     setChosen(id)
-    const block = id === null ? undefined : find(id)
-    if (block) sayPlace(block, list)
+    if (id !== null) sayPlace(id, rows)
   }
-  const moveTo = (id: string, place: number) => {
+  const moveTo = (id: string, spot: Spot) => {
     const block = find(id)
-    const next = movedTo(list, id, place)
+    if (!block || refuses(block, spot.parent)) return
+    const next = movedTo(list, id, spot, heldIn)
     change(next)
-    if (block) sayPlace(block, next)
+    sayPlace(id, rowsOf(next, heldIn))
+  }
+  const step = (id: string, by: Step) => {
+    const spot = stepFrom(rows, id, by, heldIn)
+    if (spot) moveTo(id, spot)
   }
   const remove = (id: string) => {
-    const [block, place] = [find(id), placeOf(id)]
-    if (!block) return
-    change(without(list, id))
-    setChosen((list[place + 1] ?? list[place - 1])?.id ?? null)
+    const gone = rowOf(rows, id)
+    if (!gone) return
+    const { block, spot } = gone
+    change(without(list, id, heldIn))
+    const beside = (index: number) =>
+      rows.find((one) => one.spot.parent === spot.parent && one.spot.index === index)?.block.id
+    setChosen(beside(spot.index + 1) ?? beside(spot.index - 1) ?? spot.parent)
     toast({
       text: t('removed', { name: nameOf(block) }),
       undo() {
-        const now = readBlocks(draft.state().values.blocks)
-        draft.change('blocks', inserted(now, block, Math.min(place, now.length)))
+        draft.change('blocks', inserted(readBlocks(draft.state().values.blocks), block, spot, heldIn))
         setChosen(block.id)
       },
     })
   }
+  const wrapIn =
+    ({ name }: BlockType, key: string) =>
+    (id: string) => {
+      const block = find(id)
+      const around = { id: newBlockId(), name, attributes: {} }
+      if (!block) return
+      const filled = { ...around, attributes: { [key]: [block] } }
+      if (!refuses(filled, rowOf(rows, id)?.spot.parent ?? null))
+        show(wrapped(list, id, around, key, heldIn), around.id)
+    }
   const copy = (id: string) => {
     const block = find(id)
     if (!block) return
@@ -116,76 +175,70 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   }
   const duplicate = (id: string) => {
     const block = find(id)
-    if (block) put(copyOf(block), placeOf(id) + 1)
+    if (block) put(copyOf(block), after(id))
   }
   const paste = () => {
     const block = fromCopied(keptText(COPIED_KEY))
-    if (block) put(block, chosen ? placeOf(chosen.id) + 1 : list.length)
+    if (block) put(block, after(chosenId))
   }
-  const step = (by: 1 | -1) => {
-    const place = chosen ? placeOf(chosen.id) + by : by > 0 ? 0 : list.length - 1
-    const block = list[Math.max(0, Math.min(list.length - 1, place))]
-    if (block) choose(block.id)
+  const chooseBeside = (by: 1 | -1) => {
+    const place = row ? rows.indexOf(row) + by : by > 0 ? 0 : rows.length - 1
+    const other = rows[Math.max(0, Math.min(rows.length - 1, place))]
+    if (other) choose(other.block.id)
   }
+  const cut = (id: string) => {
+    copy(id)
+    remove(id)
+  }
+  const deeds = { duplicate, remove, copy, cut }
   return {
     list,
+    rows,
     types,
+    heldIn,
     chosen,
+    row,
     problems,
     said,
     nameOf,
     choose,
-    step,
-    add(name, place = list.length) {
+    end,
+    add(name, spot) {
       noteUsed(name)
-      put({ id: newBlockId(), name, attributes: {} }, place)
+      put({ id: newBlockId(), name, attributes: {} }, spot)
     },
     moveTo,
-    duplicate,
-    remove,
-    copy,
-    cut(id) {
-      copy(id)
-      remove(id)
+    stepFrom: (id, by) => stepFrom(rows, id, by, heldIn),
+    step,
+    wrap: section ? wrapIn(section, heldIn(section.name) ?? '') : null,
+    unwrap(id) {
+      const block = find(id)
+      const [first] = block ? heldBy(block, heldIn) : []
+      if (first) show(unwrapped(list, id, heldIn), first.id)
     },
+    ...deeds,
     paste,
     set: (id, names, value) =>
       change(
-        withAttribute(list, id, names, value),
+        changedBlock(list, id, heldIn, (block) => withAttribute(block, names, value)),
         typeof value === 'string' ? `${id}.${names[0]}` : undefined,
       ),
     setProblems,
-    press({ key, altKey, modKey }) {
-      const isStep = key === 'ArrowUp' || key === 'ArrowDown'
-      if (isStep && !altKey && !modKey) {
-        step(key === 'ArrowUp' ? -1 : 1)
-        return true
-      }
-      if (modKey && key.toLowerCase() === 'v') {
-        paste()
-        return true
-      }
-      if (!chosen) return false
-      const { id } = chosen
-      const act = keyAction(key, { altKey, modKey })
-      if (act === 'up') moveTo(id, placeOf(id) - 1)
-      else if (act === 'down') moveTo(id, placeOf(id) + 1)
-      else if (act === 'duplicate') duplicate(id)
-      else if (act === 'remove') remove(id)
-      else if (act === 'copy') copy(id)
-      else if (act === 'cut') {
-        copy(id)
-        remove(id)
-      }
-      return act !== null
+    press(key) {
+      const act = keyAction(key, dir)
+      if (act === 'previous' || act === 'next') chooseBeside(act === 'next' ? 1 : -1)
+      else if (act === 'paste') paste()
+      else if (!row || act === null) return false
+      else if (act === 'around') {
+        if (row.spot.parent === null) return false
+        choose(row.spot.parent)
+      } else if (act === 'within') {
+        const [first] = heldBy(row.block, heldIn)
+        if (!first) return false
+        choose(first.id)
+      } else if (act in deeds) deeds[act as keyof typeof deeds](row.block.id)
+      else step(row.block.id, act as Step)
+      return true
     },
   }
-}
-
-type KeyAction = 'up' | 'down' | 'duplicate' | 'remove' | 'copy' | 'cut'
-
-function keyAction(key: string, { altKey, modKey }: Pick<CanvasKey, 'altKey' | 'modKey'>): KeyAction | null {
-  if (altKey) return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : null
-  if (modKey) return ({ d: 'duplicate', c: 'copy', x: 'cut' }[key.toLowerCase()] as KeyAction | null) ?? null
-  return key === 'Delete' || key === 'Backspace' ? 'remove' : null
 }

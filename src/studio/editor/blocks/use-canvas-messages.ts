@@ -3,6 +3,7 @@ import type { DescribedField } from '../../../core/schema/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { type EditedBlock, textsIn, valueAt, withValueAt } from './block-list.ts'
+import { rowOf } from './block-tree.ts'
 import type { BlockEditor } from './use-blocks.ts'
 
 interface CanvasMessagesOptions {
@@ -19,7 +20,7 @@ type Message = Exclude<FromCanvas, { type: 'ready' | 'places' }>
 
 /** What is done on the page, in terms of the entry's blocks. */
 export function useCanvasMessages({ blocks, draft, onChosen, toForm, toStructure }: CanvasMessagesOptions) {
-  const find = (id: string) => blocks.list.find((block) => block.id === id)
+  const find = (id: string) => rowOf(blocks.rows, id)?.block
   const fieldOf = (block: EditedBlock, path: readonly string[]) => {
     const type = blocks.types.find(({ name }) => name === block.name)
     return fieldAt(type?.attributes, path)
@@ -41,6 +42,8 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm, toStructure
     else if (modKey && key.toLowerCase() === 'y') draft.redo()
     else if (key === 'Enter' && blocks.chosen) write(frame, blocks.chosen, () => true)
     else if (key === 'Tab' && shiftKey) toStructure()
+    // Out of a section, then off the page.
+    else if (key === 'Escape' && blocks.row?.spot.parent) blocks.choose(blocks.row.spot.parent)
     else if (key === 'Tab' || key === 'Escape') toForm()
     else blocks.press(message)
   }
@@ -53,7 +56,11 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm, toStructure
         return
       case 'entered': {
         const block = find(message.id)
-        if (block) write(frame, block, (text) => message.texts.includes(text))
+        // The page does not know that keys have chosen another one since.
+        if (message.id !== blocks.chosen?.id) {
+          blocks.choose(message.id)
+          onChosen(message.id)
+        } else if (block) write(frame, block, (text) => message.texts.includes(text))
         return
       }
       case 'written': {

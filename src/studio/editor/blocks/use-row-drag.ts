@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Box, passedBy } from './edges.ts'
 
 interface RowDrag {
   /** Place from 0 where the dragged row would land among all rows; `null` while none is dragged. */
@@ -26,42 +27,41 @@ export function edgeScroll(y: number, top: number, bottom: number): number {
   return Math.round(STEP * Math.max(-1, Math.min(1, beyond / edge)))
 }
 
-const scrollWindow = (y: number): void =>
-  scrollBy({ top: edgeScroll(y, 0, innerHeight), behavior: 'instant' })
-
-/** Where something stands in the window, in CSS pixels. */
-interface Span {
-  top: number
-  height: number
+interface Point {
+  x: number
+  y: number
 }
 
 interface Drag {
   from: number
   place: number
   /** Where in the window it was taken. */
-  start: number
+  start: Point
   /** Whether the hand has moved since. */
   isMoved: boolean
 }
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The same object while it stays at its place, so that nothing is drawn anew. */
 const withPlace = (drag: Drag, place: number): Drag => (drag.place === place ? drag : { ...drag, place })
 
 /**
- * What stands below one another and is dragged by a handle, with mouse, finger or pen; Escape leaves it where it was.
+ * What stands below one another, or in rows, and is dragged by a handle, with mouse, finger or pen; Escape leaves it
+ * where it was.
  *
- * @param spans where all of it is just now, in its order
+ * @param boxes where all of it is in the window just now, in its order
  * @param onDrop told the place from 0, counted without the row itself
  * @param scroll brings more of it into sight, told once a frame how far down the window the pointer is
  */
 export function useRowDrag(
-  spans: () => readonly Span[],
+  boxes: () => readonly (Box | undefined)[],
   onDrop: (from: number, place: number) => void,
-  scroll = scrollWindow,
+  scroll: (y: number) => void,
 ): RowDrag {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const placeAt = (y: number): number => spans().filter(({ top, height }) => y > top + height / 2).length
-  const pointer = useRef(0)
+  const placeAt = (point: Point): number => passedBy(boxes(), point)
+  const pointer = useRef<Point>({ x: 0, y: 0 })
   const newest = useRef({ placeAt, scroll })
   newest.current = { placeAt, scroll }
   const isMoved = drag?.isMoved ?? false
@@ -70,7 +70,7 @@ export function useRowDrag(
     const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(null)
     const follow = () => {
       const { placeAt, scroll } = newest.current
-      scroll(pointer.current)
+      scroll(pointer.current.y)
       // What has come into sight since is below the pointer without it having moved.
       setDrag((now) => now && withPlace(now, placeAt(pointer.current)))
       frame = requestAnimationFrame(follow)
@@ -89,18 +89,18 @@ export function useRowDrag(
         if (event.button !== 0) return
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
-        pointer.current = event.clientY
-        setDrag({ from: index, place: index, start: event.clientY, isMoved: false })
+        pointer.current = { x: event.clientX, y: event.clientY }
+        setDrag({ from: index, place: index, start: pointer.current, isMoved: false })
       },
-      onPointerMove({ clientY }) {
-        pointer.current = clientY
-        if (drag && Math.abs(clientY - drag.start) > SLACK)
-          setDrag({ ...withPlace(drag, placeAt(clientY)), isMoved: true })
+      onPointerMove({ clientX: x, clientY: y }) {
+        pointer.current = { x, y }
+        if (drag && distance(drag.start, { x, y }) > SLACK)
+          setDrag({ ...withPlace(drag, placeAt({ x, y })), isMoved: true })
       },
-      onPointerUp({ clientY }) {
+      onPointerUp({ clientX: x, clientY: y }) {
         // The last move may not be drawn yet; and a press that went nowhere moves nothing.
-        if (drag && Math.abs(clientY - drag.start) > SLACK) {
-          const place = placeAt(clientY)
+        if (drag && distance(drag.start, { x, y }) > SLACK) {
+          const place = placeAt({ x, y })
           onDrop(drag.from, place > drag.from ? place - 1 : place)
         }
         setDrag(null)

@@ -1,0 +1,39 @@
+import type { CanvasKey } from '../../../core/canvas/index.ts'
+
+/** What a key means for the chosen block; `null` for nothing. */
+export type KeyAction =
+  | 'previous'
+  | 'next'
+  | 'around'
+  | 'within'
+  | 'up'
+  | 'down'
+  | 'into'
+  | 'out'
+  | 'duplicate'
+  | 'remove'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+
+const MODIFIED: Readonly<Record<string, KeyAction>> = { d: 'duplicate', c: 'copy', x: 'cut', v: 'paste' }
+const MOVES: Readonly<Record<string, KeyAction>> = { ArrowUp: 'up', ArrowDown: 'down' }
+const STEPS: Readonly<Record<string, KeyAction>> = {
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  Delete: 'remove',
+  Backspace: 'remove',
+}
+
+/** Arrows choose, with Alt they move; those sideways go into a section and out of it, as one reads (nest-5). */
+export function keyAction(
+  { key, altKey, modKey }: Pick<CanvasKey, 'key' | 'altKey' | 'modKey'>,
+  dir: string,
+): KeyAction | null {
+  const isInward = key === (dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+  const isSideways = isInward || key === 'ArrowLeft' || key === 'ArrowRight'
+  if (modKey) return altKey ? null : (MODIFIED[key.toLowerCase()] ?? null)
+  if (isSideways && altKey) return isInward ? 'into' : 'out'
+  if (isSideways) return isInward ? 'within' : 'around'
+  return (altKey ? MOVES[key] : STEPS[key]) ?? null
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { type BlockList, copyOf, type EditedBlock } from './block-list.ts'
+import {
+  changedBlock,
+  fits,
+  inserted,
+  landing,
+  levelsOf,
+  movedTo,
+  rowOf,
+  rowsOf,
+  rowsWithout,
+  type Spot,
+  STEPS,
+  type Step,
+  spotAt,
+  stepFrom,
+  unwrapped,
+  without,
+  wrapped,
+} from './block-tree.ts'
+
+const text = (id: string): EditedBlock => ({ id, name: 'intro', attributes: { heading: id } })
+const group = (id: string, ...blocks: unknown[]): EditedBlock => ({
+  id,
+  name: 'group',
+  attributes: blocks.length > 0 ? { blocks } : {},
+})
+const heldIn = (name: string) => (name === 'group' ? 'blocks' : null)
+const LIST = [text('a'), group('g', text('b'), group('h', text('c')), text('d')), text('e')]
+const drawn = (list: BlockList): string =>
+  list
+    .map((block) => {
+      const held = block.attributes.blocks as BlockList | undefined
+      return block.id + (held ? `(${drawn(held)})` : '')
+    })
+    .join(' ')
+const spot = (parent: string | null, index: number): Spot => ({ parent, index })
+
+// @behaviour studio-32 nest-5
+describe('blocks', () => {
+  it('are added, moved and taken away, at whatever level', () => {
+    expect(drawn(inserted(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
+    expect(drawn(inserted(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
+    expect(drawn(inserted([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
+    expect(drawn(without(LIST, 'h', heldIn))).toBe('a g(b d) e')
+    expect(drawn(movedTo(LIST, 'c', spot(null, 0), heldIn))).toBe('c a g(b h() d) e')
+    expect(drawn(movedTo(LIST, 'a', spot('h', 9), heldIn))).toBe('g(b h(c a) d) e')
+    expect(movedTo(LIST, 'z', spot(null, 0), heldIn)).toBe(LIST)
+  })
+
+  it('never go into themselves', () => {
+    expect(movedTo(LIST, 'g', spot('h', 0), heldIn)).toBe(LIST)
+    expect(movedTo(LIST, 'g', spot('g', 0), heldIn)).toBe(LIST)
+  })
+
+  it('stay the same objects where nothing of them has changed, and keep what is no block', () => {
+    const list = [group('g', 'words', text('b')), group('h', text('c'))]
+    const next = changedBlock(list, 'b', heldIn, (block) => ({ ...block, attributes: {} }))
+    expect(next[1]).toBe(list[1])
+    expect(next[0]?.attributes.blocks).toEqual([{ ...text('b'), attributes: {} }, 'words'])
+  })
+
+  it('are put into a section and taken out of it again', () => {
+    const once = wrapped(LIST, 'b', group('n'), 'blocks', heldIn)
+    expect(drawn(once)).toBe('a g(n(b) h(c) d) e')
+    expect(unwrapped(once, 'n', heldIn)).toEqual(LIST)
+  })
+
+  it('are copied with all that stands in them, each under an id of its own', () => {
+    const ids = (block: EditedBlock) => rowsOf([block], heldIn).map((row) => row.block.id)
+    const copy = copyOf(LIST[1] as EditedBlock)
+    expect(new Set([...ids(copy), ...ids(LIST[1] as EditedBlock)]).size).toBe(10)
+    expect(rowsOf([copy], heldIn).map((row) => row.block.name)).toEqual([
+      'group',
+      'intro',
+      'group',
+      'intro',
+      'intro',
+    ])
+  })
+})
+
+// @behaviour nest-5
+it.each<[string, Record<Step, string | null>]>([
+  ['a', { up: null, down: 'g(b h(c) d) a e', into: 'g(a b h(c) d) e', out: null }],
+  ['e', { up: 'a e g(b h(c) d)', down: null, into: 'a g(b h(c) d e)', out: null }],
+  ['d', { up: 'a g(b d h(c)) e', down: null, into: 'a g(b h(c d)) e', out: 'a g(b h(c)) d e' }],
+  ['c', { up: null, down: null, into: null, out: 'a g(b h() c d) e' }],
+])('%s goes up, down, into a section and out of it', (id, wanted) => {
+  for (const step of STEPS) {
+    const found = stepFrom(rowsOf(LIST, heldIn), id, step, heldIn)
+    expect([step, found && drawn(movedTo(LIST, id, found, heldIn))]).toEqual([step, wanted[step]])
+  }
+})
+
+// @behaviour nest-1 nest-5
+it('there are three levels: a section needs one for what it will hold', () => {
+  const rows = rowsOf(LIST, heldIn)
+  expect([text('n'), group('n'), group('n', group('m'))].map((block) => levelsOf(block, heldIn))).toEqual([
+    1, 2, 3,
+  ])
+  expect([null, 'g', 'h'].map((parent) => fits(rows, text('n'), parent, heldIn))).toEqual([true, true, true])
+  expect([null, 'g', 'h'].map((parent) => fits(rows, group('n'), parent, heldIn))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+// @behaviour nest-5
+it.each<[string, number, number, string | null]>([
+  // Rows without "a": g 1, b 2, h 2, c 3, d 2, e 1.
+  ['a', 0, 1, 'a g(b h(c) d) e'],
+  ['a', 1, 1, 'g(a b h(c) d) e'],
+  ['a', 4, 1, 'g(b h(c) a d) e'],
+  ['a', 4, 3, 'g(b h(c a) d) e'],
+  ['a', 5, 1, 'g(b h(c) d) a e'],
+  ['a', 5, 2, 'g(b h(c) d a) e'],
+  ['a', 6, 2, 'g(b h(c) d) e a'],
+  // A section that holds one has no room on the second level.
+  ['g', 1, 2, 'a g(b h(c) d) e'],
+  ['h', 4, 2, 'a g(b d h(c)) e'],
+  ['h', 4, 1, 'a g(b d) h(c) e'],
+])('%s dropped at place %d on level %d', (id, place, level, wanted) => {
+  const rows = rowsOf(LIST, heldIn)
+  const rest = rowsWithout(rows, id)
+  const block = rowOf(rows, id)?.block as EditedBlock
+  const found = landing(rest, block, place, level, heldIn)
+  expect(found && drawn(movedTo(LIST, id, spotAt(rest, found), heldIn))).toBe(wanted)
+})

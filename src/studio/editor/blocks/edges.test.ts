@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { edgeBetween, passedBy, STRIP } from './edges.ts'
+
+const box = (left: number, top: number, width = 100, height = 50) => ({ left, top, width, height })
+
+// @behaviour studio-90 nest-5
+describe('the edge between two blocks', () => {
+  it('is in the middle of the room between those that stand below one another', () => {
+    expect(edgeBetween(box(0, 0), box(20, 80))).toEqual({ top: 65, left: 70 })
+    expect(edgeBetween(undefined, box(0, 10))).toEqual({ top: 10, left: 50 })
+    expect(edgeBetween(box(0, 10, 100, 0), undefined)).toEqual({ top: 10 + STRIP, left: 50 })
+    expect(edgeBetween(box(0, 10, 0, 0), undefined)?.left).toBeNull()
+    expect(edgeBetween(undefined, undefined)).toBeNull()
+  })
+
+  it('is upright between those that stand beside each other, in either direction', () => {
+    expect(edgeBetween(box(0, 0), box(120, 10))).toEqual({ top: 35, left: 110 })
+    expect(edgeBetween(box(120, 10), box(0, 0))).toEqual({ top: 35, left: 110 })
+  })
+})
+
+// @behaviour studio-95 nest-5
+it('what is dragged over blocks passes them as one reads: down a column, along a row', () => {
+  const column = [box(0, 0), box(0, 60), undefined]
+  expect([10, 30, 90].map((y) => passedBy(column, { x: 5, y }))).toEqual([0, 1, 2])
+  const rows = [box(0, 0), box(120, 0), box(0, 60)]
+  const at = (x: number, y: number) => passedBy(rows, { x, y })
+  expect([at(10, 20), at(60, 20), at(200, 20), at(10, 70), at(10, 100)]).toEqual([0, 1, 2, 2, 3])
+  const turned = [box(120, 0), box(0, 0)]
+  expect([200, 100, 10].map((x) => passedBy(turned, { x, y: 20 }))).toEqual([0, 1, 2])
+})

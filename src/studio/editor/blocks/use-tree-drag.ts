@@ -1,0 +1,105 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type BlockRow,
+  type HeldIn,
+  type Landing,
+  landing,
+  rowOf,
+  rowsWithout,
+  type Spot,
+  spotAt,
+} from './block-tree.ts'
+import { edgeScroll } from './use-row-drag.ts'
+
+/** One level is this far sideways, in CSS pixels; as wide as rows are indented. */
+const INDENT = 20
+/** A hand that presses moves this far, in CSS pixels. */
+const SLACK = 4
+
+interface Drag {
+  id: string
+  start: { x: number; y: number }
+  found: Landing | null
+}
+
+/**
+ * Blocks dragged by a handle in the structure, with mouse, finger or pen: up and down for their order, sideways for
+ * what they stand in; Escape leaves the block where it was (nest-5).
+ */
+export function useTreeDrag(
+  rows: readonly BlockRow[],
+  heldIn: HeldIn,
+  list: RefObject<HTMLElement | null>,
+  onDrop: (id: string, spot: Spot) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const pointer = useRef({ x: 0, y: 0 })
+
+  const foundAt = ({ id, start }: Drag): Landing | null => {
+    const { x, y } = pointer.current
+    const row = rowOf(rows, id)
+    const element = list.current
+    if (!row || !element || Math.hypot(x - start.x, y - start.y) <= SLACK) return null
+    const rest = rowsWithout(rows, id)
+    const place = rest.filter(({ block }) => {
+      const box = element.querySelector(`[data-row="${block.id}"]`)?.getBoundingClientRect()
+      return box !== undefined && y > box.top + box.height / 2
+    }).length
+    const isRtl = getComputedStyle(element).direction === 'rtl'
+    const levels = Math.round(((x - start.x) * (isRtl ? -1 : 1)) / INDENT)
+    return landing(rest, row.block, place, row.level + levels, heldIn)
+  }
+  const newest = useRef(foundAt)
+  newest.current = foundAt
+  const draggedId = drag?.id
+  useEffect(() => {
+    if (draggedId === undefined) return
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      setDrag(null)
+    }
+    let frame = requestAnimationFrame(function follow() {
+      const by = edgeScroll(pointer.current.y, 0, innerHeight)
+      if (by !== 0) {
+        scrollBy({ top: by, behavior: 'instant' })
+        setDrag((now) => now && { ...now, found: newest.current(now) })
+      }
+      frame = requestAnimationFrame(follow)
+    })
+    addEventListener('keydown', giveUp, { capture: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('keydown', giveUp, { capture: true })
+    }
+  }, [draggedId])
+
+  const rest = drag ? rowsWithout(rows, drag.id) : []
+  return {
+    /** Before which block what is dragged would land, on which level; at the end before none. */
+    drop: drag?.found ? { before: rest[drag.found.place]?.block.id ?? null, level: drag.found.level } : null,
+    /** Makes an element the handle of a block. */
+    handle: (id: string) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        pointer.current = { x: event.clientX, y: event.clientY }
+        setDrag({ id, start: pointer.current, found: null })
+      },
+      onPointerMove({ clientX, clientY }: PointerEvent) {
+        pointer.current = { x: clientX, y: clientY }
+        if (drag) setDrag({ ...drag, found: foundAt(drag) })
+      },
+      onPointerUp({ clientX, clientY }: PointerEvent) {
+        pointer.current = { x: clientX, y: clientY }
+        // The last move may not be drawn yet; and a press that went nowhere moves nothing.
+        const found = drag && foundAt(drag)
+        if (drag && found) onDrop(drag.id, spotAt(rowsWithout(rows, drag.id), found))
+        setDrag(null)
+      },
+      onPointerCancel: () => setDrag(null),
+    }),
+  }
+}
