@@ -29,6 +29,8 @@ it('every kind of block is described for forms, by its one schema', async () => 
     tagsSelectedNum: { kind: 'terms', taxonomy: 'tags' },
     loadMoreHorizantalPadding: { aliases: ['loadMoreHorizontalPadding'] },
   })
+  const section = body.find(({ name }) => name === 'group')
+  expect(section?.attributes.blocks).toMatchObject({ kind: 'blocks', label: 'Blocks', default: [] })
   const cards = body.find(({ name }) => name === 'product-cards')
   expect(cards?.attributes.cards).toMatchObject({ kind: 'list', of: { href: { kind: 'link' } } })
   expect((await call('ben', 'GET', PATH, undefined, { 'if-none-match': etag })).status).toBe(304)

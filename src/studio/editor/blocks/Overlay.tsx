@@ -4,10 +4,11 @@ import { addIcon, handleIcon } from '../../kit/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
 import { rowOf, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
+import { edgeScroll } from './edge-scroll.ts'
 import { areBeside, edgeBetween, STRIP } from './edges.ts'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
-import { edgeScroll, useRowDrag } from './use-row-drag.ts'
+import { useRowDrag } from './use-row-drag.ts'
 import type { SheetName } from './use-sheets.ts'
 
 interface OverlayProps {
@@ -25,7 +26,7 @@ interface OverlayProps {
 const TOP_BAR = 64
 
 /** Drawn over the page: what is chosen, strips for blocks that show nothing yet, and a way to add one between them. */
-export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
+export default function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
   const overlay = useRef<HTMLDivElement>(null)
   const { tell, places } = frame

@@ -10,7 +10,6 @@ import { BlockTools } from './BlockTools.tsx'
 import { heldBy, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
-import { Overlay } from './Overlay.tsx'
 import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
 import { Structure } from './Structure.tsx'
 import { useBlocks } from './use-blocks.ts'
@@ -19,6 +18,8 @@ import { type SheetName, useSheets } from './use-sheets.ts'
 
 const loadPanel = () => import('./BlockPanel.tsx')
 const loadPicker = () => import('./InsertPicker.tsx')
+const loadOverlay = () => import('./Overlay.tsx')
+const Overlay = lazyPart(loadOverlay)
 const BlockPanel = lazyPart(loadPanel)
 const InsertPicker = lazyPart(loadPicker)
 
@@ -45,7 +46,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const sheets = useSheets()
   // They are no part of the first script, and here before anybody can want them.
   useEffect(() => {
-    for (const load of [loadPanel, loadPicker]) load().catch(() => {})
+    for (const load of [loadOverlay, loadPanel, loadPicker]) load().catch(() => {})
   }, [])
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
   const { chosen, row } = blocks
@@ -129,7 +130,11 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         onProblems={blocks.setProblems}
         onMessage={onMessage}
       >
-        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} sheet={sheets.open} onAdd={setAddAt} />}
+        {(frame, scale) => (
+          <Suspense>
+            <Overlay {...{ frame, scale, blocks }} sheet={sheets.open} onAdd={setAddAt} />
+          </Suspense>
+        )}
       </Canvas>
       {sheets.isNarrow && (chosen ? tools : dock)}
       <div ref={regions.structure} className={styles.structureArea} {...sheets.of('structure')}>

@@ -9,7 +9,7 @@ import {
   type Spot,
   spotAt,
 } from './block-tree.ts'
-import { edgeScroll } from './use-row-drag.ts'
+import { edgeScroll } from './edge-scroll.ts'
 
 /** One level is this far sideways, in CSS pixels; as wide as rows are indented. */
 const INDENT = 20
