@@ -57,6 +57,7 @@ test('Escape puts a work back where it was, and asks the server nothing', async 
   await page.keyboard.press('Escape')
   await expect(said(page).filter({ hasText: 'Move cancelled' })).toHaveCount(1)
   expect(await letters(page)).toEqual(['E', 'D', 'C', 'B', 'A'])
+  await expect(handle(page, 'E')).toBeFocused()
   expect(asked).toEqual([])
   expect(await axe(page)).toEqual([])
 })

@@ -54,6 +54,8 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   const [lifted, setLifted] = useState<LiftedWork | null>(null)
   // Moves of a pointer come faster than the list is drawn.
   const newestLifted = useRef<LiftedWork | null>(null)
+  // A work that keys put back where it was, until the focus has followed it there.
+  const goingHome = useRef<{ id: number; place: number } | null>(null)
   const [said, setSaid] = useState('')
   const titleOf = (entry: ListedEntry) => entry.title || untitled
 
@@ -78,8 +80,13 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     if (newestLifted.current) put({ ...newestLifted.current, to })
     setSaid(t('at', { place: to + 1, total }))
   }
-  const cancel = () => {
+  const putBack = () => {
+    const now = newestLifted.current
+    if (now?.by === 'keys') goingHome.current = { id: now.entry.id, place: now.from }
     put(null)
+  }
+  const cancel = () => {
+    putBack()
     setSaid(t('cancelled'))
   }
   const takeBack = (token: string) => void api.call(`undo/${token}`, { method: 'POST' }).then(forget)
@@ -95,7 +102,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     const target = to === 0 ? { before: neighbour.id } : { after: neighbour.id }
     const moved = await moveWorks(api, [entry.id], target)
     if (!moved.ok) {
-      put(null)
+      putBack()
       const { status, message } = moved.error
       return toast({ text: status === 0 ? t('offline') : message || t('failed') })
     }
@@ -153,15 +160,18 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     [],
   )
 
-  // What is lifted by keys stays in sight, and the focus on its handle.
+  // What is lifted by keys stays in sight, and the focus on its handle, also when it is put back.
   useEffect(() => {
-    if (lifted?.by !== 'keys' || !list.current) return
-    const top = list.current.getBoundingClientRect().top + Math.floor(lifted.to / columns) * rowHeight
+    const followed =
+      lifted?.by === 'keys' ? { id: lifted.entry.id, place: lifted.to } : lifted ? null : goingHome.current
+    if (!followed || !list.current) return
+    const top = list.current.getBoundingClientRect().top + Math.floor(followed.place / columns) * rowHeight
     const below = top + rowHeight - (innerHeight - EDGE)
     if (top < EDGE) scrollBy(0, top - EDGE)
     else if (below > 0) scrollBy(0, below)
-    const handle = document.getElementById(handleId(lifted.entry.id))
+    const handle = document.getElementById(handleId(followed.id))
     if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
+    if (handle && !lifted) goingHome.current = null
   })
 
   return { at: shownAt, liftedId: lifted?.entry.id ?? null, said, hand }
