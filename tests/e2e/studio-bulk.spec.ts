@@ -52,6 +52,23 @@ test('terms are given to many works, taken from them, and all is taken back', as
 })
 
 // @behaviour studio-82
+test('a term that is not there yet is created for all that is selected', async ({ page }) => {
+  const word = await makeWorks(page, ['A', 'B'])
+  await ask(page, word, 'Terms…')
+  const name = `New ${word}`
+  await dialog(page).getByRole('searchbox', { name: 'Find a term' }).fill(name)
+  await dialog(page)
+    .getByRole('button', { name: `Create ‘${name}’: Tags` })
+    .click()
+  await expect(dialog(page).getByRole('button', { name: `Add ${name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await dialog(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Terms of 2 changed.')).toBeVisible()
+})
+
+// @behaviour studio-82
 test('many works get another kind, and are scheduled', async ({ page }) => {
   const word = await makeWorks(page, ['A', 'B'])
   await ask(page, word, 'Kind…')

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { useTerms } from '../../api/index.ts'
+import { type ListedTerm, useApi, useTerms } from '../../api/index.ts'
 import type { BulkAction } from '../../jobs/index.ts'
 import { Button, Dialog, Field } from '../../kit/index.ts'
 import { listMessages } from '../messages.ts'
@@ -19,25 +20,41 @@ type Choices = ReadonlyMap<number, 'add' | 'remove'>
 const ofKind = (choices: Choices, kind: 'add' | 'remove'): number[] =>
   [...choices].flatMap(([id, choice]) => (choice === kind ? [id] : []))
 
-/** Which terms many works get, and which they lose; all others stay as they are on each. */
+/** Which terms many works get, new ones among them, and which they lose; all others stay as they are on each (studio-82). */
 export default function TermsDialog({ count, onClose, onApply }: TermsDialogProps) {
   const t = useMessages(bulkMessages)
   const [words, setWords] = useState('')
   const [choices, setChoices] = useState<Choices>(new Map())
+  const [fault, setFault] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const api = useApi()
+  const client = useQueryClient()
   const choose = (id: number, choice: 'add' | 'remove') => {
     const next = new Map(choices)
     if (next.get(id) === choice) next.delete(id)
     else next.set(id, choice)
     setChoices(next)
   }
+  const create = async (taxonomy: Taxonomy, name: string) => {
+    setFault('')
+    const body = { name, clientKey: crypto.randomUUID() }
+    const answer = await api.call<ListedTerm>(`terms/${taxonomy}`, { method: 'POST', body })
+    if (!answer.ok) return setFault(answer.error.message || t('termNotCreated'))
+    const term = answer.value.body
+    client.setQueryData<readonly ListedTerm[]>(['terms', taxonomy], (known = []) => [...known, term])
+    setChoices((now) => new Map(now).set(term.id, 'add'))
+    setWords('')
+    field.current?.focus()
+  }
   const apply = () => onApply({ do: 'terms', add: ofKind(choices, 'add'), remove: ofKind(choices, 'remove') })
   return (
     <Dialog title={t('termsTitle', { count })} onClose={onClose}>
       <div className={styles.form}>
-        <Field label={t('termsFind')}>
+        <Field label={t('termsFind')} help={t('termsFindHelp')} error={fault || undefined}>
           {(control) => (
             <input
               {...control}
+              ref={field}
               type="search"
               value={words}
               dir="auto"
@@ -49,9 +66,10 @@ export default function TermsDialog({ count, onClose, onApply }: TermsDialogProp
           <TermGroup
             key={taxonomy}
             taxonomy={taxonomy}
-            words={words.trim().toLocaleLowerCase()}
+            words={words.trim()}
             choices={choices}
             onChoose={choose}
+            onCreate={(name) => void create(taxonomy, name)}
           />
         ))}
         <p className={styles.help}>{t('notPublic')}</p>
@@ -71,13 +89,16 @@ interface TermGroupProps {
   words: string
   choices: Choices
   onChoose(id: number, choice: 'add' | 'remove'): void
+  onCreate(name: string): void
 }
 
-function TermGroup({ taxonomy, words, choices, onChoose }: TermGroupProps) {
+function TermGroup({ taxonomy, words, choices, onChoose, onCreate }: TermGroupProps) {
   const t = useMessages(bulkMessages)
   const name = useMessages(listMessages)(taxonomy)
-  const terms = useTerms(taxonomy).filter((term) => term.name.toLocaleLowerCase().includes(words))
-  if (terms.length === 0) return null
+  const sought = words.toLocaleLowerCase()
+  const terms = useTerms(taxonomy).filter((term) => term.name.toLocaleLowerCase().includes(sought))
+  const isNew = words !== '' && !terms.some((term) => term.name.toLocaleLowerCase() === sought)
+  if (terms.length === 0 && !isNew) return null
   return (
     <section aria-label={name}>
       <h3 className={styles.group}>{name}</h3>
@@ -98,6 +119,17 @@ function TermGroup({ taxonomy, words, choices, onChoose }: TermGroupProps) {
             ))}
           </li>
         ))}
+        {isNew && (
+          <li>
+            <Button
+              look="quiet"
+              aria-label={t('createTermIn', { name: words, group: name })}
+              onClick={() => onCreate(words)}
+            >
+              {t('createTerm', { name: words })}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   )
