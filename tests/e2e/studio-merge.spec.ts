@@ -30,8 +30,11 @@ async function changedByTwo(page: Page) {
     .click()
   await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('By my sea')
   await page.context().setOffline(false)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.keyboard.press('Control+s')
-  await expect(noteOf(page)).toContainText('changed the same as you')
+  // Both are the same person here.
+  await expect(noteOf(page)).toContainText('You changed the same in another window or on another device')
+  await expect(noteOf(page)).toBeInViewport()
   return { id, merge: page.getByRole('region', { name: /^(?!Somebody)\S.* changed the same as you$/ }) }
 }
 

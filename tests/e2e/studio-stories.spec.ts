@@ -55,6 +55,9 @@ test.describe('an editor with a phone', () => {
     await page.getByRole('tabpanel').getByRole('textbox', { name: 'Text' }).fill('Drawn in the wind.')
     await expect(page.frameLocator('iframe').getByText('Drawn in the wind.')).toBeVisible()
     expect(await shown()).toContain('wrnd')
+    // Whether it is saved, and the way on, are in sight above the form.
+    await expect(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Close', exact: true }).tap()
 
     await page.getByRole('button', { name: 'Publish changes' }).tap()

@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLanguage, useMessages } from '../../ui/index.ts'
-import { timeText, useSiteZone } from '../api/index.ts'
+import { useMessages } from '../../ui/index.ts'
 import { Button, lazyPart, Menu, moreIcon } from '../kit/index.ts'
 import { ScheduleDialog } from '../scheduling/index.ts'
 import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
-import { Advice } from './publish/Advice.tsx'
 import { DeleteDialog } from './publish/DeleteDialog.tsx'
 import { publishMessages } from './publish/messages.ts'
 import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
@@ -24,7 +22,7 @@ interface ActionsProps {
   onRefused(): void
 }
 
-/** The state of an entry in a word, its main button, and what else can be done (studio-54). */
+/** The main button of an entry, and what else can be done with it (studio-54). */
 export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)
@@ -79,8 +77,6 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const deeds = otherDeeds(entry, isOwner)
   return (
     <div className={styles.actions}>
-      <StateWords state={state} />
-      <Advice entry={entry} />
       {main === null ? (
         <a className={styles.view} href={entry.path} target="_blank" rel="noopener">
           {t('view')}
@@ -131,37 +127,6 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
     </div>
   )
 }
-
-/** How it stands, with the times that are planned, in the zone of the site. */
-function StateWords({ state: { entry } }: { state: DraftState }) {
-  const t = useMessages(editorMessages)
-  const p = useMessages(publishMessages)
-  const { lang } = useLanguage()
-  const zone = useSiteZone()
-  const { publish, unpublish } = entry.scheduled
-  const time = (at: string) => `${timeText(at, lang, zone)} (${zone})`
-  const words =
-    entry.state === 'trash' && entry.trashedAt
-      ? p('trashUntil', { time: dayText(entry.trashedAt, lang, zone) })
-      : publish
-        ? p('scheduledFor', { time: time(publish) })
-        : t(`state_${entry.state}`, { time: '' })
-  return (
-    <span className={styles.state} data-state={entry.state}>
-      {words}
-      {unpublish && ` · ${p('publicUntil', { time: time(unpublish) })}`}
-    </span>
-  )
-}
-
-/** What is in the trash is deleted after so many days. */
-const TRASH_DAYS = 30
-const DAY_MS = 86_400_000
-const dayText = (trashedAt: string, lang: string, timeZone: string): string =>
-  new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toLocaleDateString(lang, {
-    dateStyle: 'medium',
-    timeZone,
-  })
 
 /** Ctrl or Cmd with Enter publishes from wherever one is in the editor. */
 function useKeyToPublish(publish: () => void): void {

@@ -19,6 +19,7 @@ import { GoneNote } from './publish/GoneNote.tsx'
 import { fieldId, keyOfField } from './publish/to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
+import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 import { WaysBack } from './WaysBack.tsx'
 
@@ -39,7 +40,7 @@ export function EditorScreen({ kind, id, user, isOwner }: EditorScreenProps) {
   const load = useDraft(kind, id, user)
   const list = kind === 'work' ? '/works' : '/pages'
   const under = t(kind === 'work' ? 'works' : 'pages')
-  if (load.state === 'ready') return <Editor draft={load.draft} list={list} under={under} isOwner={isOwner} />
+  if (load.state === 'ready') return <Editor draft={load.draft} {...{ list, under, user, isOwner }} />
   if (load.state === 'loading')
     return (
       <>
@@ -67,10 +68,11 @@ interface EditorProps {
   draft: DraftEntry
   list: string
   under: string
+  user: string
   isOwner: boolean
 }
 
-function Editor({ draft, list, under, isOwner }: EditorProps) {
+function Editor({ draft, list, under, user, isOwner }: EditorProps) {
   const t = useMessages(editorMessages)
   const toast = useToast()
   const state = useDraftState(draft)
@@ -95,7 +97,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const isMerging = useMergeAddress(state)
   const merge = (
     <Suspense>
-      <Merge draft={draft} state={state} title={title} isScreen={isMerging} />
+      <Merge {...{ draft, state, title, user }} isScreen={isMerging} />
     </Suspense>
   )
   if (hasConflicts && isMerging) return merge
@@ -129,14 +131,19 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
         <div className={styles.where}>
           <WaysBack list={list} under={under} />
           <ScreenTitle text={title} under={under} />
-          <SaveNote state={state} onRetry={() => void draft.flush()} />
+          <StateLine entry={entry} />
           <OthersNote entry={entry} />
         </div>
-        <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
+        <div className={styles.bar}>
+          <SaveNote state={state} onRetry={() => void draft.flush()} />
+          <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
+          <div className={styles.notes}>
+            <GoneNote state={state} />
+            {hasConflicts && merge}
+          </div>
+        </div>
       </div>
       {isAllShown && <FaultSummary problems={entry.problems} />}
-      <GoneNote state={state} />
-      {hasConflicts && merge}
       <Workbench draft={draft} state={state} isOwner={isOwner}>
         <form
           className={styles.form}

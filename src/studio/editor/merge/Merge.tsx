@@ -13,19 +13,21 @@ interface MergeProps {
   state: DraftState
   /** Title of the entry. */
   title: string
+  /** Who edits. */
+  user: string
   /** Whether it is asked on its own screen; else it is said that there is something to choose. */
   isScreen: boolean
 }
 
 /** Two people changed the same: that is said in the editor, and chosen on a screen of its own (studio-64). */
-export default function Merge({ draft, state, title, isScreen }: MergeProps) {
+export default function Merge({ draft, state, title, user, isScreen }: MergeProps) {
   const t = useMessages(mergeMessages)
   const { entry, conflicts, mergedWith } = state
   const home = `/${entry.kind}s/${entry.id}`
   if (!isScreen)
     return (
       <div className={styles.note} role="alert">
-        <p>{t('title', { name: mergedWith || t('somebody') })}</p>
+        <p>{mergedWith === user ? t('titleOwn') : t('title', { name: mergedWith || t('somebody') })}</p>
         <Link to={`${home}/conflict`}>{t('toChoice')}</Link>
       </div>
     )

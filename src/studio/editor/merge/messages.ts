@@ -3,6 +3,7 @@ import { defineMessages } from '../../../core/i18n/index.ts'
 /** Texts of choosing between two people's changes. */
 export const mergeMessages = defineMessages('studio-merge', {
   title: '{name} changed the same as you',
+  titleOwn: 'You changed the same in another window or on another device',
   toChoice: 'Choose which to keep',
   screen: 'Two versions of {title}',
   back: 'Back to the editor',

@@ -15,7 +15,7 @@ const FIELD = {
   term_missing: 'terms',
 } as const
 
-/** What would make an entry better, beside the button that publishes it; it keeps nobody from publishing. */
+/** What would make an entry better, beside its state; it keeps nobody from publishing. */
 export function Advice({ entry: { kind, id, version, state, problems } }: { entry: Entry }) {
   const t = useMessages(publishMessages)
   const api = useApi()

@@ -74,6 +74,7 @@ export const studioEntry: Catalogue = {
   'studio-publish.goneToTrash': 'نقل {name} هذا إلى سلة المهملات في هذه الأثناء.',
   'studio-publish.somebody': 'شخص ما',
   'studio-merge.title': 'عدّل {name} ما عدّلته أنت',
+  'studio-merge.titleOwn': 'عدّلت هذا نفسه في نافذة أخرى أو على جهاز آخر',
   'studio-merge.toChoice': 'اختر أيهما يبقى',
   'studio-merge.screen': 'نسختان من {title}',
   'studio-merge.back': 'العودة إلى المحرر',

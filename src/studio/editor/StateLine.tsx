@@ -1,0 +1,40 @@
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { type Entry, timeText, useSiteZone } from '../api/index.ts'
+import styles from './editor.module.css'
+import { editorMessages } from './messages.ts'
+import { Advice } from './publish/Advice.tsx'
+import { publishMessages } from './publish/messages.ts'
+
+/** How it stands with an entry, with the times that are planned, in the zone of the site; and what would make it better. */
+export function StateLine({ entry }: { entry: Entry }) {
+  const t = useMessages(editorMessages)
+  const p = useMessages(publishMessages)
+  const { lang } = useLanguage()
+  const zone = useSiteZone()
+  const { publish, unpublish } = entry.scheduled
+  const time = (at: string) => `${timeText(at, lang, zone)} (${zone})`
+  const words =
+    entry.state === 'trash' && entry.trashedAt
+      ? p('trashUntil', { time: dayText(entry.trashedAt, lang, zone) })
+      : publish
+        ? p('scheduledFor', { time: time(publish) })
+        : t(`state_${entry.state}`, { time: '' })
+  return (
+    <div className={styles.stateLine}>
+      <span className={styles.state} data-state={entry.state}>
+        {words}
+        {unpublish && ` · ${p('publicUntil', { time: time(unpublish) })}`}
+      </span>
+      <Advice entry={entry} />
+    </div>
+  )
+}
+
+/** What is in the trash is deleted after so many days. */
+const TRASH_DAYS = 30
+const DAY_MS = 86_400_000
+const dayText = (trashedAt: string, lang: string, timeZone: string): string =>
+  new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toLocaleDateString(lang, {
+    dateStyle: 'medium',
+    timeZone,
+  })
