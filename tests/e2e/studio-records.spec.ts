@@ -49,6 +49,21 @@ test('what was deleted is found in the trash and taken back', async ({ page }) =
 })
 
 // @behaviour studio-110
+test('many are restored at once', async ({ page }) => {
+  for (const title of ['Ebb one', 'Ebb two']) {
+    await openDraft(page, 'work', { title })
+    await moveToTrash(page)
+  }
+  await page.goto('/studio/trash')
+  await page.getByRole('checkbox', { name: 'Select Ebb one' }).check()
+  await page.getByRole('checkbox', { name: 'Select Ebb two' }).check()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Restore 2', exact: true }).click()
+  await expect(page.getByText('2 are back.')).toBeVisible()
+  await expect(row(page, 'Ebb')).toHaveCount(0)
+})
+
+// @behaviour studio-110
 test('deleting for ever is asked about, and done', async ({ page }) => {
   await openDraft(page, 'work', { title: 'Gone for good' })
   await moveToTrash(page)

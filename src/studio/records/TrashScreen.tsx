@@ -13,24 +13,14 @@ import {
 } from '../lists/index.ts'
 import { ForEverDialog } from './ForEverDialog.tsx'
 import { recordMessages } from './messages.ts'
-
-/** Something in the trash, as the API tells it; times are ISO 8601 in UTC. */
-interface Trashed {
-  kind: 'work' | 'page' | 'media'
-  id: number
-  title: string
-  address: string
-  version: number
-  trashedAt: string
-  trashedBy: string
-  until: string
-}
+import { restoreMany } from './restore-many.ts'
+import type { Trashed } from './trashed.ts'
 
 const PER_PAGE = 100
 /** What is in the trash stays so long. */
 const DAYS = 30
 
-/** What was deleted in the last 30 days, with the way back; owners delete it for ever (studio-110). */
+/** What was deleted in the last 30 days, with the way back, of one or of many; owners delete it for ever (studio-110). */
 export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const t = useMessages(recordMessages)
   const { lang } = useLanguage()
@@ -43,6 +33,14 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     (cursor) => `trash?per_page=${PER_PAGE}&page=${cursor ?? 1}`,
     (items, cursor) => countedPage(items, cursor, PER_PAGE),
   )
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [isRestoring, setRestoring] = useState(false)
+  // What has left the trash is no longer among them.
+  const chosen = records.items?.filter((item) => picked.has(keyOf(item))) ?? []
+  const pick = (items: readonly Trashed[], isPicked: boolean) => {
+    const keys = items.map(keyOf)
+    setPicked(new Set(isPicked ? [...picked, ...keys] : [...picked].filter((key) => !keys.includes(key))))
+  }
   const called = (item: Trashed) => item.title || item.address || t('untitled')
   const time = (at: string) => timeText(at, lang, ownZone())
   const changed = () => {
@@ -58,6 +56,17 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
         ? t('restoredAs', { title: called(item), address: renamedTo })
         : t('restored', { title: called(item) }),
     })
+    changed()
+  }
+  const restoreChosen = async () => {
+    if (isRestoring) return
+    setRestoring(true)
+    const { count, refused, why } = await restoreMany(api, chosen)
+    setRestoring(false)
+    setPicked(new Set(refused.map(keyOf)))
+    const said = count > 0 ? [t('restoredMany', { count })] : []
+    if (refused.length > 0) said.push(why || t('notRestored'))
+    toast({ text: said.join(' ') })
     changed()
   }
   const deleteForEver = async (items: readonly Trashed[] | null) => {
@@ -77,7 +86,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     toast({ text: t('deleted', { count }) })
     changed()
   }
-  const isAny = (records.items?.length ?? 0) > 0
+  const shown = records.items ?? []
+  const isAny = shown.length > 0
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -85,14 +95,34 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
         {isOwner && isAny && <Button onClick={() => setAsked('all')}>{t('emptyTrash')}</Button>}
       </div>
       {isAny && <p className={styles.intro}>{t('trashIntro', { days: DAYS })}</p>}
-      <RecordList
-        records={records}
-        label={t('trash')}
-        empty={t('trashEmpty', { days: DAYS })}
-        keyOf={({ kind, id }) => `${kind} ${id}`}
-      >
+      {shown.length > 1 && (
+        <div className={styles.picked}>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.length === shown.length}
+              onChange={({ target }) => pick(shown, target.checked)}
+            />
+            {t('selectAll')}
+          </label>
+          {chosen.length > 0 && (
+            <Button look="main" isBusy={isRestoring} onClick={() => void restoreChosen()}>
+              {t('restoreMany', { count: chosen.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      <RecordList records={records} label={t('trash')} empty={t('trashEmpty', { days: DAYS })} keyOf={keyOf}>
         {(item) => (
           <>
+            <label className={styles.pick}>
+              <input
+                type="checkbox"
+                aria-label={t('selectOne', { title: called(item) })}
+                checked={picked.has(keyOf(item))}
+                onChange={({ target }) => pick([item], target.checked)}
+              />
+            </label>
             <RecordText
               notes={[
                 t(`kind_${item.kind}`),
@@ -131,6 +161,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
 
 /** From more than so many on, the word has to be typed. */
 const TYPED_ABOVE = 20
+
+const keyOf = ({ kind, id }: Trashed) => `${kind} ${id}`
 
 const restore = (api: Api, { kind, id, version }: Trashed) =>
   api.call<{ renamedTo?: string }>(`${kind === 'media' ? 'media' : `entries/${kind}`}/${id}/restore`, {

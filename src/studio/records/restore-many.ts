@@ -1,0 +1,38 @@
+import type { Api } from '../api/index.ts'
+import type { Trashed } from './trashed.ts'
+
+/** So many are restored by one call. */
+const AT_ONCE = 100
+
+interface Restored {
+  count: number
+  /** Those that stayed in the trash. */
+  refused: readonly Trashed[]
+  /** Why the first of them stayed; '' where all are back or nothing is known. */
+  why: string
+}
+
+interface Answer {
+  results: readonly { id: number; error: { message: string } | null }[]
+}
+
+/** Takes many things out of the trash, each kind in calls of a hundred; what is refused does not hold up the others. */
+export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<Restored> {
+  const refused: Trashed[] = []
+  let why = ''
+  for (const kind of ['work', 'page', 'media'] as const) {
+    const all = items.filter((item) => item.kind === kind)
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const part = all.slice(from, from + AT_ONCE)
+      const ids = part.map(({ id }) => id)
+      const answer = await api.call<Answer>(kind === 'media' ? 'media/bulk' : 'bulk', {
+        method: 'POST',
+        body: kind === 'media' ? { ids, do: 'restore' } : { kind, ids, action: { do: 'restore' } },
+      })
+      const failures = answer.ok ? answer.value.body.results.filter(({ error }) => error) : []
+      why ||= answer.ok ? (failures[0]?.error?.message ?? '') : answer.error.message
+      refused.push(...part.filter(({ id }) => !answer.ok || failures.some((failure) => failure.id === id)))
+    }
+  }
+  return { count: items.length - refused.length, refused, why }
+}

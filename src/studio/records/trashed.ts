@@ -1,0 +1,11 @@
+/** Something in the trash, as the API tells it; times are ISO 8601 in UTC. */
+export interface Trashed {
+  kind: 'work' | 'page' | 'media'
+  id: number
+  title: string
+  address: string
+  version: number
+  trashedAt: string
+  trashedBy: string
+  until: string
+}
