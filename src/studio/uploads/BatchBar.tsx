@@ -8,7 +8,7 @@ import styles from './uploads.module.css'
 
 /** Something to be said about files, and what can be done about it. */
 export const FileBar = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-file-bar>
     <p>{text}</p>
     {children}
   </div>
