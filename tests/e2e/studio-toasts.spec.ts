@@ -6,7 +6,9 @@ import { axe, expect } from '../support/test.ts'
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const said = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const toast = (page: Page, name: string) =>
-  said(page).locator('[data-toast]').filter({ hasText: `“${name}” is deleted.` })
+  said(page)
+    .locator('[data-toast]')
+    .filter({ hasText: `“${name}” is deleted.` })
 
 test.beforeEach(async ({ page, person }) => {
   await page.clock.install()
@@ -44,7 +46,7 @@ test('what was done just before can be taken back, too; the newest of three stan
   expect(await top(birch)).toBeLessThan(await top(cedar))
   expect(await top(cedar)).toBeLessThan(await top(dogwood))
   const last = await toast(page, dogwood).boundingBox()
-  const bar = await page.getByRole('navigation').last().boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Studio' }).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   expect(await axe(page)).toEqual([])
 

@@ -60,6 +60,7 @@ describe('a draft', () => {
     expect(saved.problems.at(-1)?.values).toEqual({
       path: '/portfolio/taken/',
       title: 'Taken',
+      free: 'taken-2',
       id: expect.any(Number),
     })
     expect(await entries.publish(EDITOR, made, { version: 2 })).toMatchObject({
