@@ -5,7 +5,7 @@ import { MENU_LOCATIONS, TAXONOMIES } from '../core/content/index.ts'
 import { STUDIO_PATH } from '../core/routes.ts'
 import type { StudioBoot } from '../core/studio/index.ts'
 import { Language } from '../ui/index.ts'
-import { ApiProvider, createApi } from './api/index.ts'
+import { type ApiError, ApiProvider, createApi } from './api/index.ts'
 import { EditorScreen } from './editor/EditorScreen.tsx'
 import { KitProvider, lazyScreen } from './kit/index.ts'
 import { LoggedOut } from './shell/LoggedOut.tsx'
@@ -33,7 +33,15 @@ const HistoryScreen = lazyScreen(() => import('./editor/history/HistoryScreen.ts
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
 export function Studio({ boot }: { boot: StudioBoot }) {
   const [isLoggedOut, setLoggedOut] = useState(false)
-  const api = useMemo(() => createApi(boot.nonce, () => setLoggedOut(true)), [boot.nonce])
+  const api = useMemo(() => {
+    const { site, catalogue } = boot
+    // The server says it in English; the words of other languages come when the first one is needed.
+    const say = async (error: ApiError) =>
+      site.lang.startsWith('en')
+        ? error
+        : (await import('./api/refusal-text.ts')).inLanguage(error, site.lang, catalogue)
+    return createApi(boot.nonce, () => setLoggedOut(true), say)
+  }, [boot])
   const [client] = useState(() => new QueryClient({ defaultOptions: QUERIES }))
   const { lang, dir } = boot.site
   const language = { lang, dir, catalogue: boot.catalogue }

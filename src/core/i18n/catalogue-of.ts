@@ -12,6 +12,7 @@ import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioMenus } from './catalogues/ar/studio-menus.ts'
 import { studioPeople } from './catalogues/ar/studio-people.ts'
 import { studioRecords } from './catalogues/ar/studio-records.ts'
+import { studioRefusals } from './catalogues/ar/studio-refusals.ts'
 import { studioSettings } from './catalogues/ar/studio-settings.ts'
 import { studioTerms } from './catalogues/ar/studio-terms.ts'
 import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
@@ -47,6 +48,7 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioMenus,
       ...studioPeople,
       ...studioRecords,
+      ...studioRefusals,
       ...studioSettings,
       ...studioTerms,
       ...studioWelcome,

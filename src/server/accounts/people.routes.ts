@@ -133,5 +133,5 @@ function unfit(error: Extract<PeopleError, { code: 'name_fixed' | 'email_taken' 
   const reason = (error.code === 'refused' ? error.reason : 'email_taken') as FailureCode
   const field = error.code === 'refused' && error.field === 'username' ? 'name' : 'email'
   const text = failureText(translator(failureMessages, 'en'), { code: reason, field })
-  return errorResult(wpError('invalid', text, 422, { field }))
+  return errorResult(wpError('invalid', text, 422, { field, reason }))
 }

@@ -22,6 +22,7 @@ const HTML_FORBIDDEN = wpError(
   'rest_forbidden',
   'Only an owner adds or changes a block of HTML. Take that back, and the rest is saved.',
   403,
+  { reason: 'html' },
 )
 
 /** The answer to a call that was refused: nothing has been written. */
@@ -62,15 +63,13 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
       return { ...result, headers: { etag: entityTag(current) } }
     }
     case 'too_many':
-      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413))
-    case 'too_large':
+      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
+    case 'too_large': {
+      const limit = Math.floor(error.maxBytes / 1024)
       return errorResult(
-        wpError(
-          'rest_request_too_large',
-          `This is larger than ${Math.floor(error.maxBytes / 1024)} KiB.`,
-          413,
-        ),
+        wpError('rest_request_too_large', `This is larger than ${limit} KiB.`, 413, { limit }),
       )
+    }
     case 'invalid':
       return errorResult(
         wpError('invalid', 'Something has to be put right first.', 422, {

@@ -133,7 +133,7 @@ function refused(call: ApiCall, error: JobError): WpResult {
     case 'not_found':
       return errorResult(wpError('rest_not_found', 'There is no such job.', 404))
     case 'too_many':
-      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413))
+      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
     case 'wrong_state':
       return errorResult(
         wpError('wrong_state', `This cannot be done to a job that is ${error.state}.`, 409, {

@@ -235,7 +235,7 @@ function refused({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResu
         wpError('in_use', `It is used in ${error.usage.length} places.`, 409, { usage: error.usage }),
       )
     case 'too_many':
-      return errorResult(wpError('too_many', `At most ${error.most} at a time.`, 413))
+      return errorResult(wpError('too_many', `At most ${error.most} at a time.`, 413, { most: error.most }))
   }
 }
 

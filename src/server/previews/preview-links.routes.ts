@@ -90,7 +90,10 @@ function refused(error: PreviewError, actor: Actor | null): WpResult {
       return errorResult(wpError('wrong_state', 'It is in the trash. Restore it first.', 409))
     case 'too_many':
       return errorResult(
-        wpError('too_many', `It has ${error.most} links already. Revoke one of them first.`, 409),
+        wpError('too_many', `It has ${error.most} links already. Revoke one of them first.`, 409, {
+          reason: 'links',
+          most: error.most,
+        }),
       )
   }
 }

@@ -121,7 +121,12 @@ function refused(error: RedirectError, actor: Actor | null): WpResult {
         error.reason === 'reserved'
           ? 'This address belongs to Vitrine.'
           : 'Enter a path of this site, such as /old/, without ? and #.'
-      return errorResult(wpError('invalid', text, 422, { field: 'from' }))
+      return errorResult(
+        wpError('invalid', text, 422, {
+          field: 'from',
+          reason: error.reason === 'reserved' ? 'reserved' : 'path',
+        }),
+      )
     }
     case 'invalid_to':
       return errorResult(
@@ -129,7 +134,7 @@ function refused(error: RedirectError, actor: Actor | null): WpResult {
           'invalid',
           'Choose where it leads: a page, a work, a path such as /new/, or an address that begins with https://.',
           422,
-          { field: 'to' },
+          { field: 'to', reason: 'to' },
         ),
       )
     case 'slug_taken': {

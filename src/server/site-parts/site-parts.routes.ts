@@ -116,7 +116,9 @@ function refusal(error: PartError, call: ApiCall, texts: ProblemTexts): WpResult
       return errorResult(wpError('rest_no_revision', 'There is no such state.', 404))
     case 'too_large': {
       const limit = Math.floor(error.maxBytes / 1024)
-      return errorResult(wpError('rest_request_too_large', `This is larger than ${limit} KiB.`, 413))
+      return errorResult(
+        wpError('rest_request_too_large', `This is larger than ${limit} KiB.`, 413, { limit }),
+      )
     }
     case 'rest_conflict': {
       const { current, by, at } = error

@@ -141,7 +141,7 @@ function refusal(error: TermError, call: ApiCall, texts: ProblemTexts): WpResult
       return errorResult(wpError('slug_taken', `${slug} is taken by “${name}”.`, 409, data))
     }
     case 'too_many':
-      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413))
+      return errorResult(wpError('too_many', `At most ${error.most} at once.`, 413, { most: error.most }))
     case 'rest_conflict': {
       const { current, by, at } = error
       const sentence = 'Somebody has changed this meanwhile. What stands now is in data.current.'

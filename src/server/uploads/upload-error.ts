@@ -30,6 +30,7 @@ export function uploadError(error: UploadError, actor: Actor | null): WpError {
         'too_large',
         `This is larger than ${Math.round(error.most / MEGABYTE)} MB. Save a smaller copy and try again.`,
         413,
+        { limit: Math.round(error.most / MEGABYTE) },
       )
     case 'too_many_open':
       return wpError(

@@ -7,7 +7,7 @@ export interface ApiError {
   status: number
   /** As the API names it, such as `rest_conflict`; `offline` without an answer. */
   code: string
-  /** A sentence of the server's, empty when it said none. */
+  /** Why, in the language of the studio; empty when the server said nothing. */
   message: string
   /** What else the server said. */
   data: Readonly<Record<string, unknown>>
@@ -36,6 +36,8 @@ export interface Api {
   call<T>(path: string, sent?: Sent): Promise<Result<Answer<T>, ApiError>>
   /** Sends what is no JSON, such as a part of a file. Rejects when nothing came back. */
   request(path: string, init: RequestInit): Promise<Response>
+  /** A refusal that came by another way, said in the language of the studio. */
+  said(error: ApiError): Promise<ApiError>
   /** The nonce that counts now, for what speaks another protocol with the server. */
   nonce(): string
 }
@@ -48,8 +50,13 @@ const NOT_THE_NONCE = 'rest_cookie_invalid_nonce'
  *
  * @param nonce of the document
  * @param onLoggedOut called when the session is over, so that somebody can log in again
+ * @param say puts the sentence of a refusal into the language of the studio
  */
-export function createApi(nonce: string, onLoggedOut: () => void): Api {
+export function createApi(
+  nonce: string,
+  onLoggedOut: () => void,
+  say: (error: ApiError) => Promise<ApiError> = async (error) => error,
+): Api {
   let current = nonce
 
   const send = async (path: string, { method, body, ifMatch, key, signal, keepalive }: Sent) => {
@@ -96,8 +103,12 @@ export function createApi(nonce: string, onLoggedOut: () => void): Api {
     return fetch(`${ROOT}${path}`, { ...init, headers })
   }
 
+  /** The words may be out of reach; the server's own are better than none. */
+  const said = (error: ApiError): Promise<ApiError> => say(error).catch(() => error)
+
   return {
     request,
+    said,
     nonce: () => current,
     async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
       try {
@@ -106,7 +117,7 @@ export function createApi(nonce: string, onLoggedOut: () => void): Api {
           ({ response, value } = await send(path, sent))
         if (!response.ok) {
           if (response.status === 401) onLoggedOut()
-          return fail(errorOf(response.status, value))
+          return fail(await said(errorOf(response.status, value)))
         }
         return ok({ body: value as T, etag: response.headers.get('etag') })
       } catch (error) {
@@ -119,7 +130,8 @@ export function createApi(nonce: string, onLoggedOut: () => void): Api {
 
 const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
 
-function errorOf(status: number, value: unknown): ApiError {
+/** The refusal in the body of an answer. */
+export function errorOf(status: number, value: unknown): ApiError {
   const { code, message, data } = (value ?? {}) as Partial<ApiError>
   return {
     status,

@@ -20,8 +20,9 @@ export interface BulkReport {
 export const ASK_MS = 1000
 
 interface Refusal {
+  code: string
   message: string
-  data?: { problems?: readonly { text: string }[] }
+  data?: { status: number; problems?: readonly { text: string }[] }
 }
 
 /** What a call did to each. */
@@ -49,8 +50,16 @@ export interface JobReport extends Job {
 }
 
 /** The sentences of a refusal: what is missing, where that is known. */
-const whyOf = ({ message, data }: Refusal): string =>
-  data?.problems?.length ? data.problems.map(({ text }) => text).join(' ') : message
+async function whyOf(api: Api, { code, message, data = { status: 0 } }: Refusal): Promise<string> {
+  const { problems } = data
+  if (problems?.length) return problems.map(({ text }) => text).join(' ')
+  return (await api.said({ status: data.status, code, message, data: { ...data } })).message
+}
+
+const whysOf = (api: Api, failures: readonly { id: number; error: Refusal | null }[]) =>
+  Promise.all(
+    failures.flatMap(({ id, error }) => (error ? [whyOf(api, error).then((why) => ({ id, why }))] : [])),
+  )
 
 /**
  * Does the same to many entries. Of very many the server makes a job, which goes on without this page.
@@ -70,7 +79,7 @@ export async function runBulk(
   const told = answer.value.body
   if ('state' in told) return follow(api, told, onProgress)
   const { results, undo } = told
-  const failures = results.flatMap(({ id, error }) => (error ? [{ id, why: whyOf(error) }] : []))
+  const failures = await whysOf(api, results)
   return ok({ done: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
 }
 
@@ -91,7 +100,7 @@ async function follow(
     job = answer.value.body
   }
   const { done, failures, undo } = job
-  return ok({ done, failures: failures.map(({ id, error }) => ({ id, why: whyOf(error) })), undo })
+  return ok({ done, failures: await whysOf(api, failures), undo })
 }
 
 /** Takes back what a bulk change did; gives how many had been changed since and stayed as they are. */

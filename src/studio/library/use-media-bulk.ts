@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { type ApiError, useApi, useForgetLists } from '../api/index.ts'
+import { type ApiError, errorOf, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import type { Medium } from '../media-picker/index.ts'
 import { type BulkTold, type ListSelection, selectionMessages } from '../selection/index.ts'
@@ -14,7 +14,7 @@ const MOST_TOLD = 5
 type Deed = { do: 'trash' | 'restore' } | { credit: string }
 
 interface Done {
-  results: readonly { id: number; error: { message: string } | null }[]
+  results: readonly { id: number; error: { message: string; data?: { status: number } } | null }[]
 }
 
 /**
@@ -72,9 +72,11 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     if (refused.length === 0) return onAllDone()
     selection.keep(refused.map(({ id }) => id))
     const refusals = await Promise.all(
-      refused
-        .slice(0, MOST_TOLD)
-        .map(async ({ id, error }) => ({ id, title: await nameOf(id), why: error?.message ?? '' })),
+      refused.slice(0, MOST_TOLD).map(async ({ id, error }) => ({
+        id,
+        title: await nameOf(id),
+        why: error ? (await api.said(errorOf(error.data?.status ?? 0, error))).message : '',
+      })),
     )
     setTold({
       ids: refused.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { Api } from '../api/index.ts'
+import { type Api, errorOf } from '../api/index.ts'
 import { filmFacts } from '../uploads/index.ts'
 
 /** Bytes of a part; a proxy that takes no more gets halves of it, down to the least. */
@@ -39,7 +39,7 @@ export async function sendFile(
       },
       signal,
     })
-    if (!begun.ok) return fail({ message: await messageOf(begun) })
+    if (!begun.ok) return fail({ message: await messageOf(api, begun) })
     const path = `uploads/${begun.headers.get('location')?.split('/').at(-1)}`
     let most = PART_BYTES
     while (true) {
@@ -53,7 +53,7 @@ export async function sendFile(
         most /= 2
         continue
       }
-      if (!response.ok) return fail({ message: await messageOf(response) })
+      if (!response.ok) return fail({ message: await messageOf(api, response) })
       sent = Number(response.headers.get('upload-offset'))
       onProgress(sent / file.size)
       const id = Number(response.headers.get('vitrine-media'))
@@ -65,9 +65,9 @@ export async function sendFile(
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => ({}))) as { message?: unknown }
-  return typeof body.message === 'string' ? body.message : ''
+async function messageOf(api: Api, response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null)
+  return (await api.said(errorOf(response.status, body))).message
 }
 
 /** Names hold any sign; base64 is made of bytes. */

@@ -1,7 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { isRecord } from '../../core/content/index.ts'
 import { API_PATH } from '../../core/routes.ts'
-import type { Api } from '../api/index.ts'
+import { type Api, type ApiError, errorOf } from '../api/index.ts'
 import { filmFacts } from './film-facts.ts'
 
 /** A file that the server has made a medium of. */
@@ -79,16 +79,20 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
       },
       onError: (error) => {
         const status = statusOf(error)
-        const { code, message } = bodyOf(error)
+        const refusal = bodyOf(error, status)
+        const { code } = refusal
         if (code === 'rest_cookie_invalid_nonce' && mayRenew)
           // Any call gets a new nonce where the old one has ended.
           void api.call('uploads/limits').then(() => again(piece, false))
         // A proxy takes less at a time than the server; the server would have said so in its own words.
-        else if (status === 413 && code === '' && piece > LEAST_PIECE) again(piece / 2, mayRenew)
+        else if (status === 413 && code === 'failed' && piece > LEAST_PIECE) again(piece / 2, mayRenew)
         else if (from !== '' && (status === 404 || status === 410)) {
           address = ''
           again(piece, mayRenew)
-        } else on.onFailed({ kind: mayBeBetter(status) ? 'broken' : 'refused', message })
+        } else
+          void api
+            .said(refusal)
+            .then(({ message }) => on.onFailed({ kind: mayBeBetter(status) ? 'broken' : 'refused', message }))
       },
     })
     current = upload
@@ -113,12 +117,12 @@ const statusOf = (error: Error): number => (error as DetailedError).originalResp
 const mayBeBetter = (status: number): boolean =>
   status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
 
-function bodyOf(error: Error): { code: string; message: string } {
+function bodyOf(error: Error, status: number): ApiError {
   try {
     const body: unknown = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '')
-    if (isRecord(body)) return { code: String(body.code ?? ''), message: String(body.message ?? '') }
+    if (isRecord(body)) return errorOf(status, body)
   } catch {
     // What stands between may answer in anything.
   }
-  return { code: '', message: '' }
+  return errorOf(status, null)
 }

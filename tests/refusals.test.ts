@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { studioCatalogueOf } from '../src/core/i18n/index.ts'
+import { errorOf } from '../src/studio/api/index.ts'
+import { inLanguage } from '../src/studio/api/refusal-text.ts'
+import { type Login, openApi } from './support/server/open-api.ts'
+
+const V1 = '/wp-json/vitrine/v1'
+
+/** Everything that is no address, name or sign of a keyboard is Arabic. */
+const LATIN_WORDS = /\b[A-Za-z]{3,}\b(?:\s+[A-Za-z]{2,}\b)+/
+
+// @behaviour studio-252
+describe('what the server refuses', () => {
+  it('is said in the language of the studio, with what it is about', async () => {
+    const { call } = await openApi()
+    const said = async (login: Login, method: string, path: string, body?: object, headers = {}) => {
+      const answer = await call<object>(login, method, `${V1}/${path}`, body, headers)
+      const english = errorOf(answer.status, answer.body)
+      const { message } = inLanguage(english, 'ar', studioCatalogueOf('ar'))
+      expect(message, english.message).not.toMatch(LATIN_WORDS)
+      expect(message).not.toBe(english.message)
+      return message
+    }
+    const person = (values: object) =>
+      said('ada', 'POST', 'people', { name: 'dora', email: 'dora@example.org', role: 'editor', ...values })
+    expect(await person({ email: 'nowhere' })).toContain('ada@example.org')
+    expect(await person({ name: '-' })).toMatch(/من ./)
+    expect(await person({ name: 'ben' })).toBe('هذا الاسم مستخدم.')
+    expect(await said('ben', 'GET', 'people')).toContain('المالك')
+    await said('ada', 'DELETE', 'people/nobody')
+
+    const redirect = (from: string, to: unknown) =>
+      said('ben', 'POST', 'redirects', { from, to, status: 301 })
+    await redirect('/studio/', '/new/')
+    await redirect('old', '/new/')
+    await redirect('/old/', 'nowhere at all')
+    expect(await redirect('/old/', '/old/')).toContain('/old/ → /old/')
+    await call('ben', 'POST', `${V1}/redirects`, { from: '/old/', to: '/new/', status: 301 })
+    expect(await redirect('/old/', '/other/')).toContain('/old/')
+
+    await call('ben', 'POST', `${V1}/terms/tags`, { name: 'رمل', slug: 'raml' })
+    const taken = await said('ben', 'POST', 'terms/tags', { name: 'آخر', slug: 'raml' })
+    expect(taken).toBe('raml مستخدم في «رمل».')
+    await said('ben', 'GET', 'terms/tags/99')
+    await said('ben', 'GET', 'entries/work/99')
+    await said(
+      'ben',
+      'PUT',
+      'menus/primary',
+      { values: { entries: [] } },
+      { 'if-match': '"menu:primary-0-9"' },
+    )
+    expect(
+      await said('ben', 'POST', 'bulk', {
+        kind: 'work',
+        ids: Array.from({ length: 100_001 }, (_, id) => id + 1),
+        action: { do: 'trash' },
+      }),
+    ).not.toBe('')
+    await said('ben', 'DELETE', 'messages/99')
+  })
+
+  it('keeps its own words where there are no others', () => {
+    const odd = errorOf(418, { code: 'teapot', message: 'I am a teapot.' })
+    expect(inLanguage(odd, 'ar', studioCatalogueOf('ar'))).toBe(odd)
+    const bare = errorOf(409, { code: 'redirect_exists', message: 'Taken.', data: {} })
+    expect(inLanguage({ ...bare, code: 'too_many' }, 'ar', studioCatalogueOf('ar')).message).toBe('Taken.')
+  })
+})
