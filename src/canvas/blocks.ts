@@ -38,12 +38,33 @@ export function nodesOf({ begin, end }: MarkedBlock): ChildNode[] {
 export const blockOf = (node: Node): MarkedBlock | undefined =>
   markedBlocks().find((block) => nodesOf(block).some((inner) => inner.contains(node)))
 
-/** Where all blocks are in what is seen of the page. */
-export const placesOf = (): BlockPlace[] =>
-  markedBlocks().map(({ id, begin, end }) => {
+/**
+ * Where all blocks are in what is seen of the page. One that shows nothing is below what stands before it, as nothing
+ * itself has no place; several in a row stand below one another.
+ */
+export const placesOf = (): BlockPlace[] => {
+  let empty = 0
+  return markedBlocks().map(({ id, begin, end }) => {
     const range = document.createRange()
     range.setStartAfter(begin)
     range.setEndBefore(end)
     const { top, left, width, height } = range.getBoundingClientRect()
-    return { id, top, left, width, height }
+    empty = height < 1 ? empty + 1 : 0
+    if (empty === 0) return { id, top, left, width, height }
+    const { page, edge } = spotOf(begin)
+    return { id, top: edge + (empty - 1) * EMPTY_STEP, left: page.left, width: page.width, height: 0 }
   })
+}
+
+/** Between blocks that show nothing, in CSS pixels of the page. */
+const EMPTY_STEP = 52
+
+/** What a mark stands in, and where the last thing before it ends that is to be seen. */
+function spotOf(mark: Comment): { page: DOMRect; edge: number } {
+  const page = (mark.parentElement ?? document.body).getBoundingClientRect()
+  const before = document.createRange()
+  before.setStart(mark.parentNode ?? document.body, 0)
+  before.setEndBefore(mark)
+  const { bottom, height } = before.getBoundingClientRect()
+  return { page, edge: height < 1 ? page.top : bottom }
+}

@@ -118,3 +118,16 @@ test('a page that could not be made is said in the dialog, and pressing again ma
   await page.goto('/studio/pages?q=Journal')
   await expect(page.getByText('Nothing matches.')).toBeVisible()
 })
+
+// @behaviour studio-30
+test('blocks that show nothing yet are named where they will stand', async ({ page }) => {
+  await open(page)
+  await start(page, 'Case study').click()
+  const [empty, task] = [
+    page.getByRole('button', { name: 'Gallery: empty' }),
+    canvas(page).getByRole('heading', { name: 'The way there' }),
+  ]
+  const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+  await expect.poll(async () => (await top(empty)) > (await top(task))).toBe(true)
+  await discard(page)
+})
