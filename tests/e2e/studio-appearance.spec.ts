@@ -68,7 +68,7 @@ test('the header gets colours of its own: faint words are named and mended, and 
 }) => {
   await page.getByText('Colours of its own', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Ground', exact: true }).fill('#20304a')
-  await page.getByRole('textbox', { name: 'Words and signs' }).fill('#44546a')
+  await page.getByRole('textbox', { name: 'Words and signs', exact: true }).fill('#44546a')
   await expect(said(page, '“Words and signs” in the first palette: 1.7 to one, needs 4.5.')).toHaveCount(1)
   await page.getByRole('button', { name: 'Fix “Words and signs”' }).click()
   await expect(said(page, 'All words of the header can be read.')).toHaveCount(1)

@@ -6,6 +6,7 @@ export {
   studioCatalogueOf,
   translatedLanguages,
 } from './catalogue-of.ts'
+export { directionOf } from './direction-of.ts'
 export {
   type Catalogue,
   defineMessages,

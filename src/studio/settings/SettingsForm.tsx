@@ -6,6 +6,7 @@ import {
   TERM_ORDERS,
   WORK_ORDERS,
 } from '../../core/content/index.ts'
+import { directionOf } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { Choice, Section, type usePart } from '../parts/index.ts'
@@ -41,7 +42,19 @@ export function SettingsForm({ part }: { part: Part }) {
       </Section>
       <Section title={t('language')}>
         <Field label={t('lang')} help={t('langHelp')} error={faultOf('lang')}>
-          {(control) => <input {...control} {...type('lang')} dir="ltr" autoComplete="off" maxLength={35} />}
+          {(control) => (
+            <input
+              {...control}
+              value={text('lang')}
+              dir="ltr"
+              autoComplete="off"
+              maxLength={35}
+              onChange={({ target: { value: lang } }) => {
+                const dir = directionOf(lang)
+                draft.change({ lang, ...(dir && { dir }) }, 'lang')
+              }}
+            />
+          )}
         </Field>
         <Choice
           label={t('dir')}
