@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Api, Entry } from '../api/index.ts'
-import { inserted, movedTo, newBlockId, readBlocks, withAttribute, without } from './blocks/block-list.ts'
+import { newBlockId, readBlocks, withAttribute } from './blocks/block-list.ts'
+import { changedBlock, inserted, movedTo, rowsOf, unwrapped, without, wrapped } from './blocks/block-tree.ts'
 import { createDraft, type DraftEntry } from './create-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -37,16 +38,28 @@ const FIRST: EntryValues = {
   blocks: [
     { id: 'aaaaaaaa', name: 'intro', attributes: { heading: 'Salt' } },
     { id: 'bbbbbbbb', name: 'rich-text', attributes: { text: 'Glass' } },
+    {
+      id: 'cccccccc',
+      name: 'group',
+      attributes: { blocks: [{ id: 'dddddddd', name: 'rich-text', attributes: { text: 'Sand' } }] },
+    },
   ],
 }
 
-/** One step of any kind: a word typed, a field set, a block added, moved, changed, reset or removed. */
+const heldIn = (name: string) => (name === 'group' ? 'blocks' : null)
+
+/** One step of any kind: a word typed, a field set, a block added, moved, changed, reset or removed, at any level. */
 function step(draft: DraftEntry, random: () => number): void {
   const upTo = (count: number) => Math.floor(random() * count)
   const { values } = draft.state()
   const list = readBlocks(values.blocks)
-  const id = list[upTo(list.length)]?.id ?? ''
+  const rows = rowsOf(list, heldIn)
+  const id = rows[upTo(rows.length)]?.block.id ?? ''
+  const holders = [null, ...rows.flatMap(({ block }) => (heldIn(block.name) ? block.id : []))]
+  const spot = () => ({ parent: holders[upTo(holders.length)] ?? null, index: upTo(3) })
   const block = { id: newBlockId(random), name: 'quote', attributes: { text: `Words ${upTo(99)}` } }
+  const changed = (names: [string], value: unknown) =>
+    changedBlock(list, id, heldIn, (one) => withAttribute(one, names, value))
   const deeds = [
     () => {
       // Typed without a pause, which is one step however many letters it has.
@@ -55,11 +68,17 @@ function step(draft: DraftEntry, random: () => number): void {
     },
     () => draft.change('year', Number(values.year) + 1),
     () => draft.change('terms', [...(values.terms as number[]), 10 + (values.terms as number[]).length]),
-    () => draft.change('blocks', inserted(list, block, upTo(list.length + 1))),
-    () => draft.change('blocks', withAttribute(list, id, ['text'], `Other ${random()}`), ''),
-    () => draft.change('blocks', withAttribute(list, id, [`key${upTo(1000)}`], random())),
-    () => list.length > 1 && draft.change('blocks', movedTo(list, id, upTo(list.length))),
-    () => list.length > 3 && draft.change('blocks', without(list, id)),
+    () => draft.change('blocks', inserted(list, block, spot(), heldIn)),
+    () => draft.change('blocks', changed(['text'], `Other ${random()}`), ''),
+    () => draft.change('blocks', changed([`key${upTo(1000)}`], random())),
+    () => draft.change('blocks', movedTo(list, id, spot(), heldIn)),
+    () => rows.length > 3 && draft.change('blocks', without(list, id, heldIn)),
+    () =>
+      draft.change(
+        'blocks',
+        wrapped(list, id, { ...block, name: 'group', attributes: {} }, 'blocks', heldIn),
+      ),
+    () => rows.length > 3 && draft.change('blocks', unwrapped(list, id, heldIn)),
   ]
   deeds[upTo(deeds.length)]?.()
 }

@@ -14,6 +14,7 @@ const KEYS = [
   ['redo', 'Mod', 'Shift', 'Z'],
   ['publish', 'Mod', 'Enter'],
   ['move', 'Alt', '↑ ↓'],
+  ['level', 'Alt', '← →'],
   ['duplicate', 'Mod', 'D'],
   ['remove', 'Delete'],
   ['all', 'Mod', 'A'],

@@ -27,6 +27,7 @@ export const paletteMessages = defineMessages('studio-palette', {
   key_redo: 'Redo',
   key_publish: 'Publish',
   key_move: 'Move a block',
+  key_level: 'Take a block into a section, and out',
   key_duplicate: 'Duplicate a block',
   key_remove: 'Delete what is selected',
   key_all: 'Select all of a list',

@@ -125,7 +125,7 @@ export const wrapped = (
 
 /** Puts what a block holds in its place. */
 export const unwrapped = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
-  changedAt(list, id, heldIn, (block) => heldBy(block, heldIn))
+  changedAt(list, id, heldIn, (block) => (heldIn(block.name) === null ? [block] : heldBy(block, heldIn)))
 
 /** How many levels a block takes; one that holds none yet takes that of what it will hold. */
 export const levelsOf = (block: EditedBlock, heldIn: HeldIn): number =>

@@ -118,6 +118,7 @@ export const studioWorks: Catalogue = {
   'studio-palette.key_redo': 'إعادة',
   'studio-palette.key_publish': 'نشر',
   'studio-palette.key_move': 'نقل كتلة',
+  'studio-palette.key_level': 'إدخال كتلة في قسم وإخراجها',
   'studio-palette.key_duplicate': 'تكرار كتلة',
   'studio-palette.key_remove': 'حذف المحدد',
   'studio-palette.key_all': 'تحديد كل القائمة',
