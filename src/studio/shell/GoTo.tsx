@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
-import { KeyList } from './KeyList.tsx'
+import { lazyPart } from '../kit/index.ts'
 import { Palette } from './Palette.tsx'
 import { paletteMessages } from './palette-messages.ts'
 import type { Screen } from './screens.ts'
 import styles from './shell.module.css'
+
+const KeyList = lazyPart(() => import('./KeyList.tsx'))
 
 /** The button of the palette, and the keys of every screen: for it, for the list of keys, and from region to region. */
 export function GoTo({ screens }: { screens: readonly Screen[] }) {
@@ -48,7 +50,11 @@ export function GoTo({ screens }: { screens: readonly Screen[] }) {
           onClose={() => setOpen((now) => (now === 'palette' ? null : now))}
         />
       )}
-      {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
+      {open === 'keys' && (
+        <Suspense>
+          <KeyList onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

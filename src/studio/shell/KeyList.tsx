@@ -22,7 +22,7 @@ const KEYS = [
 ] as const
 
 /** What can be done by keys. */
-export function KeyList({ onClose }: { onClose: () => void }) {
+export default function KeyList({ onClose }: { onClose: () => void }) {
   const t = useMessages(paletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

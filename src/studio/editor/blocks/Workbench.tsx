@@ -6,7 +6,6 @@ import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
 import { useTextFieldSoon } from '../rich-text/TextField.tsx'
-import { BlockTools } from './BlockTools.tsx'
 import { heldBy, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
@@ -20,6 +19,8 @@ const loadPanel = () => import('./BlockPanel.tsx')
 const loadPicker = () => import('./InsertPicker.tsx')
 const loadOverlay = () => import('./Overlay.tsx')
 const Overlay = lazyPart(loadOverlay)
+const loadTools = () => import('./BlockTools.tsx')
+const BlockTools = lazyPart(loadTools)
 const BlockPanel = lazyPart(loadPanel)
 const InsertPicker = lazyPart(loadPicker)
 
@@ -46,7 +47,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const sheets = useSheets()
   // They are no part of the first script, and here before anybody can want them.
   useEffect(() => {
-    for (const load of [loadOverlay, loadPanel, loadPicker]) load().catch(() => {})
+    for (const load of [loadOverlay, loadTools, loadPanel, loadPicker]) load().catch(() => {})
   }, [])
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
   const { chosen, row } = blocks
@@ -85,30 +86,32 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     <IconButton icon={closeIcon} label={t('close')} onClick={() => sheets.close()} />
   )
   const tools = (
-    <BlockTools
-      blocks={blocks}
-      ways={
-        sheets.isNarrow
-          ? [
-              <IconButton
-                key="structure"
-                icon={listIcon}
-                label={t('structure')}
-                {...sheets.opener('structure')}
-                onClick={toggle('structure')}
-              />,
-              <IconButton
-                key="panel"
-                icon={editIcon}
-                label={t('edit')}
-                {...sheets.opener('panel')}
-                onClick={toggle('panel', 'block')}
-              />,
-            ]
-          : []
-      }
-      onAdd={addBeside}
-    />
+    <Suspense>
+      <BlockTools
+        blocks={blocks}
+        ways={
+          sheets.isNarrow
+            ? [
+                <IconButton
+                  key="structure"
+                  icon={listIcon}
+                  label={t('structure')}
+                  {...sheets.opener('structure')}
+                  onClick={toggle('structure')}
+                />,
+                <IconButton
+                  key="panel"
+                  icon={editIcon}
+                  label={t('edit')}
+                  {...sheets.opener('panel')}
+                  onClick={toggle('panel', 'block')}
+                />,
+              ]
+            : []
+        }
+        onAdd={addBeside}
+      />
+    </Suspense>
   )
   const dock = (
     <div className={styles.dock} data-dock="">
