@@ -67,6 +67,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     const said = count > 0 ? [t('restoredMany', { count })] : []
     if (refused.length > 0) said.push(why || t('notRestored'))
     toast({ text: said.join(' ') })
+    // The button goes with what was selected.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     changed()
   }
   const deleteForEver = async (items: readonly Trashed[] | null) => {
