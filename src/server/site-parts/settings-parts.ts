@@ -1,4 +1,10 @@
-import { isTimeZone, PALETTE_SIZE, settingsFields } from '../../core/content/index.ts'
+import {
+  HEADER_LAYOUTS,
+  isRecord,
+  isTimeZone,
+  PALETTE_SIZE,
+  settingsFields,
+} from '../../core/content/index.ts'
 import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
 import {
   type AnyField,
@@ -44,7 +50,9 @@ export function settingsPart(name: keyof typeof PARTS, settings: SettingsService
     liveWithin: async (transaction) => picked(await settings.within(transaction).stored()),
     problems: (values) => [
       ...unreadable(fields, values),
-      ...(name === 'appearance' ? paletteProblems(values) : siteProblems(values)),
+      ...(name === 'appearance'
+        ? [...paletteProblems(values), ...headerColorProblems(values)]
+        : siteProblems(values)),
     ],
     write: (transaction, values) => settings.within(transaction).change(picked(values)),
     tags: (values) =>
@@ -72,6 +80,19 @@ function paletteProblems({ colors }: EntryValues): EntryProblem[] {
       return [{ field: path, code: 'palette_size', values: { count: PALETTE_SIZE } }]
     return palette.flatMap((value, slot): EntryProblem[] =>
       color.parse(value) === undefined ? [{ field: `${path}.${slot}`, code: 'color_unreadable' }] : [],
+    )
+  })
+}
+
+/** What is no colour among those that a header has of its own; what is empty comes from the palette. */
+function headerColorProblems({ header }: EntryValues): EntryProblem[] {
+  const colors = isRecord(header) && isRecord(header.colors) ? header.colors : {}
+  return HEADER_LAYOUTS.flatMap((layout) => {
+    const own = colors[layout]
+    return Object.entries(isRecord(own) ? own : {}).flatMap(([name, value]): EntryProblem[] =>
+      color.parse(value) === undefined
+        ? [{ field: `header.colors.${layout}.${name}`, code: 'color_unreadable' }]
+        : [],
     )
   })
 }

@@ -75,7 +75,12 @@ describe('settings and appearance', () => {
         'appearance',
         {
           colors: { ...colors, palettes: { default: unsafe, switched: ['#000'] } },
-          header: { ...header, layout: 'round', account: { href: 'javascript:alert(1)' } },
+          header: {
+            ...header,
+            layout: 'round',
+            account: { href: 'javascript:alert(1)' },
+            colors: { standard: { background: 'url(/x)', text: '#fff' } },
+          },
           title: 'No part of it',
         },
         ANYWAY,
@@ -85,6 +90,7 @@ describe('settings and appearance', () => {
       'colors.palettes.default.0 color_unreadable',
       'colors.palettes.switched palette_size',
       'header.account.href unreadable',
+      'header.colors.standard.background color_unreadable',
       'header.layout unreadable',
     ])
     expect(saved.values).not.toHaveProperty('title')

@@ -35,7 +35,8 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
         className={styles.swatch}
         aria-label={t('byEye', { name })}
         value={hexOf(seen)}
-        style={{ '--color': seen } as CSSProperties}
+        // What is no colour could be an address, which nothing is to be fetched from.
+        style={CSS.supports('color', seen) ? ({ '--color': seen } as CSSProperties) : undefined}
         onChange={({ target }) => byEye(target.value)}
       />
       <div className={styles.text}>
