@@ -5,7 +5,7 @@ import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { useWindows } from '../api/index.ts'
 import { attentionIcon, Button, StateMessage } from '../kit/index.ts'
 import { gridShape, placeStyle, collectionStyles as styles, useKeptPlace, useWindow } from '../lists/index.ts'
-import { lengthText, type Medium, seenAs } from '../media-picker/index.ts'
+import { isDrawnOut, lengthText, type Medium, seenAs } from '../media-picker/index.ts'
 import { type ListSelection, PickPlace } from '../selection/index.ts'
 import own from './library.module.css'
 import { MediaBar } from './MediaBar.tsx'
@@ -116,9 +116,6 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   )
 }
 
-/** Much wider or higher than a tile: of a logo or a panorama a cut says little. */
-const isDrawnOut = ({ width, height }: Medium): boolean => width > 2 * height || height > 2 * width
-
 /** What stands for a medium, its name, how often it is used, and whether its alternative text is missing. */
 const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefined }) {
   const t = useMessages(libraryMessages)
@@ -129,7 +126,12 @@ const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefin
     <Link className={styles.entry} to={`/media/${id}`}>
       <span className={styles.picture} data-whole={isDrawnOut(medium) || undefined}>
         {picture && (
-          <PictureView picture={picture} sizes="20rem" position={pictureFocus(picture, CUT)} alt="" />
+          <PictureView
+            picture={isDrawnOut(medium) ? { ...picture, color: null } : picture}
+            sizes="20rem"
+            position={pictureFocus(picture, CUT)}
+            alt=""
+          />
         )}
         {film && (
           <span className={own.film}>

@@ -6,7 +6,7 @@ import { read, useApi } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
 import { useRested } from '../lists/index.ts'
 import styles from './media-picker.module.css'
-import { lengthText, type Medium, seenAs } from './medium.ts'
+import { isDrawnOut, lengthText, type Medium, seenAs } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 
 interface LibraryDialogProps {
@@ -92,7 +92,8 @@ function TilePicture({ medium }: { medium: Medium }) {
   const picture = seenAs(medium)
   return picture ? (
     <PictureView
-      picture={picture}
+      className={isDrawnOut(medium) ? styles.whole : undefined}
+      picture={isDrawnOut(medium) ? { ...picture, color: null } : picture}
       sizes="10rem"
       position={pictureFocus(picture, 1)}
       // The name below says which film it is.
@@ -140,7 +141,7 @@ function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
             onClick={() => onChoose(medium)}
           >
             <TilePicture medium={medium} />
-            <span dir="auto">{medium.fileName}</span>
+            <span dir="auto">{medium.title || medium.fileName}</span>
             {medium.film && <span>{lengthText(medium.film.seconds)}</span>}
           </button>
         </li>

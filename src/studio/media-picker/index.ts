@@ -1,10 +1,12 @@
 // Pictures and films of the library: as values of a form, and what is said of them wherever they stand.
 import { lazy } from 'react'
+import { lazyPart } from '../kit/index.ts'
 
 export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
 export { Description, MediumPicture } from './MediumView.tsx'
 export {
+  isDrawnOut,
   lengthText,
   type Medium,
   type MediumState,
@@ -17,3 +19,6 @@ export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Alternative texts of many pictures, one after the other; loaded when it is asked for. */
 export const AltDialog = lazy(() => import('./AltDialog.tsx'))
+
+/** The library to choose one of; loaded when it is asked for. */
+export const LibraryDialog = lazyPart(() => import('./LibraryDialog.tsx'))

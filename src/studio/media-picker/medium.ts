@@ -36,6 +36,9 @@ export interface Medium extends MediumValues {
   } | null
 }
 
+/** Much wider or higher than a tile: of a logo or a panorama a cut says little. */
+export const isDrawnOut = ({ width, height }: Medium): boolean => width > 2 * height || height > 2 * width
+
 /** The picture that stands for a medium; `null` for a film without one, and for what lies in the trash. */
 export const seenAs = ({ picture, film }: Medium): Picture | null => picture ?? film?.poster ?? null
 
