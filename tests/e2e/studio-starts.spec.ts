@@ -131,3 +131,24 @@ test('blocks that show nothing yet are named where they will stand', async ({ pa
   await expect.poll(async () => (await top(empty)) > (await top(task))).toBe(true)
   await discard(page)
 })
+
+// @behaviour studio-33
+test('where a button leads is found by the title of the page, and a film is chosen from the library', async ({
+  page,
+}) => {
+  await open(page)
+  await start(page, 'About').click()
+  await page.getByRole('button', { name: /^Opening/ }).click()
+  const form = page.getByRole('tabpanel')
+  await form.getByRole('button', { name: 'Find a page or a work' }).click()
+  await page.getByRole('textbox', { name: 'A page, a work or an address' }).fill('Contact')
+  await page.getByRole('button', { name: /^Contact/ }).click()
+  await expect(form.getByLabel('The button leads to', { exact: true })).toHaveValue('/contact/')
+  await form.getByRole('button', { name: 'Choose a film from the library' }).click()
+  await page
+    .getByRole('dialog', { name: 'Library' })
+    .getByRole('button', { name: /isobar/ })
+    .click()
+  await expect(form.getByLabel('Film', { exact: true })).toHaveValue(/^\/media\/.+\.webm$/)
+  await discard(page)
+})

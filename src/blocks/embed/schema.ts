@@ -5,6 +5,7 @@ import { pictureField } from '../picture-field.ts'
 /** The one schema of the block "From elsewhere". */
 export const embedAttributes = {
   href: field.link({
+    to: 'elsewhere',
     label: 'Address',
     default: '',
     help: 'The address that the other site offers for embedding, such as that of a map or a player.',

@@ -9,6 +9,7 @@ export const heroAttributes = {
   picture: pictureField({ label: 'Picture' }),
   film: field.link({
     label: 'Film',
+    to: 'film',
     default: '',
     help: 'Address of an MP4 or WebM file of this site. It plays without sound; the picture stands there until it does, and for those who want less motion.',
   }),

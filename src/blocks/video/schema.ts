@@ -6,6 +6,7 @@ import { pictureField } from '../picture-field.ts'
 export const videoAttributes = {
   href: field.link({
     label: 'Address',
+    to: 'film',
     default: '',
     help: 'Of YouTube, Vimeo, or an MP4 or WebM file of this site.',
   }),

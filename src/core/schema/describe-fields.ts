@@ -1,4 +1,4 @@
-import type { AnyField, AttributeSchema, JsonSchema } from './field.ts'
+import type { AnyField, AttributeSchema, JsonSchema, LinkTarget } from './field.ts'
 import type { GroupFields } from './group.ts'
 
 /** A field as forms are made of it. */
@@ -17,6 +17,7 @@ export interface DescribedField {
   /** Words to choose from. */
   enum?: readonly string[]
   taxonomy?: string
+  to?: LinkTarget
   aliases?: readonly string[]
   /** What each entry of a list is made of. */
   of?: DescribedFields
@@ -40,13 +41,13 @@ export const describeFields = (fields: GroupFields | AttributeSchema): Described
   )
 
 function describeField(field: AnyField): DescribedField {
-  const { kind, label, help, required, multiline, step, taxonomy, unit, aliases, of, schema } = field
+  const { kind, label, help, required, multiline, step, taxonomy, to, unit, aliases, of, schema } = field
   const words = schema.enum ?? schema.items?.enum
   return {
     kind,
     label,
     default: field.default,
-    ...given({ help, required, multiline, step, taxonomy, unit, aliases }),
+    ...given({ help, required, multiline, step, taxonomy, to, unit, aliases }),
     ...(words && { enum: words }),
     ...given(bounds(schema)),
     ...(of && { of: describeFields(of) as DescribedFields }),

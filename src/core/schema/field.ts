@@ -27,6 +27,9 @@ export type FieldKind =
   | 'numberMap'
   | 'blocks'
 
+/** What a form helps to find for a link: a film of the library, or nothing, as it is on another site. */
+export type LinkTarget = 'film' | 'elsewhere'
+
 /** A block as pages and items hold it: its name, and attributes that its own schema reads. */
 export interface BlockEntry {
   /** Unique in its entry, so that it is found again by whoever edits it; visitors never see it. */
@@ -57,6 +60,8 @@ export interface Field<T> {
   step?: number
   /** Which terms can be chosen. */
   taxonomy?: string
+  /** What a link leads to; a page, a work or any address unless told. */
+  to?: LinkTarget
   /** Custom property that carries the value, with the unit appended to numbers. */
   cssVar?: string
   unit?: string

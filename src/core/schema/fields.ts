@@ -124,7 +124,7 @@ export const numberMap = (options: Common<Record<string, number>>): Field<Record
 })
 
 /** An address of the web or of this site; whatever could run or lead elsewhere is refused. Empty means none. */
-export const link = (options: Common<string>): Field<string> => ({
+export const link = (options: Common<string> & Pick<Field<string>, 'to'>): Field<string> => ({
   ...options,
   kind: 'link',
   schema: { type: 'string' },

@@ -6,6 +6,7 @@ import { Control } from '../Control.tsx'
 import { TextField } from '../rich-text/TextField.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { BlockControlProps } from './control-props.ts'
+import { LinkControl } from './LinkControl.tsx'
 import { blockMessages } from './messages.ts'
 import { PictureControl } from './PictureControl.tsx'
 import { RowList } from './RowList.tsx'
@@ -19,6 +20,8 @@ export function BlockControl(props: BlockControlProps): ReactNode {
       return <TextField {...{ label, help, error, value: String(value ?? field.default ?? ''), onChange }} />
     case 'media':
       return <PictureControl {...props} />
+    case 'link':
+      return <LinkControl {...props} />
     case 'list':
       return <RowList {...props} control={BlockControl} />
     case 'terms':

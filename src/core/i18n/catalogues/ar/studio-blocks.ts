@@ -60,6 +60,8 @@ export const studioBlocks: Catalogue = {
   'studio-text.numbers': 'قائمة مرقمة',
   'studio-text.quote': 'اقتباس',
   'studio-text.find': 'صفحة أو عمل أو عنوان',
+  'studio-link-field.entry': 'ابحث عن صفحة أو عمل',
+  'studio-link-field.film': 'اختر فيلمًا من المكتبة',
   'studio-text.apply': 'وضع الرابط',
   'studio-text.cancel': 'إلغاء',
   'studio-text.unsafe': 'أدخل عنوانًا مثل /about/ أو https://example.org.',

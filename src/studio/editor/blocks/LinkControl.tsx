@@ -1,0 +1,64 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { defineMessages } from '../../../core/i18n/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { Button, Field } from '../../kit/index.ts'
+import { LibraryDialog } from '../../media-picker/index.ts'
+import type { BlockControlProps } from './control-props.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+
+const messages = defineMessages('studio-link-field', {
+  entry: 'Find a page or a work',
+  film: 'Choose a film from the library',
+})
+
+/** An address, typed, or found by the title of what is there: a page, a work, or a film of the library. */
+export function LinkControl({ field, value, error, onChange }: BlockControlProps): ReactNode {
+  const t = useMessages(messages)
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    // What lies below a dialog takes no focus before it has gone.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
+  const take = (address: string | undefined) => {
+    if (address !== undefined) onChange(address)
+    close()
+  }
+  return (
+    <div ref={place}>
+      <Field label={field.label} help={field.help} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="ltr"
+            inputMode="url"
+            value={String(value ?? field.default ?? '')}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {field.to !== 'elsewhere' && (
+        <Button
+          look="quiet"
+          aria-label={`${t(field.to ?? 'entry')}: ${field.label}`}
+          onClick={() => setOpen(true)}
+        >
+          {t(field.to ?? 'entry')}
+        </Button>
+      )}
+      {isOpen &&
+        (field.to === 'film' ? (
+          <LibraryDialog
+            kind="film"
+            chosen={null}
+            onChoose={({ film }) => take(film?.sources[0]?.url)}
+            onClose={close}
+          />
+        ) : (
+          <LinkDialog onSet={take} onClose={close} />
+        ))}
+    </div>
+  )
+}
