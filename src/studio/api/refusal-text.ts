@@ -58,12 +58,12 @@ export const refusalMessages = defineMessages('studio-refusal', {
   media_not_a_picture: 'It is no picture we can read. Save it as JPEG, PNG, WebP, AVIF or GIF and try again.',
   media_heic:
     'It is HEIC, as phones save pictures: choose “Most compatible” on the phone or export it as JPEG, and try again.',
-  media_animated: 'It moves: save it as a film ({mp4} or WebM) or as a still picture and try again.',
+  media_animated: 'It moves: save it as a film ({film} or WebM) or as a still picture and try again.',
   media_too_large:
     'It is too large: at most {megapixels} megapixels and {megabytes} MB are accepted. Save a smaller copy and try again.',
   media_damaged: 'It could not be read: the file seems damaged. Save it anew and try again.',
   film_size_unknown:
-    'It could be read neither by the server nor by your browser. Save it as {mp4} or WebM and try again.',
+    'It could be read neither by the server nor by your browser. Save it as {film} or WebM and try again.',
 })
 
 /** A refusal with its sentence in a language; with the server's own where the list has none, or a value is missing. */
@@ -78,7 +78,7 @@ export function inLanguage(error: ApiError, lang: string, catalogue: Catalogue):
 const LIMITS = {
   nameMin: NAME_LENGTH.min,
   nameMax: NAME_LENGTH.max,
-  mp4: 'MP4 (H.264)',
+  film: 'MP4 (H.264)',
   megapixels: 160,
   megabytes: 100,
 }

@@ -52,10 +52,10 @@ export const studioRefusals: Catalogue = {
     'ليس صورة يمكننا قراءتها. احفظه بصيغة JPEG أو PNG أو WebP أو AVIF أو GIF وحاول مجددًا.',
   'studio-refusal.media_heic':
     'هو HEIC كما تحفظ الهواتف الصور: اختر «الأكثر توافقًا» في الهاتف أو صدّره بصيغة JPEG، وحاول مجددًا.',
-  'studio-refusal.media_animated': 'هو متحرك: احفظه فيلمًا ({mp4} أو WebM) أو صورة ثابتة وحاول مجددًا.',
+  'studio-refusal.media_animated': 'هو متحرك: احفظه فيلمًا ({film} أو WebM) أو صورة ثابتة وحاول مجددًا.',
   'studio-refusal.media_too_large':
     'هو كبير جدًا: يُقبل {megapixels} ميغابكسل و{megabytes} ميغابايت على الأكثر. احفظ نسخة أصغر وحاول مجددًا.',
   'studio-refusal.media_damaged': 'لم تمكن قراءته: يبدو الملف تالفًا. احفظه من جديد وحاول مجددًا.',
   'studio-refusal.film_size_unknown':
-    'لم يستطع قراءته لا الخادم ولا متصفحك. احفظه بصيغة {mp4} أو WebM وحاول مجددًا.',
+    'لم يستطع قراءته لا الخادم ولا متصفحك. احفظه بصيغة {film} أو WebM وحاول مجددًا.',
 }
