@@ -28,6 +28,7 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { type LostPassword, losePassword } from './lost-password.ts'
+import { createOwnerDeedMail } from './owner-deed-mail.ts'
 import { createPasskeyLogins, createPasskeysRepository, type PasskeyLogins } from './passkeys/index.ts'
 import { createPasswordHasher, type HashCost } from './password-hash.ts'
 import {
@@ -44,7 +45,6 @@ import type { Session, Visit } from './session.ts'
 import { createSessionsRepository } from './sessions.repository.ts'
 import { createSetupToken } from './setup-token.ts'
 import { createTwoStepLogins, type TwoStepLogins } from './two-step.ts'
-import { createTwoStepMail } from './two-step-mail.ts'
 import { createUserAdminRepository } from './user-admin.repository.ts'
 import { createUserAdmin, type UserAdmin } from './user-admin.ts'
 import { endUserSession, oldestBeginning, sessionsOf } from './user-sessions.ts'
@@ -226,14 +226,15 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     return ok(added.value)
   }
   const userAdmin = createUserAdminRepository(db.query)
-  const tellTwoStepOff = createTwoStepMail({ mailer, settings, afterResponse })
+  const tell = createOwnerDeedMail({ mailer, settings, afterResponse })
+  const passkeys = createPasskeysRepository(db.query)
   const invitations = createInvitations({ ...options, context, mailer, afterResponse })
 
   return {
     session,
     logIn: async (attempt) => logIn(await context(), attempt),
     ...createTwoStepLogins(context),
-    ...createPasskeyLogins({ context, repository: createPasskeysRepository(db.query), siteUrl, now }),
+    ...createPasskeyLogins({ context, repository: passkeys, siteUrl, now }),
     async logOut(visit, where) {
       const parts = await context()
       const found = await session(visit.headers)
@@ -273,7 +274,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
     },
     add,
-    profiles: createPeople({ context, repository: userAdmin, add, now, invitations, tellTwoStepOff }),
+    profiles: createPeople({ context, repository: userAdmin, add, now, invitations, passkeys, tell }),
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
       return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.token}`

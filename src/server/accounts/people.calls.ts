@@ -7,6 +7,7 @@ export const PERSON_PATH = `${PEOPLE_PATH}/:id{[A-Za-z0-9_-]+}`
 export const PERSON_INVITATION_PATH = `${PERSON_PATH}/invitation`
 export const PERSON_SESSIONS_PATH = `${PERSON_PATH}/sessions`
 export const PERSON_TWO_STEP_PATH = `${PERSON_PATH}/two-step`
+export const PERSON_PASSKEYS_PATH = `${PERSON_PATH}/passkeys`
 
 const ROLE: CallSchema = { type: 'string', enum: ROLES }
 const MAIL: CallSchema = {
@@ -27,6 +28,7 @@ const PERSON: CallSchema = {
     sessions: { type: 'integer', description: 'How many are not over.' },
     seenAt: { ...TIME, description: 'When a session that is not over was last used.' },
     twoStep: { type: 'boolean', description: 'Whether logins ask for a code of an app, too.' },
+    passkeys: { type: 'integer', description: 'How many passkeys it has.' },
     isSelf: { type: 'boolean' },
     invitation: {
       type: ['object', 'null'],
@@ -104,5 +106,12 @@ export const peopleCalls: readonly CallDescription[] = [
     summary: 'Turns two-step login of an account off, for whoever has lost their phone.',
     allowed: 'people.write',
     answer: { type: 'object', properties: { wasOn: { type: 'boolean' } } },
+  },
+  {
+    method: 'DELETE',
+    path: PERSON_PASSKEYS_PATH,
+    summary: 'Removes all passkeys of an account, for whoever has lost a device.',
+    allowed: 'people.write',
+    answer: { type: 'object', properties: { removed: { type: 'integer' } } },
   },
 ]

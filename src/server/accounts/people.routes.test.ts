@@ -266,3 +266,40 @@ it('owners see who has two-step login and turn it off for somebody else, who is 
   const login = await again.fillIn('/login', { login: 'ben', password: PASSWORD })
   expect(login.headers.get('location')).toBe('/account')
 })
+
+// @behaviour login-11
+it('owners remove the passkeys of somebody else, who is told by mail, and it is noted', async () => {
+  const { url, mails } = await mailServer()
+  const { accounts, services } = await openAccounts(
+    { hashCost: CHEAP_HASH },
+    { smtpUrl: url, mailFrom: 'site@example.org' },
+  )
+  const passkeysOf = async () =>
+    Object.fromEntries((await accounts.people()).map(({ name, passkeys }) => [name, passkeys]))
+  const idOf = async (name: string) => (await accounts.people()).find((one) => one.name === name)?.id ?? ''
+  const [ada, ben] = [await idOf('Ada'), await idOf('Ben')]
+  const db = await openHastyDatabase(services.dataDir)
+  for (const [nth, user_id] of [ben, ben, ada].entries())
+    await db.query
+      .insertInto('passkey')
+      .values({
+        ...{ id: `k${nth}`, user_id, credential_id: `c${nth}`, public_key: 'k', counter: 0, transports: '' },
+        ...{ name: 'Phone', created_at: '2026-01-01T00:00:00.000Z', used_at: null },
+      })
+      .execute()
+  await db.close()
+  expect(await passkeysOf()).toEqual({ Ada: 1, Ben: 2, Cy: 0 })
+  const { removePasskeys } = accounts.profiles
+  const editor = { id: ben, name: 'Ben', role: 'editor' } as const
+  expect(await removePasskeys(editor, ada)).toMatchObject({ error: { code: 'rest_forbidden' } })
+  expect(await removePasskeys(ADA(ada), ada)).toMatchObject({ error: { code: 'own_account' } })
+  expect(await removePasskeys(ADA(ada), 'nobody')).toMatchObject({ error: { code: 'not_found' } })
+  expect(await removePasskeys(ADA(ada), ben)).toEqual({ ok: true, value: 2 })
+  expect(await removePasskeys(ADA(ada), ben)).toEqual({ ok: true, value: 0 })
+  expect(await passkeysOf()).toEqual({ Ada: 1, Ben: 0, Cy: 0 })
+  const deeds = await services.audit.list(ADA(ada))
+  expect(JSON.stringify(deeds)).toContain('passkeys-remove')
+  await accounts.stop()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain('ben@example.org')
+})

@@ -21,6 +21,7 @@ import {
 import {
   PEOPLE_PATH,
   PERSON_INVITATION_PATH,
+  PERSON_PASSKEYS_PATH,
   PERSON_PATH,
   PERSON_SESSIONS_PATH,
   PERSON_TWO_STEP_PATH,
@@ -98,6 +99,13 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
     handler(async (call) => {
       const done = await people.turnOffTwoStep(call.actor, call.param('id'))
       return done.ok ? { status: 200, body: { wasOn: done.value } } : refused(done.error, call.actor)
+    }),
+  )
+  routes.delete(
+    PERSON_PASSKEYS_PATH,
+    handler(async (call) => {
+      const done = await people.removePasskeys(call.actor, call.param('id'))
+      return done.ok ? { status: 200, body: { removed: done.value } } : refused(done.error, call.actor)
     }),
   )
   return routes

@@ -6,6 +6,8 @@ import type { UserDraft } from './add-user.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { AccountError } from './failure.ts'
 import { type Invitations, type InvitationWish, invitationOf } from './invitations.ts'
+import type { OwnerDeed } from './owner-deed-mail.ts'
+import type { PasskeysRepository } from './passkeys/index.ts'
 import type { UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
 /** An account as owners know it. */
@@ -37,7 +39,16 @@ export type PeopleError =
 export interface Person
   extends Pick<
     UserRecord,
-    'id' | 'name' | 'email' | 'role' | 'createdAt' | 'disabledAt' | 'sessions' | 'seenAt' | 'twoStep'
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'role'
+    | 'createdAt'
+    | 'disabledAt'
+    | 'sessions'
+    | 'seenAt'
+    | 'twoStep'
+    | 'passkeys'
   > {
   /** Whether it is the account of whoever asks. */
   isSelf: boolean
@@ -79,6 +90,13 @@ export interface People {
    * @returns whether it was on
    */
   turnOffTwoStep(actor: Actor | null, id: string): Promise<Result<boolean, PeopleError>>
+  /**
+   * Removes all passkeys of somebody else, whose device was lost or is no longer theirs; they log in by their password,
+   * and are told by mail where the site sends any.
+   *
+   * @returns how many
+   */
+  removePasskeys(actor: Actor | null, id: string): Promise<Result<number, PeopleError>>
   list(actor: Actor | null): Promise<Result<Profile[], PeopleError>>
   /** The actor's own account; `null` for nobody. */
   own(actor: Actor | null): Promise<Profile | null>
@@ -95,8 +113,9 @@ interface PeopleDeps {
   context(): Promise<Pick<AuthContext, 'events' | 'secondFactors'>>
   repository: UserAdminRepository
   invitations: Invitations
-  /** Tells somebody that an owner turned off the second step of their logins. */
-  tellTwoStepOff(person: Pick<Person, 'name' | 'email'>, by: string): void
+  passkeys: Pick<PasskeysRepository, 'removeAll'>
+  /** Tells somebody what an owner has done to the ways in which they log in. */
+  tell(deed: OwnerDeed, person: Pick<Person, 'name' | 'email'>, by: string): void
   add(draft: UserDraft): Promise<Result<{ id: string }, AccountError>>
   now: () => Date
 }
@@ -105,7 +124,8 @@ export function createPeople({
   context,
   repository,
   invitations,
-  tellTwoStepOff,
+  passkeys,
+  tell,
   add,
   now,
 }: PeopleDeps): People {
@@ -117,8 +137,8 @@ export function createPeople({
   }
   const mayNot = (actor: Actor | null) => !can(actor, 'people.write')
   const personOf = (record: UserRecord, actor: Actor | null): Person => {
-    const { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep } = record
-    const known = { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep }
+    const { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep, passkeys } = record
+    const known = { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep, passkeys }
     return { ...known, isSelf: id === actor?.id, invitation: invitationOf(record, now()) }
   }
   const everybody = () => repository.all(now().toISOString())
@@ -202,8 +222,20 @@ export function createPeople({
       const { secondFactors } = await context()
       if (!(await secondFactors.turnOff(id, deedOf(actor, 'two-step-off', found.value)))) return ok(false)
       await record('two-step-off.done', id)
-      tellTwoStepOff(found.value, actor?.name ?? '')
+      tell('two-step-off', found.value, actor?.name ?? '')
       return ok(true)
+    },
+    async removePasskeys(actor, id) {
+      if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
+      const found = await person(actor, id)
+      if (!found.ok) return found
+      // Their own they remove at their account, one by one.
+      if (actor && found.value.isSelf) return fail({ code: 'own_account' })
+      const removed = await passkeys.removeAll(id, deedOf(actor, 'passkeys-remove', found.value))
+      if (removed === 0) return ok(0)
+      await record('passkey-remove.done', id)
+      tell('passkeys-remove', found.value, actor?.name ?? '')
+      return ok(removed)
     },
     list: async (actor) => (mayNot(actor) ? fail({ code: 'rest_forbidden' }) : ok(await all())),
     own: async (actor) => (actor ? ((await all()).find(({ id }) => id === actor.id) ?? null) : null),

@@ -19,6 +19,8 @@ export interface UserRecord {
   hasPassword: boolean
   /** Whether its logins ask for a code, too. */
   twoStep: boolean
+  /** How many passkeys it has. */
+  passkeys: number
   /** Until when the link of its invitation works, and what became of the mail; `null` for who was not invited. */
   invitedUntil: string | null
   mail: InvitationTable['mail'] | null
@@ -94,16 +96,21 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
             .select('second_factor.user_id')
             .whereRef('second_factor.user_id', '=', 'user.id'),
         ).as('twoStep'),
+        selectFrom('passkey')
+          .select(({ fn: of }) => of.countAll<number>().as('count'))
+          .whereRef('passkey.user_id', '=', 'user.id')
+          .as('passkeys'),
         fn.count<number>('session.id').as('sessions'),
         fn.max(fn.coalesce('session.seen_at', 'session.updated_at')).as('seenAt'),
       ])
       .groupBy(['user.id', 'invitation.user_id'])
       .orderBy('user.username')
       .execute()
-    return rows.map(({ hasPassword, twoStep, sessions, ...row }) => ({
+    return rows.map(({ hasPassword, twoStep, passkeys, sessions, ...row }) => ({
       ...row,
       hasPassword: Boolean(hasPassword),
       twoStep: Boolean(twoStep),
+      passkeys: Number(passkeys),
       sessions: Number(sessions),
     }))
   },

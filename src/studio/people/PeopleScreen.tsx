@@ -19,7 +19,7 @@ type Opened =
   | { kind: 'invite' }
   | { kind: 'link'; invited: Invited }
   | { kind: 'role'; person: Person }
-  | { kind: 'remove' | 'two-step'; person: Person }
+  | { kind: 'remove' | 'two-step' | 'passkeys'; person: Person }
 
 /** Everybody with an account: invited, given roles, logged out, disabled and removed by owners (studio-184). */
 export default function PeopleScreen() {
@@ -32,7 +32,7 @@ export default function PeopleScreen() {
     ({ people, sendsMail }) => ({ items: people.map((one) => ({ ...one, sendsMail })), next: null }),
   )
   const sendsMail = records.items?.[0]?.sendsMail ?? false
-  const { deedsOf, setRole, remove, turnOffTwoStep } = useDeeds(records.forget, setOpened)
+  const { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys } = useDeeds(records.forget, setOpened)
   const invite = (
     <Button look="main" icon={addIcon} onClick={() => setOpened({ kind: 'invite' })}>
       {t('invite')}
@@ -91,6 +91,15 @@ export default function PeopleScreen() {
           onSure={() => void turnOffTwoStep(opened.person)}
         />
       )}
+      {opened?.kind === 'passkeys' && (
+        <SureDialog
+          title={t('passkeysTitle', { name: opened.person.name })}
+          text={t('passkeysText', { name: opened.person.name })}
+          yes={t('passkeysOff')}
+          onClose={close}
+          onSure={() => void removePasskeys(opened.person)}
+        />
+      )}
     </div>
   )
 }
@@ -135,6 +144,10 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     if (await call(`${personPath(person)}/two-step`, 'DELETE'))
       toast({ text: t('twoStepIsOff', { name: person.name }) })
   }
+  const removePasskeys = async (person: Person) => {
+    const done = await call<{ removed: number }>(`${personPath(person)}/passkeys`, 'DELETE')
+    if (done) toast({ text: t('passkeysAreGone', { count: done.removed, name: person.name }) })
+  }
   const endSessions = async (person: Person) => {
     const done = await call<{ ended: number }>(`${personPath(person)}/sessions`, 'DELETE')
     const { name } = person
@@ -151,9 +164,10 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     changeRole: () => open({ kind: 'role', person }),
     endSessions: () => void endSessions(person),
     turnOffTwoStep: () => open({ kind: 'two-step', person }),
+    removePasskeys: () => open({ kind: 'passkeys', person }),
     setDisabled: (isDisabled) => void setDisabled(person, isDisabled),
     // An invitation is made anew as easily, so nothing is asked.
     remove: () => (person.invitation ? void remove(person) : open({ kind: 'remove', person })),
   })
-  return { deedsOf, setRole, remove, turnOffTwoStep }
+  return { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys }
 }

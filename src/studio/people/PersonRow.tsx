@@ -13,6 +13,7 @@ export interface PersonDeeds {
   changeRole(): void
   endSessions(): void
   turnOffTwoStep(): void
+  removePasskeys(): void
   setDisabled(isDisabled: boolean): void
   remove(): void
 }
@@ -27,6 +28,9 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
   const choices = [
     ...(invitation ? [] : [{ id: 'end', text: t('endSessions'), onChoose: deeds.endSessions }]),
     ...(person.twoStep ? [{ id: 'two-step', text: t('twoStepOff'), onChoose: deeds.turnOffTwoStep }] : []),
+    ...(person.passkeys > 0
+      ? [{ id: 'passkeys', text: t('passkeysOff'), onChoose: deeds.removePasskeys }]
+      : []),
     {
       id: 'disable',
       text: t(disabledAt ? 'enable' : 'disable'),
@@ -69,6 +73,7 @@ function useNotes({
   sessions,
   seenAt,
   twoStep,
+  passkeys,
 }: Person): readonly string[] {
   const t = useMessages(peopleMessages)
   const { lang } = useLanguage()
@@ -78,7 +83,11 @@ function useNotes({
     const seen = seenAt
       ? [t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
       : [t('notSeen')]
-    return [t(role), email, ...seen, ...(twoStep ? [t('twoStep')] : [])]
+    const ways = [
+      ...(twoStep ? [t('twoStep')] : []),
+      ...(passkeys > 0 ? [t('passkeys', { count: passkeys })] : []),
+    ]
+    return [t(role), email, ...seen, ...ways]
   }
   const { until, mail } = invitation
   if (until === null) return [t(role), email, t('noLink')]

@@ -35,6 +35,15 @@ export const peopleMessages = defineMessages('studio-people', {
   twoStepText:
     'For whoever has lost phone and recovery codes. Be sure that it is {name} who asks: from now on their password is enough.',
   twoStepIsOff: '{name} logs in by password alone.',
+  passkeys: { one: '{count} passkey', other: '{count} passkeys' },
+  passkeysOff: 'Remove passkeys',
+  passkeysTitle: 'Remove the passkeys of {name}?',
+  passkeysText:
+    'For whoever has lost a device, or gave it away. {name} logs in by password from now on, and adds passkeys anew. Sessions go on: end them, too, where the device is in other hands.',
+  passkeysAreGone: {
+    one: '{count} passkey of {name} is removed.',
+    other: '{count} passkeys of {name} are removed.',
+  },
   disable: 'Disable',
   enable: 'Enable',
   remove: 'Remove',

@@ -13,6 +13,7 @@ export interface Person {
   seenAt: string | null
   /** Whether logins ask for a code, too. */
   twoStep: boolean
+  passkeys: number
   isSelf: boolean
   /** `null` for who has a password; `until` is `null` where there is no link. */
   invitation: { until: string | null; mail: 'none' | 'waiting' | 'sent' | 'failed' } | null

@@ -77,6 +77,7 @@ export const recordMessages = defineMessages('studio-records', {
   did_role: 'Gave {what} another role',
   'did_log-out': 'Ended all sessions of {what}',
   'did_two-step-off': 'Turned off two-step login of {what}',
+  'did_passkeys-remove': 'Removed the passkeys of {what}',
   did_disable: 'Disabled {what}',
   did_enable: 'Enabled {what}',
   did_remove: 'Removed {what}',

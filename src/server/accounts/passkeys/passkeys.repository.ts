@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { type Deed, recordDeed } from '../../audit/index.ts'
 import type { Schema } from '../../db/index.ts'
 
 type Row = Selectable<Schema['passkey']>
@@ -14,6 +15,8 @@ export interface PasskeysRepository {
   /** Both say whether the account has this one. */
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
+  /** Removes all of an account, noted as a deed where there was any; gives how many. */
+  removeAll(userId: string, deed: Deed): Promise<number>
   /** Stores a use; `false` if it was removed, or used with a later counter, meanwhile. */
   use(id: string, counter: number, at: string): Promise<boolean>
 }
@@ -73,6 +76,15 @@ export const createPasskeysRepository = (query: Kysely<Schema>): PasskeysReposit
       .executeTakeFirst()
     return numDeletedRows > 0n
   },
+  removeAll: (userId, deed) =>
+    query.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('passkey')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      if (numDeletedRows > 0n) await recordDeed(transaction, deed)
+      return Number(numDeletedRows)
+    }),
   async use(id, counter, used_at) {
     const { numUpdatedRows } = await query
       .updateTable('passkey')

@@ -37,6 +37,9 @@ export const account: Catalogue = {
   'account-overview.everywhereHint': 'كل مكان يعني كل متصفح سجّلت فيه الدخول، وهذا منها.',
   'account-overview.doneApplicationPassword': 'أُلغيت كلمة المرور: لم يعد البرنامج قادرًا على شيء.',
   'account-overview.doneTwoStepOff': 'أُوقف الدخول بخطوتين. تكفي كلمة المرور من الآن.',
+  'passkeys-mail.subject': 'أُزيلت مفاتيح المرور من حسابك في {site}',
+  'passkeys-mail.text':
+    'مرحبًا {name}،\n\nأزال {by} كل مفاتيح المرور من حسابك في {site}. من الآن تدخل بكلمة المرور؛ ويمكنك إضافة مفاتيح المرور مجددًا في صفحة حسابك.\n\nإن لم تطلب ذلك فادخل وغيّر كلمة المرور.',
   'two-step-mail.subject': 'أُوقف دخول حسابك بخطوتين في {site}',
   'two-step-mail.text':
     'مرحبًا {name}،\n\nأوقف {by} الدخول بخطوتين لحسابك في {site}. من الآن تكفي كلمة المرور، ويمكنك تفعيله من جديد في صفحة حسابك.\n\nإن لم تطلب ذلك فسجّل الدخول وغيّر كلمة مرورك.',

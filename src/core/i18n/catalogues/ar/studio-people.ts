@@ -41,6 +41,26 @@ export const studioPeople: Catalogue = {
   'studio-people.twoStepTitle': 'إيقاف دخول {name} بخطوتين؟',
   'studio-people.twoStepText':
     'لمن فقد هاتفه ورموز الاسترداد. تأكّد من أن {name} هو من يطلب ذلك: من الآن تكفي كلمة مروره.',
+  'studio-people.passkeys': {
+    zero: 'بلا مفاتيح مرور',
+    one: 'مفتاح مرور واحد',
+    two: 'مفتاحا مرور',
+    few: '{count} مفاتيح مرور',
+    many: '{count} مفتاح مرور',
+    other: '{count} مفتاح مرور',
+  },
+  'studio-people.passkeysOff': 'إزالة مفاتيح المرور',
+  'studio-people.passkeysTitle': 'إزالة مفاتيح المرور الخاصة بـ{name}؟',
+  'studio-people.passkeysText':
+    'لمن فقد جهازًا أو تخلّى عنه. يدخل {name} بكلمة المرور من الآن، ويضيف مفاتيح المرور من جديد. تستمر الجلسات: أنهِها أيضًا إن كان الجهاز في يد أخرى.',
+  'studio-people.passkeysAreGone': {
+    zero: 'لا مفاتيح مرور لدى {name}.',
+    one: 'أُزيل مفتاح مرور واحد لدى {name}.',
+    two: 'أُزيل مفتاحا مرور لدى {name}.',
+    few: 'أُزيلت {count} مفاتيح مرور لدى {name}.',
+    many: 'أُزيل {count} مفتاح مرور لدى {name}.',
+    other: 'أُزيل {count} مفتاح مرور لدى {name}.',
+  },
   'studio-people.twoStepIsOff': 'يدخل {name} بكلمة المرور وحدها.',
   'studio-people.disable': 'تعطيل',
   'studio-people.enable': 'تفعيل',

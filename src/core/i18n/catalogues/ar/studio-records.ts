@@ -140,6 +140,7 @@ export const studioRecords: Catalogue = {
   'studio-records.did_redirect-remove': 'إزالة توجيه {what}',
   'studio-records.did_invite': 'دعوة {what}',
   'studio-records.did_role': 'إعطاء {what} دورًا آخر',
+  'studio-records.did_passkeys-remove': 'إزالة مفاتيح مرور {what}',
   'studio-records.did_two-step-off': 'إيقاف دخول {what} بخطوتين',
   'studio-records.did_log-out': 'إنهاء كل جلسات {what}',
   'studio-records.did_disable': 'تعطيل {what}',

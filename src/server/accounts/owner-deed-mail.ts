@@ -1,0 +1,40 @@
+import { catalogueOf, defineMessages, type Messages, translator } from '../../core/i18n/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import type { SettingsService } from '../settings/index.ts'
+
+const twoStepMessages = defineMessages('two-step-mail', {
+  subject: 'Two-step login of your account at {site} is off',
+  text: 'Hello {name},\n\n{by} has turned off the two-step login of your account at {site}. From now on the password is enough; you can turn it on again on the page of your account.\n\nIf you did not ask for it, log in and change your password.',
+})
+
+const passkeyMessages = defineMessages('passkeys-mail', {
+  subject: 'The passkeys of your account at {site} were removed',
+  text: 'Hello {name},\n\n{by} has removed all passkeys of your account at {site}. From now on you log in by your password; you can add passkeys again on the page of your account.\n\nIf you did not ask for it, log in and change your password.',
+})
+
+interface OwnerDeedMailDeps {
+  /** `null` where the site sends no mail. */
+  mailer: Mailer | null
+  settings: Pick<SettingsService, 'read'>
+  afterResponse(what: string, work: () => Promise<void>): void
+}
+
+/** What an owner has done to the ways in which somebody logs in. */
+export type OwnerDeed = 'two-step-off' | 'passkeys-remove'
+
+const MESSAGES: Record<OwnerDeed, Messages<{ subject: string; text: string }>> = {
+  'two-step-off': twoStepMessages,
+  'passkeys-remove': passkeyMessages,
+}
+
+/** Tells somebody, after the answer, what an owner has done to the ways in which they log in. */
+export const createOwnerDeedMail =
+  ({ mailer, settings, afterResponse }: OwnerDeedMailDeps) =>
+  (deed: OwnerDeed, { name, email }: { name: string; email: string }, by: string): void => {
+    if (mailer === null) return
+    afterResponse('What was done to an account could not be mailed', async () => {
+      const { title: site, lang } = await settings.read()
+      const t = translator(MESSAGES[deed], lang, catalogueOf(lang))
+      await mailer.send({ to: email, subject: t('subject', { site }), text: t('text', { site, name, by }) })
+    })
+  }
