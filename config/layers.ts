@@ -32,11 +32,10 @@ const NOUNS = [
     'find',
     'trash',
     'jobs',
-    'welcome',
     'messages',
     'site-mail',
   ],
-  ['wordpress'],
+  ['wordpress', 'welcome'],
 ]
 
 export const LAYERS: readonly Layer[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { studioCatalogueOf } from '../src/core/i18n/index.ts'
 import { errorOf } from '../src/studio/api/index.ts'
-import { inLanguage } from '../src/studio/api/refusal-text.ts'
+import { inLanguage } from '../src/studio/refusal-text.ts'
 import { type Login, openApi } from './support/server/open-api.ts'
 
 const V1 = '/wp-json/vitrine/v1'
@@ -9,8 +9,8 @@ const V1 = '/wp-json/vitrine/v1'
 /** Everything that is no address, name or sign of a keyboard is Arabic. */
 const LATIN_WORDS = /\b[A-Za-z]{3,}\b(?:\s+[A-Za-z]{2,}\b)+/
 
-// @behaviour studio-252
 describe('what the server refuses', () => {
+  // @behaviour studio-252
   it('is said in the language of the studio, with what it is about', async () => {
     const { call } = await openApi()
     const said = async (login: Login, method: string, path: string, body?: object, headers = {}) => {

@@ -41,6 +41,7 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
   }
   const api: Api = {
     nonce: () => '',
+    said: async (error) => error,
     request: () => Promise.reject(new Error('Nothing is sent in parts here.')),
     async call<T>(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
       await line.before()

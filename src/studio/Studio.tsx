@@ -39,7 +39,7 @@ export function Studio({ boot }: { boot: StudioBoot }) {
     const say = async (error: ApiError) =>
       site.lang.startsWith('en')
         ? error
-        : (await import('./api/refusal-text.ts')).inLanguage(error, site.lang, catalogue)
+        : (await import('./refusal-text.ts')).inLanguage(error, site.lang, catalogue)
     return createApi(boot.nonce, () => setLoggedOut(true), say)
   }, [boot])
   const [client] = useState(() => new QueryClient({ defaultOptions: QUERIES }))

@@ -14,30 +14,7 @@ import {
   type EntryState,
 } from '../../core/entry/index.ts'
 import { commaSeparated, engineOf, type Schema } from '../db/index.ts'
-
-/** An entry as lists show it, its picture by id. */
-export interface ListedRow {
-  id: number
-  /** That of the newest state. */
-  title: string
-  status: ItemStatus
-  state: EntryState
-  /** Slug of a work, path of a page. */
-  address: string
-  version: number
-  updatedAt: string
-  publishedAt: string
-  thumbnailId: number | null
-  type: string | null
-  /** Who sees it once it is public; `null` for works, which everybody does. */
-  visibility: PageVisibility | null
-  source: EntrySource
-  trashedAt: string | null
-  /** Why it needs attention. */
-  attention: AttentionReason[]
-  /** Ids of its terms. */
-  terms: number[]
-}
+import type { ListedRow } from './listed-row.ts'
 
 export const ENTRY_SORTS = ['hand', 'newest', 'title', 'changed'] as const
 export type EntrySort = (typeof ENTRY_SORTS)[number]

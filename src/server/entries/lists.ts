@@ -6,6 +6,7 @@ import type { MediaService } from '../media/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { ListedRow } from './listed-row.ts'
 import {
   countAttention,
   countListed,
@@ -13,7 +14,6 @@ import {
   countTerms,
   type EntryFilter,
   type EntryListQuery,
-  type ListedRow,
   listEntries,
   listIds,
   termIds,
@@ -99,7 +99,12 @@ export const createEntryLists = (
       include,
     } = filter
     const isPlain =
-      isChanged === null && attention === null && search === '' && termGroups.length === 0 && source === null && importId === null
+      isChanged === null &&
+      attention === null &&
+      search === '' &&
+      termGroups.length === 0 &&
+      source === null &&
+      importId === null
     if (!isPlain || include) return countListed(query, kind, filter)
     const states = await countStates(query, kind)
     return state === null

@@ -3,4 +3,5 @@
 export type { PartError } from './part-state.ts'
 export { sitePartsCalls } from './site-parts.calls.ts'
 export { sitePartsRoutes } from './site-parts.routes.ts'
-export { createSitePartsService, type SitePartsService } from './site-parts.service.ts'
+export { createSitePartsService } from './site-parts.service.ts'
+export type { SitePartsService } from './site-parts.ts'

@@ -19,7 +19,7 @@ import {
 } from '../http/rest/index.ts'
 import type { PartError, PartName, PartState } from './part-state.ts'
 import { PART_PATHS } from './site-parts.calls.ts'
-import type { SitePartsService } from './site-parts.service.ts'
+import type { SitePartsService } from './site-parts.ts'
 
 export interface SitePartsRoutesOptions extends PrivateApiOptions {
   siteParts: SitePartsService

@@ -12,7 +12,6 @@ import {
   keepUndo,
   type MaybeActor,
   putWorkingCopy,
-  type Revision,
   raiseVersion,
   readValues,
   revisionOf,
@@ -28,38 +27,13 @@ import { menuPart } from './menu-part.ts'
 import type { PartError, PartName, PartState } from './part-state.ts'
 import { settingsPart } from './settings-parts.ts'
 import type { SitePart, Transaction } from './site-part.ts'
-import { type Waiting, waitingParts } from './waiting-parts.ts'
+import type { SitePartsService } from './site-parts.ts'
+import { waitingParts } from './waiting-parts.ts'
 
 /** Longest state of a part, as JSON. */
 const MAX_BYTES = 256 * 1024
 
 type Answer<T> = Promise<Result<T, PartError>>
-
-/** Menus, appearance and settings with a working copy, published like entries (author-3). */
-export interface SitePartsService {
-  read(actor: MaybeActor, part: PartName): Answer<PartState>
-  /**
-   * What waits in the working copies that somebody may see, as the site would be with it (studio-242). What could not be
-   * published is as visitors see it.
-   */
-  waiting(actor: MaybeActor): Promise<Waiting>
-  /** Saves some values as the newest state, which is not public. No value is refused. */
-  save(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
-  discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState>
-  publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
-  /** Makes some values public at once. What else waits in the working copy goes on waiting, in its own words. */
-  put(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
-  /** Changes the public state and what waits beside it in the same way, at once. */
-  revise(
-    actor: MaybeActor,
-    part: PartName,
-    change: (values: EntryValues) => EntryValues,
-  ): Answer<PartState & { undo: string | null }>
-  revisions(actor: MaybeActor, part: PartName): Answer<Revision[]>
-  revision(actor: MaybeActor, part: PartName, number: number): Answer<Revision & { values: EntryValues }>
-  /** A kept state becomes the newest one, which is not public. */
-  restore(actor: MaybeActor, part: PartName, number: number, guard: Guard): Answer<PartState>
-}
 
 export interface SitePartsDeps {
   db: Db

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { freeSlug } from '../../core/entry/index.ts'
-import type { Schema } from '../db/index.ts'
+import type { Db } from '../db/index.ts'
 import type { TermError } from './term-error.ts'
 import { slugsLike } from './terms.repository.ts'
 
 /** Refuses an address that another term has, and offers one like it. */
 export async function takenBy(
-  query: Kysely<Schema>,
+  query: Db['query'],
   taxonomy: Taxonomy,
   slug: string,
   name: string,

@@ -1,6 +1,6 @@
-import { NAME_LENGTH } from '../../core/account/index.ts'
-import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
-import type { ApiError } from './client.ts'
+import { NAME_LENGTH } from '../core/account/index.ts'
+import { type Catalogue, defineMessages, translator } from '../core/i18n/index.ts'
+import type { ApiError } from './api/index.ts'
 
 /**
  * Why the server refused something, by the code of its answer and, where a code stands for several reasons, by
