@@ -75,14 +75,12 @@ export function createApi(
     return { response, value: text === '' ? null : (JSON.parse(text) as unknown) }
   }
 
-  const renewNonce = async (): Promise<boolean> => {
+  /** The answer to the question for a new one: a session that is over is known by it alone. */
+  const renewNonce = async (): Promise<Response> => {
     const response = await fetch(`${ROOT}nonce`)
-    if (!response.ok) {
-      if (response.status === 401) onLoggedOut()
-      return false
-    }
-    current = ((await response.json()) as { nonce: string }).nonce
-    return true
+    if (response.ok) current = ((await response.json()) as { nonce: string }).nonce
+    else if (response.status === 401) onLoggedOut()
+    return response
   }
 
   const request = async (path: string, init: RequestInit): Promise<Response> => {
@@ -98,7 +96,9 @@ export function createApi(
           .json()
           .catch(() => null),
       ) === NOT_THE_NONCE
-    if (!isNonce || !(await renewNonce())) return response
+    if (!isNonce) return response
+    const renewed = await renewNonce()
+    if (!renewed.ok) return renewed
     headers.set('x-wp-nonce', current)
     return fetch(`${ROOT}${path}`, { ...init, headers })
   }
@@ -113,8 +113,12 @@ export function createApi(
     async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
       try {
         let { response, value } = await send(path, sent)
-        if (!response.ok && codeOf(value) === NOT_THE_NONCE && (await renewNonce()))
-          ({ response, value } = await send(path, sent))
+        if (!response.ok && codeOf(value) === NOT_THE_NONCE) {
+          const renewed = await renewNonce()
+          // Whoever was logged out is told so, not that a check failed.
+          if (!renewed.ok) return fail(errorOf(renewed.status, null))
+          ;({ response, value } = await send(path, sent))
+        }
         if (!response.ok) {
           if (response.status === 401) onLoggedOut()
           return fail(await said(errorOf(response.status, value)))

@@ -33,8 +33,14 @@ export function useDraft(kind: EntryKind, id: number, user: string): DraftLoad {
       setLoad({ state: 'ready', draft })
     }
     void begin()
-    const leave = () => document.visibilityState === 'hidden' && draft?.leave()
+    // Whoever is back, on the line or from logging in, waits for no further try.
+    const again = () => {
+      const save = draft?.state().save
+      if (save === 'offline' || save === 'failed') void draft?.flush()
+    }
+    const leave = () => (document.visibilityState === 'hidden' ? draft?.leave() : again())
     document.addEventListener('visibilitychange', leave)
+    addEventListener('online', again)
     // Asked about only where neither the server nor this device has it.
     const warn = (event: BeforeUnloadEvent) => {
       const now = draft?.state()
@@ -44,6 +50,7 @@ export function useDraft(kind: EntryKind, id: number, user: string): DraftLoad {
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', leave)
+      removeEventListener('online', again)
       removeEventListener('beforeunload', warn)
       draft?.leave()
       draft?.close()

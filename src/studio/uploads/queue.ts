@@ -73,6 +73,8 @@ export interface QueueOptions {
 
 /** Files sent at once. */
 const AT_ONCE = 3
+/** How often is asked whether somebody has logged in again, in milliseconds. */
+const ASK_EVERY_MS = 2000
 
 /** The files that are sent, three at a time, and the works made of them (studio-20). */
 export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Queue {
@@ -90,9 +92,40 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   const set = (key: string, next: Partial<QueuedFile>) =>
     change({ files: now.files.map((file) => (file.key === key ? { ...file, ...next } : file)) })
 
+  /** Whether the session is over: files wait until somebody has logged in again (studio-273). */
+  let isLoggedOut = false
+
+  const waitForLogin = async () => {
+    if (isLoggedOut) return
+    isLoggedOut = true
+    // Each question says it, where nobody has answered to it yet.
+    while (!(await api.call('uploads/limits')).ok)
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    isLoggedOut = false
+    goOn()
+  }
+
+  /** Goes on with everything that waits. */
+  const goOn = () => {
+    for (const { batch, state } of now.files) if (state === 'making') void makeInTurn(batch)
+    pump()
+  }
+
+  const pause = (isPaused: boolean) => {
+    if (isPaused === now.isPaused) return
+    change({ isPaused })
+    if (!isPaused) return goOn()
+    const stopped = new Set(sendings.keys())
+    for (const sending of sendings.values()) sending.stop()
+    sendings.clear()
+    change({
+      files: now.files.map((file) => (stopped.has(file.key) ? { ...file, state: 'waiting' } : file)),
+    })
+  }
+
   const pump = () => {
     const room = AT_ONCE - sendings.size
-    if (now.isPaused || room <= 0) return
+    if (now.isPaused || isLoggedOut || room <= 0) return
     for (const file of inTurn(now.files).slice(0, room)) void send(file)
   }
 
@@ -126,6 +159,12 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
         void makeInTurn(queued.batch)
       },
       onFailed({ kind, message }) {
+        if (kind === 'loggedOut') {
+          void waitForLogin()
+          return end({ state: 'waiting' })
+        }
+        // The line may be known to be gone before it is said.
+        if (!navigator.onLine) return pause(true)
         if (kind === 'refused') manifest.forget([key])
         end({ state: kind === 'refused' ? 'refused' : 'failed', message })
       },
@@ -148,7 +187,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       const next = now.files.findLast((file) => file.batch === id && isOpen(file))
       const isGallery = batch?.outcome === 'gallery' && next !== undefined && isPicture(next)
       if (batch && isGallery) await makeGallery(batch)
-      if (isGallery || next?.state !== 'making') break
+      if (isGallery || next?.state !== 'making' || now.isPaused || isLoggedOut) break
       await make(next, batch)
     }
     making.delete(id)
@@ -162,7 +201,11 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       return onArrived()
     }
     const made = await makeWork(api, key, [file.mediaId], file.name)
-    if (!made.ok) return set(key, { state: 'failed', message: made.error.message })
+    if (!made.ok) {
+      if (made.error.status === 401) return void waitForLogin()
+      if (made.error.status === 0 && !navigator.onLine) return pause(true)
+      return set(key, { state: 'failed', message: made.error.message })
+    }
     set(key, { state: 'ready', workId: made.value })
     manifest.forget([key])
     onArrived()
@@ -254,17 +297,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       change({ files: now.files.filter(({ key }) => !gone.has(key)) })
       pump()
     },
-    pause(isPaused) {
-      if (isPaused === now.isPaused) return
-      change({ isPaused })
-      if (!isPaused) return pump()
-      const stopped = new Set(sendings.keys())
-      for (const sending of sendings.values()) sending.stop()
-      sendings.clear()
-      change({
-        files: now.files.map((file) => (stopped.has(file.key) ? { ...file, state: 'waiting' } : file)),
-      })
-    },
+    pause,
     choose(id, outcome) {
       change({
         batches: now.batches.map((batch) =>

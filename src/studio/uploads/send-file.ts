@@ -13,8 +13,8 @@ export interface SentFile {
 
 /** Why a file was not sent. */
 export interface SendFailure {
-  /** `refused` by the server, for good; `broken` by the line, worth another try. */
-  kind: 'refused' | 'broken'
+  /** `refused` by the server, for good; `broken` by the line, worth another try; `loggedOut` until somebody logs in. */
+  kind: 'refused' | 'broken' | 'loggedOut'
   /** The server's sentence, empty when it said none. */
   message: string
 }
@@ -83,13 +83,17 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         const { code } = refusal
         if (code === 'rest_cookie_invalid_nonce' && mayRenew)
           // Any call gets a new nonce where the old one has ended.
-          void api.call('uploads/limits').then(() => again(piece, false))
+          void api.call('uploads/limits').then((answer) => {
+            const isOver = !answer.ok && answer.error.status === 401
+            return isOver ? on.onFailed({ kind: 'loggedOut', message: '' }) : again(piece, false)
+          })
         // A proxy takes less at a time than the server; the server would have said so in its own words.
         else if (status === 413 && code === 'failed' && piece > LEAST_PIECE) again(piece / 2, mayRenew)
         else if (from !== '' && (status === 404 || status === 410)) {
           address = ''
           again(piece, mayRenew)
-        } else
+        } else if (status === 401) on.onFailed({ kind: 'loggedOut', message: '' })
+        else
           void api
             .said(refusal)
             .then(({ message }) => on.onFailed({ kind: mayBeBetter(status) ? 'broken' : 'refused', message }))
