@@ -102,6 +102,8 @@ function press(event: KeyboardEvent): void {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   const modKey = ctrlKey || metaKey
   if (!KEYS.test(key) || (key.length === 1 && !modKey)) return
+  // The way back leads to what stands before the page, which the browser knows: it is a way out, never round in a ring.
+  if (key === 'Tab' && shiftKey) return
   event.preventDefault()
   tell({ type: 'key', key, shiftKey, altKey, modKey })
 }

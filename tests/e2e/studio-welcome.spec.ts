@@ -1,7 +1,8 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/fresh-site.ts'
 import { drop, picture } from '../support/studio-files.ts'
+import { openSheet } from '../support/studio-sheets.ts'
 import { axe, expect } from '../support/test.ts'
 
 const works = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -106,4 +107,89 @@ test('the demo is looked at, removed in one step and brought back; first steps a
   await page.reload()
   await expect(page.getByText('These are demo works.')).toBeVisible()
   await expect(steps(page)).toBeHidden()
+})
+
+/** Presses Tab, or Shift and Tab, until something has the focus, as whoever has no other way does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+const chosenTags = (page: Page) => page.getByRole('list', { name: 'Chosen: Tags' })
+
+/** What visitors then get: title, picture with its words, and the tag. */
+async function isPublic(url: string, title: string): Promise<void> {
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  const work = await fetch(`${url}/portfolio/${slug}/`)
+  expect(work.status).toBe(200)
+  const html = await work.text()
+  for (const words of [title, 'alt="Kelp at low water"', 'Low tide']) expect(html).toContain(words)
+}
+
+test.describe('by touch, 360 px wide', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  // @behaviour studio-80
+  test('with title, tag and alt text of one’s own a picture is a public work eight actions later', async ({
+    newOwner: page,
+    fresh,
+  }) => {
+    const done: string[] = []
+    const act = async (what: string, deed: () => Promise<unknown>) => {
+      done.push(what)
+      await deed()
+    }
+    const chooser = page.waitForEvent('filechooser')
+    await act('choose', () => page.getByRole('button', { name: 'Choose pictures' }).tap())
+    await (await chooser).setFiles([await picture('img-0412.jpg')])
+    await act('open', () => works(page).filter({ hasText: 'Img 0412' }).getByRole('link').tap())
+    await act('form', () => openSheet(page, 'Work'))
+    await act('title', () => page.getByLabel('Title', { exact: true }).fill('Kelp line'))
+    await act('alt', () => page.getByLabel('What the picture shows').fill('Kelp at low water'))
+    await act('tag', async () => {
+      await page.getByRole('combobox', { name: 'Tags' }).fill('Low tide')
+      await page.getByRole('option', { name: 'Create “Low tide”' }).tap()
+    })
+    await expect(chosenTags(page)).toContainText('Low tide')
+    await act('close', () => page.getByRole('button', { name: 'Close', exact: true }).tap())
+    await act('publish', () => page.getByRole('button', { name: 'Publish', exact: true }).tap())
+    await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+    expect(done.length).toBeLessThanOrEqual(8)
+    await isPublic(fresh.url, 'Kelp line')
+  })
+})
+
+// @behaviour studio-80
+test('by keyboard alone a new owner comes from the doors to a public work', async ({
+  newOwner: page,
+  fresh,
+}) => {
+  await page.mouse.move(0, 0)
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'Choose pictures' }))
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([await picture('img-0412.jpg')])
+  const tile = works(page).filter({ hasText: 'Img 0412' }).getByRole('link')
+  await expect(tile).toBeVisible()
+  await tabTo(page, tile)
+  await page.keyboard.press('Enter')
+  const title = page.getByLabel('Title', { exact: true })
+  await expect(title).toBeVisible()
+  await tabTo(page, title)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Kelp line')
+  await tabTo(page, page.getByLabel('What the picture shows'))
+  await page.keyboard.type('Kelp at low water')
+  await tabTo(page, page.getByRole('combobox', { name: 'Tags' }))
+  await page.keyboard.type('Low tide')
+  await expect(page.getByRole('option', { name: 'Create “Low tide”' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(chosenTags(page)).toContainText('Low tide')
+  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  await isPublic(fresh.url, 'Kelp line')
 })

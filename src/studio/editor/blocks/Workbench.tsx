@@ -70,10 +70,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
       if (id === null) sheets.show(null)
     },
     toForm() {
-      setTab('block')
+      // Without a block its form is empty: whoever goes on by Tab comes to the fields of the whole.
+      setTab(chosen ? 'block' : 'entry')
       toRegion('panel')
     },
-    toStructure: () => toRegion('structure'),
   })
   const onMessage = (frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>) =>
     hear(frame, message)

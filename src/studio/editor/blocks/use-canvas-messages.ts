@@ -13,13 +13,12 @@ interface CanvasMessagesOptions {
   onChosen(id: string | null): void
   /** What cannot be done on the page is done in the form. */
   toForm(): void
-  toStructure(): void
 }
 
 type Message = Exclude<FromCanvas, { type: 'ready' | 'places' }>
 
 /** What is done on the page, in terms of the entry's blocks. */
-export function useCanvasMessages({ blocks, draft, onChosen, toForm, toStructure }: CanvasMessagesOptions) {
+export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMessagesOptions) {
   const find = (id: string) => rowOf(blocks.rows, id)?.block
   const fieldOf = (block: EditedBlock, path: readonly string[]) => {
     const type = blocks.types.find(({ name }) => name === block.name)
@@ -41,7 +40,6 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm, toStructure
     else if (modKey && key.toLowerCase() === 'z') shiftKey ? draft.redo() : draft.undo()
     else if (modKey && key.toLowerCase() === 'y') draft.redo()
     else if (key === 'Enter' && blocks.chosen) write(frame, blocks.chosen, () => true)
-    else if (key === 'Tab' && shiftKey) toStructure()
     // Out of a section, then off the page.
     else if (key === 'Escape' && blocks.row?.spot.parent) blocks.choose(blocks.row.spot.parent)
     else if (key === 'Tab' || key === 'Escape') toForm()
