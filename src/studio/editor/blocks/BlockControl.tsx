@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isSame } from '../../../core/entry/index.ts'
 import type { AnyField, DescribedField, FieldKind } from '../../../core/schema/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { Field } from '../../kit/index.ts'
@@ -53,6 +54,7 @@ export function BlockControl(props: BlockControlProps): ReactNode {
 /** A list of words, or of pairs of numbers, one in each line. */
 function Lines({ field, value, error, onChange, separator }: BlockControlProps & { separator: ':' | null }) {
   const t = useMessages(blockMessages)
+  const [typed, setTyped] = useState('')
   const shown = value ?? field.default
   const text =
     separator === null
@@ -77,8 +79,12 @@ function Lines({ field, value, error, onChange, separator }: BlockControlProps &
           {...control}
           rows={3}
           dir="auto"
-          defaultValue={text}
-          onChange={({ target }) => onChange(read(target.value))}
+          // As it was typed, while it says what the block says: a reset is seen.
+          value={isSame(read(typed), value) ? typed : text}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(read(target.value))
+          }}
         />
       )}
     </Field>
