@@ -1,0 +1,135 @@
+// @engine chromium
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Page, test as runner } from '@playwright/test'
+import sharp from 'sharp'
+import { logIn } from '../support/accounts.ts'
+import { addPerson } from '../support/add-person.ts'
+import { type RoughProxy, roughProxy } from '../support/rough-proxy.ts'
+import { SEED_VARIABLE } from '../support/seed-once.ts'
+import { test as base, expect } from '../support/test.ts'
+import { type RunningSite, serve } from '../support/vitrine.ts'
+
+/** Files that are sent; `UPLOAD_FILES=500` makes it thorough. */
+const FILES = Number(process.env.UPLOAD_FILES ?? 60)
+const MIB = 1024 ** 2
+
+/** A site behind a proxy that cuts lines, and that can be killed and begun again at its address. */
+const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; restart(): Promise<void> } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for the braces.
+  rough: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-rough-'))
+    cpSync(process.env[SEED_VARIABLE] ?? '', folder, { recursive: true })
+    let site = await serve(folder)
+    const { port } = new URL(site.url)
+    const seed = Number(process.env.UPLOAD_SEED ?? Date.now() % 100_000)
+    runner.info().annotations.push({ type: 'seed', description: `UPLOAD_SEED=${seed}` })
+    const proxy = await roughProxy(site.url, randomOf(seed))
+    await use({
+      site: () => site,
+      proxy,
+      async restart() {
+        process.kill(site.pid, 'SIGKILL')
+        await expect.poll(() => site.isRunning()).toBe(false)
+        site = await serve(folder, { PORT: port })
+      },
+    })
+    proxy.close()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+  baseURL: async ({ rough }, use) => use(rough.proxy.url),
+})
+
+test.use({ allowedConsoleErrors: [/Failed to load|ERR_|status of 4/] })
+
+/** Numbers that repeat with the seed. */
+const randomOf = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+  return seed / 2 ** 31
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A folder of tiny pictures, one of four megabytes, and two files that are no pictures. */
+async function makeFolder(): Promise<{ folder: string; hashes: string[] }> {
+  const folder = join(test.info().outputPath('files'))
+  mkdirSync(folder, { recursive: true })
+  const hashes: string[] = []
+  const put = (name: string, bytes: Uint8Array) => {
+    writeFileSync(join(folder, name), bytes)
+    return sha256(bytes)
+  }
+  for (let nth = 0; nth < FILES; nth += 1) {
+    const background = { r: nth % 256, g: Math.floor(nth / 256), b: 128 }
+    const made = sharp({ create: { width: 12, height: 8, channels: 3, background } })
+    hashes.push(put(`tile-${nth}.png`, await made.png().toBuffer()))
+  }
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const grain = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#888', noise } })
+  hashes.push(put('grain.png', await grain.png().toBuffer()))
+  for (const name of ['letter.jpg', 'half.jpg']) put(name, Buffer.from(`${name} is no picture at all.`))
+  return { folder, hashes }
+}
+
+const status = (page: Page) => page.getByRole('banner').getByRole('button', { name: / of \d+ ready/ })
+const readyOf = async (page: Page) => Number(/^(\d+)/.exec((await status(page).innerText()).trim())?.[1] ?? 0)
+
+// @behaviour upload-1 upload-6 studio-21 studio-273
+test('a folder on a line that is cut, by a server that is killed, through proxies that take little, arrives whole and once', async ({
+  page,
+  rough,
+}) => {
+  test.setTimeout(90_000 + FILES * 3000)
+  const { proxy } = rough
+  const { folder, hashes } = await makeFolder()
+  const before = readdirSync(join(rough.site().dataDir, 'media', 'originals')).length
+  const person = await addPerson(rough.site(), 'sender', 'editor')
+  await logIn(page, person)
+  await expect(page).not.toHaveURL(/login/)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const choose = () => page.getByLabel('Choose a folder…').setInputFiles(folder)
+  await page.goto('/studio/media')
+
+  // As nginx is when nobody has told it more.
+  proxy.most = MIB
+  proxy.cuts = 0.1
+  await choose()
+  const within = { timeout: 60_000 + FILES * 1000 }
+  await expect.poll(() => readyOf(page), within).toBeGreaterThan(FILES / 5)
+  await rough.restart()
+  await expect.poll(() => readyOf(page), within).toBeGreaterThan(FILES / 3)
+  await page.reload()
+  await expect(page.getByText(/files were not finished\. Choose the same files or folder to go on/)).toBeVisible()
+  await choose()
+  const done = `${FILES + 1} of ${FILES + 3} ready`
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry all' }).click({ timeout: 100 }).catch(() => {})
+    await expect(status(page)).toContainText(done, { timeout: 1000 })
+  }).toPass(within)
+  await expect(status(page)).toContainText('2 need attention')
+  expect(proxy.seen.cut).toBeGreaterThan(0)
+  expect(proxy.seen.refused).toBeGreaterThan(0)
+  expect(Math.max(...proxy.seen.pieces)).toBeLessThanOrEqual(MIB)
+  await status(page).click()
+  const files = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
+  for (const name of ['letter.jpg', 'half.jpg'])
+    await expect(files.filter({ hasText: name })).toContainText('try again')
+
+  // The same folder once more, by a proxy that takes more, adds nothing.
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  proxy.most = 100 * MIB
+  proxy.cuts = 0
+  await page.reload()
+  await choose()
+  await expect(status(page)).toContainText(done, within)
+  const originals = join(rough.site().dataDir, 'media', 'originals')
+  const stored = readdirSync(originals)
+  expect(stored).toHaveLength(before + FILES + 1)
+  const kept = new Set(stored.map((name) => sha256(readFileSync(join(originals, name)))))
+  expect(hashes.filter((hash) => !kept.has(hash))).toEqual([])
+  const unfinished = readdirSync(join(rough.site().dataDir, 'media', 'unfinished'))
+  expect(unfinished.filter((name) => !name.endsWith('.lock'))).toEqual([])
+})
