@@ -7,7 +7,9 @@ import {
   OWNER,
   openEntries,
 } from '../../../tests/support/server/open-entries.ts'
+import { insertManyItems } from '../../../tests/support/server/many-items.ts'
 import { openSite } from '../../../tests/support/server/open-site.ts'
+import { openHastyDatabase, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 
 const ALL = { page: 1, perPage: 100, categories: [], otherCategories: [], tags: [], search: '' }
 
@@ -123,6 +125,53 @@ describe('works by hand', () => {
     const listed = granted(await entries.list(OWNER, 'work', { sort: 'hand' }))
     expect(listed.items.map(({ title }) => title).join('')).toBe(order)
   })
+})
+
+// @behaviour entry-10 processes-2
+it('among ten thousand works the last comes first while another session moves the neighbour, and visitors see it at once', async () => {
+  const folder = await temporaryFolder()
+  const first = await openEntries(folder)
+  const second = await openEntries(folder)
+  const db = await openHastyDatabase(folder)
+  await insertManyItems(db.query, 10_000)
+  await db.close()
+  const blocks = [{ name: 'portfolio-grid', attributes: { itemsPerPage: 6 } }]
+  await first.publishedOf('page', { title: 'Home', path: '/', blocks })
+  const site = openSite(first.services)
+  const read = async (path: string) => {
+    const answer = await site.fetch(new Request(`http://localhost:3000${path}`))
+    return { text: await answer.text(), headers: answer.headers }
+  }
+  const slugs = async (query: string) => {
+    const { text, headers } = await read(`/wp-json/wp/v2/astra-portfolio?${query}`)
+    const items = JSON.parse(text) as { id: number; slug: string }[]
+    return { items, slugs: items.map(({ slug }) => slug), total: Number(headers.get('x-wp-total')) }
+  }
+  const onHome = async () => [
+    ...new Set([...(await read('/')).text.matchAll(/"slug":"(made-up-\d+)"/g)].map(([, slug]) => slug)),
+  ]
+  const { items, slugs: before, total } = await slugs('per_page=6')
+  expect(total).toBe(9800)
+  expect(await onHome()).toEqual(before)
+  const { items: ending } = await slugs('per_page=2&offset=9798')
+  const [neighbour, , third] = items
+  const [lastButOne, last] = ending
+  if (!neighbour || !third || !lastButOne || !last) throw new Error('There are fewer works than were made.')
+  // Works stand by hand already: what follows is told as a move alone.
+  granted(await first.entries.move(OWNER, [last.id], { to: 'end' }))
+  expect(await onHome()).toEqual(before)
+  const moved = await Promise.all([
+    first.entries.move(OWNER, [last.id], { to: 'start' }),
+    second.entries.move(EDITOR, [neighbour.id], { after: third.id }),
+  ])
+  for (const one of moved) granted(one)
+  const after = [last.slug, before[1], before[2], before[0], before[3], before[4]]
+  expect((await slugs('per_page=6')).slugs).toEqual(after)
+  expect(await onHome()).toEqual(after)
+  expect((await slugs('per_page=1&offset=9799')).slugs).toEqual([lastButOne.slug])
+  const beside = (await read(`/portfolio/${neighbour.slug}/`)).text
+  const nav = [...beside.matchAll(/data-side="\w+" href="\/portfolio\/([^/]+)/g)].map(([, slug]) => slug)
+  expect(nav).toEqual([third.slug, before[3]])
 })
 
 it('lists have everything but the trash, by state, word and term, in four orders', async () => {

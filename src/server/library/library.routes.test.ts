@@ -309,3 +309,68 @@ describe('a picture that is used', () => {
     expect(await page('/portfolio/dune/')).toContain('dune')
   })
 })
+
+// @behaviour library-4
+it('a picture in blocks, covers, settings and drafts lists every place, is replaced on every page, and leaves no hole in the trash', async () => {
+  const { services, first, second, call, change, read, page } = await openLibrary('#a56', '#b56')
+  const owner = { id: 'ada', name: 'Ada', role: 'owner' } as const
+  const { entries, settings } = services
+  const made = async (kind: 'work' | 'page', values: Record<string, unknown>, isPublished = true) => {
+    const created = await entries.create(owner, kind, { values })
+    if (!created.ok) throw new Error(created.error.code)
+    if (isPublished) await entries.publish(owner, created.value, { version: null })
+    return created.value
+  }
+  const picture = { mediaId: first }
+  const cover = await made('work', { title: 'Cover', type: 'page', thumbnailId: first })
+  const gallery = await made('work', { title: 'Gallery', type: 'page', gallery: [picture] })
+  const blocks = await made('page', {
+    title: 'Blocks',
+    path: '/blocks/',
+    blocks: [
+      { id: 'a', name: 'image', attributes: { picture } },
+      { id: 'b', name: 'hero', attributes: { heading: 'Salt', picture } },
+      { id: 'c', name: 'gallery', attributes: { pictures: [{ picture }] } },
+      { id: 'd', name: 'team', attributes: { people: [{ name: 'Ada', picture }] } },
+    ],
+  })
+  const home = await made('page', {
+    title: 'Home',
+    path: '/',
+    blocks: [{ id: 'a', name: 'portfolio-grid', attributes: {} }],
+  })
+  const draft = await made('work', { title: 'Draft', thumbnailId: first }, false)
+  const copy = await made('work', { title: 'Copy', type: 'page' })
+  await entries.save(owner, copy, { lightboxId: first }, { version: null })
+  const colors = { ...(await settings.stored()).colors, logos: { default: first, switched: null } }
+  await settings.change({ colors })
+  const { usage } = (await call('ben', 'GET', `/${first}/usage`)).body
+  expect(usage.map(({ kind, id, live }) => `${kind} ${id ?? ''} ${live}`).toSorted()).toEqual(
+    [
+      `work ${cover.id} true`,
+      `work ${gallery.id} true`,
+      `page ${blocks.id} true`,
+      `work ${draft.id} false`,
+      `work ${copy.id} false`,
+      'settings 0 true',
+    ].toSorted(),
+  )
+  const pages = ['/portfolio/cover/', '/portfolio/gallery/', blocks.path, home.path]
+  const nameOf = async (id: number) => (await read(id)).body.picture?.url.split('-')[0] ?? '-'
+  const [old, next] = [await nameOf(first), await nameOf(second)]
+  const shown = async (name: string) => {
+    const texts = await Promise.all(pages.map(page))
+    return texts.map((text) => text.split(name).length > 1)
+  }
+  expect(await shown(old)).toEqual([true, true, true, true])
+  await change(first, { with: second }, 'POST', '/replace')
+  expect(await shown(next)).toEqual([true, true, true, true])
+  expect(await shown(old)).toEqual([false, false, false, false])
+  await change(first, {}, 'POST', '/trash')
+  expect(await shown(next)).toEqual([false, false, false, false])
+  for (const path of pages) {
+    const text = await page(path)
+    expect(text, path).not.toMatch(/<img(?![^>]* src="[^"]+")|<figure[^>]*><\/figure>|<picture[^>]*><\/picture>/)
+    expect(text, path).not.toContain('undefined')
+  }
+})

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { granted, MEMBER, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../tests/support/server/open-site.ts'
+import { openHastyDatabase } from '../../../tests/support/server/open-test-services.ts'
+import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import type { NewPreview } from './previews.service.ts'
 
 const ANYWAY = { version: null }
@@ -160,6 +162,44 @@ describe('a link to what is not public', () => {
     expect((await visit(`/share/item-${draft.id}.jpg`)).status).toBe(404)
   })
 
+  // @behaviour share-1 share-3
+  it('writes nothing but that somebody looked, leads to no other draft, and is in no cache', async () => {
+    const { services, previews, draftOf, publishedOf, linkTo, visit } = await openPreviews()
+    const grid = [{ name: 'portfolio-grid', attributes: {} }]
+    await publishedOf('page', { title: 'Home', path: '/', blocks: grid })
+    await publishedOf('work', { title: 'Beside', type: 'page' })
+    const secret = await draftOf('work', { title: 'Unspoken', slug: 'unspoken', type: 'page' })
+    const hidden = await draftOf('page', { title: 'Unseen', path: '/unseen/' })
+    const target = { kind: 'page', id: hidden.id }
+    const entries = [{ label: 'Unlisted', url: '', target, children: [] }]
+    await services.menus.save({ location: 'primary', entries } as never)
+    const work = await draftOf('work', { title: 'Dune study', slug: 'dune', type: 'page' })
+    const page = await draftOf('page', { title: 'Sketches', path: '/sketches/', blocks: grid })
+    const links = [await linkTo(work), await linkTo(page)]
+    const publicPages = async () =>
+      Promise.all(['/', '/portfolio/', '/portfolio/dune/', '/sketches/'].map((path) => visit(path)))
+    const before = [await publicPages(), await storedRows(services.dataDir)] as const
+    for (const { path } of links)
+      for (const ask of [path, `${path}?category=all`, path]) {
+        const { status, html } = await visit(ask)
+        expect(status).toBe(200)
+        expect(html).not.toMatch(/Unspoken|unspoken|Unseen|unseen|Unlisted/)
+        // The one way on from here is to what everybody may see.
+        const ways = [...html.matchAll(/(?:href|src|action)="(\/preview\/[^"]*)"/g)].map(([, way]) => way)
+        expect(ways.filter((way) => !way?.startsWith(path))).toEqual([])
+      }
+    // Who looked is written down by now.
+    expect(granted(await previews.list(OWNER, work))[0]?.opens).toBe(3)
+    const after = [await publicPages(), await storedRows(services.dataDir)] as const
+    expect(after[0].map(({ status, html }) => [status, html])).toEqual(
+      before[0].map(({ status, html }) => [status, html]),
+    )
+    expect(after[1]).toEqual(before[1])
+    for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt'])
+      expect((await visit(path)).html, path).not.toMatch(/Dune study|Sketches|\/preview\/\w/)
+    expect(secret.live).toBeNull()
+  })
+
   it('is made for nobody who may not see it, nor for what is in the trash', async () => {
     const { draftOf, entries, previews } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
@@ -170,5 +210,18 @@ describe('a link to what is not public', () => {
     expect(await previews.create(OWNER, wanted)).toMatchObject({ error: { code: 'wrong_state' } })
   })
 })
+
+/** Everything that is stored, apart from how often and when somebody looked. */
+async function storedRows(folder: string): Promise<Record<string, unknown>> {
+  const { query } = await openHastyDatabase(folder)
+  const tables = (await query.introspection.getTables()).map(({ name }) => name)
+  const rows: Record<string, unknown> = {}
+  for (const name of tables.filter((one) => !/^(item_text|sqlite)/.test(one)))
+    rows[name] = (await tableRows(folder, name)).map((row) =>
+      JSON.stringify(name === 'preview_link' ? { ...row, opens: 0, last_opened_at: null } : row),
+    )
+  await query.destroy()
+  return rows
+}
 
 type Opened = Awaited<ReturnType<typeof openPreviews>>
