@@ -6,15 +6,20 @@ import { STUDIO_PATH } from '../core/routes.ts'
 import type { StudioBoot } from '../core/studio/index.ts'
 import { Language } from '../ui/index.ts'
 import { type ApiError, ApiProvider, createApi } from './api/index.ts'
-import { EditorScreen } from './editor/EditorScreen.tsx'
+import { EditorWaiting } from './editor/EditorWaiting.tsx'
 import { KitProvider, lazyScreen } from './kit/index.ts'
 import { LoggedOut } from './shell/LoggedOut.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { UploadsProvider } from './uploads/index.ts'
+import { whenIdle } from './when-idle.ts'
 import { ListScreen } from './works/ListScreen.tsx'
 import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 
+const loadEditor = () => import('./editor/EditorScreen.tsx')
+/** From a list the way leads to the editor: it is there before it is asked for, and when the line is gone. */
+const expectEditor = () => whenIdle(() => void loadEditor().catch(() => {}))
+const EditorScreen = lazyScreen(loadEditor)
 const WelcomeScreen = lazyScreen(() => import('./works/welcome/WelcomeScreen.tsx'))
 const TrashScreen = lazyScreen(() => import('./records/TrashScreen.tsx'))
 const GuideScreen = lazyScreen(() => import('./guide/GuideScreen.tsx'))
@@ -88,22 +93,32 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             )}
           </Route>
           <Route path="/works">
-            <ListScreen key="work" kind="work" first={<FirstSteps isOwner={isOwner} onNamed={setTitle} />} />
+            <ListScreen
+              key="work"
+              kind="work"
+              first={<FirstSteps isOwner={isOwner} onNamed={setTitle} />}
+              onShown={expectEditor}
+            />
           </Route>
           <Route path="/pages">
-            <ListScreen key="page" kind="page" />
+            <ListScreen key="page" kind="page" onShown={expectEditor} />
           </Route>
           {/* Its screens share what is being written. */}
           <Route path={/^\/(?<kind>work|page)s\/(?<id>[^/]+)(\/conflict)?\/?$/}>
-            {({ kind, id }) => (
-              <EditorScreen
-                key={`${kind}-${id}`}
-                kind={kind === 'page' ? 'page' : 'work'}
-                id={Number(id)}
-                user={user}
-                isOwner={isOwner}
-              />
-            )}
+            {({ kind: named, id }) => {
+              const kind = named === 'page' ? 'page' : 'work'
+              return (
+                <Suspense fallback={<EditorWaiting kind={kind} />}>
+                  <EditorScreen
+                    key={`${kind}-${id}`}
+                    kind={kind}
+                    id={Number(id)}
+                    user={user}
+                    isOwner={isOwner}
+                  />
+                </Suspense>
+              )
+            }}
           </Route>
           {(['work', 'page'] as const).map((kind) => (
             <Route key={kind} path={`/${kind}s/:id/history/:number?`}>

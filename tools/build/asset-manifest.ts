@@ -88,13 +88,22 @@ function withImports(
   return [`/${fileName}`, ...chunk.imports.flatMap((imported) => withImports(imported, chunks, seen))]
 }
 
-/** The first scripts of the studio, its entry before them, and its rules. */
+/** The editor of works and pages, a lazy part of the studio. */
+const EDITOR = '/editor/EditorScreen.tsx'
+
+/** The first scripts of the studio, its entry before them, those of the editor, and its rules. */
 function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'studio')
   const style = files.find(({ fileName }) => fileName.endsWith('.css'))
-  if (!entry || !style) throw new Error('The build made no studio.')
-  return { scripts: withImports(entry.fileName, chunks), style: `/${style.fileName}` }
+  const editor = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(EDITOR))
+  if (!entry || !style || !editor) throw new Error('The build made no studio.')
+  const scripts = withImports(entry.fileName, chunks)
+  return {
+    scripts,
+    editor: withImports(editor.fileName, chunks).filter((path) => !scripts.includes(path)),
+    style: `/${style.fileName}`,
+  }
 }
 
 /** The script of the editor's frame, which is one file: the frame begins anew with each entry. */

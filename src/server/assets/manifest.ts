@@ -30,8 +30,8 @@ export interface AssetManifest {
   embed: string
   /** What that script loads: grid and React, viewer, styles. */
   embedParts: Readonly<Record<EmbedPart, string>>
-  /** The owner's side, which visitors load nothing of. */
-  studio: { scripts: readonly string[]; style: string }
+  /** The owner's side, which visitors load nothing of; `editor` is what its editor needs beside the first scripts. */
+  studio: { scripts: readonly string[]; editor: readonly string[]; style: string }
   /** The script inside the editor's frame. */
   canvas: string
   devReload: string

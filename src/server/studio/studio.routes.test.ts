@@ -59,3 +59,16 @@ it('fetches its font with the document, so that the first words stand in it', as
     '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-1.woff2" crossorigin>',
   ])
 })
+
+it('fetches the editor with the document where the address is that of an entry', async () => {
+  const editor = '<link rel="modulepreload" href="/assets/studio-editor-1.js">'
+  for (const [path, isAsked] of [
+    ['/studio/works/3', true],
+    ['/studio/pages/3', true],
+    ['/studio/works', false],
+    ['/studio/works/3/history', false],
+  ] as const) {
+    const text = await (await studioFor('owner').request(path)).text()
+    expect(text.includes(editor), path).toBe(isAsked)
+  }
+})

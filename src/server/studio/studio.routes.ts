@@ -45,13 +45,22 @@ export function studioRoutes({ accounts, settings, welcome, assets }: StudioRout
       catalogue: studioCatalogueOf(lang),
     }
     const styleNonce = randomBytes(16).toString('base64')
-    const scripts = assets.studio.scripts
-    return answer(200, studioDocument({ ...page, scripts, boot, styleNonce }, t), session, styleNonce)
+    const { scripts, editor } = assets.studio
+    const preloads = EDITED.test(new URL(request.url).pathname) ? editor : []
+    return answer(
+      200,
+      studioDocument({ ...page, scripts, preloads, boot, styleNonce }, t),
+      session,
+      styleNonce,
+    )
   }
 
   for (const path of [STUDIO_PATH, `${STUDIO_PATH}/*`]) routes.get(path, ({ req }) => respond(req.raw))
   return routes
 }
+
+/** Addresses at which the editor opens. */
+const EDITED = new RegExp(`^${STUDIO_PATH}/(work|page)s/\\d+/?$`)
 
 function answer(status: number, html: string, { cookies }: Session, styleNonce: string | null): Response {
   const headers = new Headers({

@@ -8,6 +8,7 @@ import { Actions } from './Actions.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
 import { Control } from './Control.tsx'
 import type { DraftEntry, DraftState } from './create-draft.ts'
+import { EditorWaiting } from './EditorWaiting.tsx'
 import styles from './editor.module.css'
 import { AddressField } from './fields/AddressField.tsx'
 import { FramingNote } from './fields/FramingNote.tsx'
@@ -35,19 +36,13 @@ interface EditorScreenProps {
 }
 
 /** One work or page: its fields, its state, and everything that is done with it as a whole (studio-3). */
-export function EditorScreen({ kind, id, user, isOwner }: EditorScreenProps) {
+export default function EditorScreen({ kind, id, user, isOwner }: EditorScreenProps) {
   const t = useMessages(editorMessages)
   const load = useDraft(kind, id, user)
   const list = kind === 'work' ? '/works' : '/pages'
   const under = t(kind === 'work' ? 'works' : 'pages')
   if (load.state === 'ready') return <Editor draft={load.draft} {...{ list, under, user, isOwner }} />
-  if (load.state === 'loading')
-    return (
-      <>
-        <ScreenTitle text={t('loading')} under={under} />
-        <div className={styles.waiting} aria-busy="true" />
-      </>
-    )
+  if (load.state === 'loading') return <EditorWaiting kind={kind} />
   const { error, retry } = load
   const isGone = error.status === 404 || error.status === 410
   const back = <Link to={list}>{t(kind === 'work' ? 'toWorks' : 'toPages')}</Link>

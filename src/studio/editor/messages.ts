@@ -6,7 +6,6 @@ export const editorMessages = defineMessages('studio-editor', {
   untitledPage: 'New page',
   works: 'Works',
   pages: 'Pages',
-  loading: 'Loading…',
   goneWork: 'This work does not exist any more.',
   gonePage: 'This page does not exist any more.',
   failed: 'This could not be loaded.',

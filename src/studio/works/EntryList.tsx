@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
@@ -26,6 +26,8 @@ interface EntryListProps {
   selection: ListSelection
   /** Whether works stand by hand and can be moved. */
   canMove: boolean
+  /** Called when the list is there. */
+  onShown(): void
 }
 
 /** Height of a row in CSS pixels. */
@@ -40,7 +42,8 @@ const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
 }
 
 /** A list of any length, of which only what is in sight stands in the page. */
-export function EntryList({ kind, view, query, isFiltered, clearTo, selection, canMove }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { kind, view, query, isFiltered, clearTo, selection, canMove, onShown } = props
   const t = useMessages(listMessages)
   const list = useRef<HTMLUListElement>(null)
   const [known, setKnown] = useState(SKELETON)
@@ -49,6 +52,11 @@ export function EntryList({ kind, view, query, isFiltered, clearTo, selection, c
   // What is known of the length decides about the window, which decides about what is asked for.
   if (total !== null && total !== known) setKnown(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`)
+  const isShown = total !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  useEffect(() => {
+    if (isShown) onShown()
+  }, [isShown])
   const hand = useOrder({ list, columns, rowHeight, total: known, at })
   const moveMany = useMoveMany(selection)
   const newestMove = useRef(moveMany)

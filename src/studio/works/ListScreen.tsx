@@ -26,10 +26,12 @@ interface ListScreenProps {
   kind: EntryKind
   /** Stands above the list. */
   first?: ReactNode
+  /** Called when the list is there. */
+  onShown(): void
 }
 
 /** All works or all pages, with filters, search and sort in the address (studio-2). */
-export function ListScreen({ kind, first }: ListScreenProps) {
+export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   const t = useMessages(listMessages)
   const [params, setParams] = useSearchParams()
   const asked = readAddress(params)
@@ -115,6 +117,7 @@ export function ListScreen({ kind, first }: ListScreenProps) {
         isFiltered={isNarrowed(asked)}
         clearTo={`/${kind}s${queryText(withoutFilters(params))}`}
         selection={selection}
+        onShown={onShown}
         canMove={kind === 'work' && sort === 'hand' && asked.words === ''}
       />
     </>

@@ -18,7 +18,11 @@ export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifes
   passkeys: '/assets/passkeys-1.js',
   embed: '/assets/embed-1.js',
   embedParts: { mount: '/assets/m-1.js', viewer: '/assets/v-1.js', styles: '/assets/s-1.js' },
-  studio: { scripts: ['/assets/studio-1.js'], style: '/assets/studio-1.css' },
+  studio: {
+    scripts: ['/assets/studio-1.js'],
+    editor: ['/assets/studio-editor-1.js'],
+    style: '/assets/studio-1.css',
+  },
   canvas: '/assets/canvas-1.js',
   devReload: '/assets/dev-reload-1.js',
   codeHash: '1',
