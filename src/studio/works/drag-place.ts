@@ -10,7 +10,7 @@ interface DragShape {
 }
 
 interface DragCalls {
-  /** The pointer went far enough; `false` where there is nothing to lift. */
+  /** The pointer went far enough, or rested; `false` while there is nothing to lift. */
   onLift(): boolean
   onMove(place: number): void
   onDrop(): void
@@ -23,6 +23,8 @@ interface DragCalls {
 const SCROLLS = 10
 /** A press that goes no further than this, in CSS pixels, stays a press. */
 const STILL = 4
+/** What was dropped before may still be on its way: a finger that goes on resting asks again after so many milliseconds. */
+const AGAIN_MS = 50
 /** So near to the edges of the screen, in CSS pixels, the list scrolls. */
 const EDGE = 88
 /** At most this far in a frame. */
@@ -34,6 +36,7 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
   const { signal } = ended
   let point = { x: start.clientX, y: start.clientY }
   let isLifted = false
+  let isAsked = false
   let place = -1
   let isMoved = false
   let timer = 0
@@ -57,7 +60,11 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
     requestAnimationFrame(scroll)
   }
   const lift = () => {
-    if (!calls.onLift()) return stop()
+    isAsked = true
+    if (!calls.onLift()) {
+      if (shape.holdMs > 0) timer = window.setTimeout(lift, AGAIN_MS)
+      return
+    }
     isLifted = true
     requestAnimationFrame(scroll)
     follow()
@@ -68,11 +75,11 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
   }
   const end = (call: () => void) => {
     stop()
-    if (!isLifted) return
-    // The press that ends the move opens nothing.
+    if (!isAsked) return
+    // The press that ends the move opens nothing, nor one that waited to begin it.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-    call()
+    if (isLifted) call()
   }
   const held = () => {
     calls.onCancel()

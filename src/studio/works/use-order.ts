@@ -134,7 +134,8 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     },
     onPointer(event: React.PointerEvent, place: number, onHeld?: () => void) {
       const element = list.current
-      if (!element || event.button !== 0 || lifted) return
+      // What was dropped is waited for; what is still held is not left alone.
+      if (!element || event.button !== 0 || (lifted && !lifted.isDropped)) return
       dragPlace(
         event.nativeEvent,
         element,
@@ -174,7 +175,8 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     if (handle && !lifted) goingHome.current = null
   })
 
-  return { at: shownAt, liftedId: lifted?.entry.id ?? null, said, hand }
+  const liftedId = lifted && !lifted.isDropped ? lifted.entry.id : null
+  return { at: shownAt, liftedId, said, hand }
 }
 
 /** A finger that rests on a tile this long, in milliseconds, lifts it. */
