@@ -1,10 +1,17 @@
 import { memo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { pictureFocus } from '../../core/content/index.ts'
-import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
+import { Icon, useMessages, videoIcon } from '../../ui/index.ts'
 import { useWindows } from '../api/index.ts'
 import { attentionIcon, Button, StateMessage } from '../kit/index.ts'
-import { gridShape, placeStyle, collectionStyles as styles, useKeptPlace, useWindow } from '../lists/index.ts'
+import {
+  gridShape,
+  placeStyle,
+  collectionStyles as styles,
+  TilePicture,
+  useKeptPlace,
+  useWindow,
+} from '../lists/index.ts'
 import { isDrawnOut, lengthText, type Medium, seenAs } from '../media-picker/index.ts'
 import { type ListSelection, PickPlace } from '../selection/index.ts'
 import own from './library.module.css'
@@ -126,11 +133,10 @@ const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefin
     <Link className={styles.entry} to={`/media/${id}`}>
       <span className={styles.picture} data-whole={isDrawnOut(medium) || undefined}>
         {picture && (
-          <PictureView
+          <TilePicture
             picture={isDrawnOut(medium) ? { ...picture, color: null } : picture}
-            sizes="20rem"
+            view="grid"
             position={pictureFocus(picture, CUT)}
-            alt=""
           />
         )}
         {film && (

@@ -1,4 +1,12 @@
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 export interface WindowShape {
   columns: number
@@ -34,18 +42,29 @@ export function useWindow(
   const [width, setWidth] = useState(0)
   const [rows, setRows] = useState({ first: 0, last: 12 })
   const shape = shapeAt(width)
-  const newest = useRef(shape)
-  newest.current = shape
+  const newest = useRef({ shape, rows })
+  // Not while rendering: what is rendered between frames may be given up.
+  useLayoutEffect(() => {
+    newest.current = { shape, rows }
+  })
 
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
+    let asked = newest.current.rows
     const measure = () => {
-      const { rowHeight } = newest.current
+      const { shape, rows } = newest.current
       const above = -element.getBoundingClientRect().top
-      const first = Math.max(0, Math.floor(above / rowHeight) - OVERSCAN)
-      const last = Math.ceil((above + window.innerHeight) / rowHeight) + OVERSCAN
-      setRows((before) => (before.first === first && before.last === last ? before : { first, last }))
+      const sight = {
+        first: Math.max(0, Math.floor(above / shape.rowHeight)),
+        last: Math.ceil((above + window.innerHeight) / shape.rowHeight),
+      }
+      const next = { first: Math.max(0, sight.first - OVERSCAN), last: sight.last + OVERSCAN }
+      if (asked.first === next.first && asked.last === next.last) return
+      asked = next
+      // What is not in sight yet is drawn between frames, so that none of them waits for a whole row.
+      if (rows.first <= sight.first && sight.last <= rows.last) startTransition(() => setRows(next))
+      else setRows(next)
     }
     const observer = new ResizeObserver(() => {
       setWidth(element.clientWidth)

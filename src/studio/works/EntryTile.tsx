@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
-import { Icon, PictureView, useLanguage, useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import type { ListedEntry } from '../api/index.ts'
-import { attentionIcon } from '../kit/index.ts'
-import { collectionStyles as collection } from '../lists/index.ts'
+import { collectionStyles as collection, TilePicture } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
 import { WORK_KINDS } from './work-kinds.ts'
 import styles from './works.module.css'
@@ -27,14 +26,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
     <Link className={collection.entry} to={`/${kind}s/${entry.id}`}>
       {kind === 'work' && (
         <span className={collection.picture}>
-          {picture && (
-            <PictureView
-              picture={picture}
-              sizes={view === 'grid' ? '20rem' : '5rem'}
-              position={picture.focus}
-              alt=""
-            />
-          )}
+          {picture && <TilePicture picture={picture} view={view} position={picture.focus} />}
         </span>
       )}
       <span className={collection.about}>
@@ -64,7 +56,6 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
       </span>
       {attention.length > 0 && (
         <span className={styles.attention} title={reasons}>
-          <Icon icon={attentionIcon} size="1.1em" />
           <span>{reasons}</span>
         </span>
       )}

@@ -1,6 +1,5 @@
-import { Icon, useMessages } from '../../ui/index.ts'
+import { useMessages } from '../../ui/index.ts'
 import type { ListedEntry } from '../api/index.ts'
-import { moveIcon } from '../kit/index.ts'
 import { listMessages } from './messages.ts'
 import { orderMessages } from './order-messages.ts'
 import { handleId, type OrderHand } from './use-order.ts'
@@ -27,8 +26,6 @@ export function MoveHandle({ entry, place, isLifted, hand }: MoveHandleProps) {
       aria-pressed={isLifted}
       onKeyDown={(event) => hand.onKey(event, place)}
       onPointerDown={(event) => hand.onPointer(event, place)}
-    >
-      <Icon icon={moveIcon} />
-    </button>
+    />
   )
 }

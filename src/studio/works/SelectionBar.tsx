@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Menu, moreIcon } from '../kit/index.ts'
@@ -22,7 +22,7 @@ const QUESTIONS: Record<EntryKind, readonly BulkQuestion[]> = {
 }
 
 /** What is done to all that is selected: one call, an answer for each, and a way back (studio-11). */
-export function SelectionBar({ kind, selection, total }: SelectionBarProps) {
+export const SelectionBar = memo(function SelectionBar({ kind, selection, total }: SelectionBarProps) {
   const t = useMessages(selectionMessages)
   const asks = useMessages(bulkMessages)
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
@@ -64,4 +64,4 @@ export function SelectionBar({ kind, selection, total }: SelectionBarProps) {
       )}
     </PickedBar>
   )
-}
+})
