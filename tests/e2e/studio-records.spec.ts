@@ -112,7 +112,10 @@ test('an old address is led on, changed, and let go', async ({ page }) => {
 
   await row(page, from).getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Leads to').fill('tide fl')
-  await dialog.getByRole('list', { name: 'Found' }).getByRole('button', { name: /^Tide flat/ }).click()
+  await dialog
+    .getByRole('list', { name: 'Found' })
+    .getByRole('button', { name: /^Tide flat/ })
+    .click()
   const chosen = dialog.getByRole('group', { name: 'Leads to' })
   await expect(chosen).toContainText('Work/portfolio/tide-flat/')
   await expect(chosen.getByRole('button', { name: 'Choose something else' })).toBeFocused()

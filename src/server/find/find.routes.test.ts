@@ -5,7 +5,15 @@ import { type Login, openApi } from '../../../tests/support/server/open-api.ts'
 const V1 = '/wp-json/vitrine/v1'
 
 interface Results {
-  results: { kind: string; id: number; title: string; where: string; path: string | null; status: string; foundIn: string }[]
+  results: {
+    kind: string
+    id: number
+    title: string
+    where: string
+    path: string | null
+    status: string
+    foundIn: string
+  }[]
 }
 
 async function openFind() {
