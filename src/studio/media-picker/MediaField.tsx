@@ -142,7 +142,7 @@ export function MediaField({
             onChoose={(medium) => {
               setOpen(false)
               onChange(medium.id)
-              setSaid(t('arrived', { name: medium.fileName }))
+              setSaid(t('arrived', { name: medium.title || medium.fileName }))
             }}
           />
         </Suspense>

@@ -38,7 +38,7 @@ export function MediumPicture({ id }: { id: number }) {
   const { medium, error } = useMedium(id)
   if (error) return <p className={styles.empty}>{error.status === 404 ? t('missing') : t('failed')}</p>
   if (!medium) return <div className={styles.cut} aria-busy="true" />
-  const { film, fileName, alt } = medium
+  const { film, fileName, title, alt } = medium
   const picture = seenAs(medium)
   return (
     <>
@@ -48,14 +48,14 @@ export function MediumPicture({ id }: { id: number }) {
             picture={picture}
             sizes="24rem"
             position={pictureFocus(picture, CUT)}
-            alt={film ? '' : alt || fileName}
+            alt={film ? '' : alt || title || fileName}
           />
         </div>
       )}
       {(film || !picture) && (
         <p className={styles.film}>
           <Icon icon={videoIcon} />
-          <span dir="auto">{fileName}</span>
+          <span dir="auto">{title || fileName}</span>
           <span className={styles.length}>{lengthText(film?.seconds)}</span>
         </p>
       )}
