@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { defineMessages } from '../../../core/i18n/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { Button, Field } from '../../kit/index.ts'
+import { Button, Field, lazyPart } from '../../kit/index.ts'
 import { LibraryDialog } from '../../media-picker/index.ts'
 import type { BlockControlProps } from './control-props.ts'
-import { LinkDialog } from './LinkDialog.tsx'
+
+const LinkDialog = lazyPart(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 const messages = defineMessages('studio-link-field', {
   entry: 'Find a page or a work',
@@ -48,17 +49,19 @@ export function LinkControl({ field, value, error, onChange }: BlockControlProps
           {t(field.to ?? 'entry')}
         </Button>
       )}
-      {isOpen &&
-        (field.to === 'film' ? (
-          <LibraryDialog
-            kind="film"
-            chosen={null}
-            onChoose={({ film }) => take(film?.sources[0]?.url)}
-            onClose={close}
-          />
-        ) : (
-          <LinkDialog onSet={take} onClose={close} />
-        ))}
+      <Suspense>
+        {isOpen &&
+          (field.to === 'film' ? (
+            <LibraryDialog
+              kind="film"
+              chosen={null}
+              onChoose={({ film }) => take(film?.sources[0]?.url)}
+              onClose={close}
+            />
+          ) : (
+            <LinkDialog onSet={take} onClose={close} />
+          ))}
+      </Suspense>
     </div>
   )
 }
