@@ -26,7 +26,7 @@ export {
   choiceOf,
   type Merged,
   mergeValues,
-  type Side,
 } from './merge.ts'
+export type { Side } from './merge-context.ts'
 export { placesBetween, STEP } from './place.ts'
 export { freeSlug, isSlug, slugOf } from './slug.ts'

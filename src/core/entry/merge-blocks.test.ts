@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placesOfBlocks } from './block-places.ts'
-import { choiceOf, mergeValues, type Side } from './merge.ts'
+import { choiceOf, mergeValues } from './merge.ts'
+import type { Side } from './merge-context.ts'
 
 interface Block {
   id: string
@@ -26,10 +27,10 @@ const merged = (base: Block[], mine: Block[], theirs: Block[], choices?: Map<str
   return { blocks: values.blocks as Block[], conflicts }
 }
 
-// @behaviour entry-9 nest-6
 describe('two people who change blocks that stand in others', () => {
   const base = [text('a'), group('g', text('b'), text('c')), text('d')]
 
+  // @behaviour entry-9 nest-6
   it('write in different ones', () => {
     const mine = [text('a'), group('g', text('b', 'mine'), text('c')), text('d')]
     const theirs = [text('a'), group('g', text('b'), text('c', 'theirs')), text('d')]

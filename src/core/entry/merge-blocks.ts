@@ -1,6 +1,6 @@
 import { type BlockPlaces, blocksOfPlaces, holderOf, type OwnBlock, ROOT, type Slot } from './block-places.ts'
 import { isSame, keysOf, oneSided } from './is-same.ts'
-import type { MergeContext } from './merge.ts'
+import type { MergeContext } from './merge-context.ts'
 
 /** Three states of something. */
 interface Three<T> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryValues } from './entry.ts'
-import { choiceOf, mergeValues, type Side } from './merge.ts'
+import { choiceOf, mergeValues } from './merge.ts'
+import type { Side } from './merge-context.ts'
 
 const block = (id: string, attributes: Record<string, unknown> = {}) => ({
   id,

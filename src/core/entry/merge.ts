@@ -2,6 +2,7 @@ import { placesOfBlocks } from './block-places.ts'
 import type { EntryValues } from './entry.ts'
 import { keysOf, oneSided } from './is-same.ts'
 import { mergeBlocks } from './merge-blocks.ts'
+import type { MergeContext, Side } from './merge-context.ts'
 
 /** Something that both sides have changed, and not alike. */
 export interface Conflict {
@@ -10,9 +11,6 @@ export interface Conflict {
   mine: unknown
   theirs: unknown
 }
-
-/** Whose change counts; `both` keeps two blocks where both sides changed one. */
-export type Side = 'mine' | 'theirs' | 'both'
 
 /** What was chosen, by what is chosen about (`choiceOf`). */
 export type Choices = ReadonlyMap<string, Side>
@@ -54,13 +52,6 @@ export function mergeValues(
     if (merged !== undefined) values[key] = merged
   }
   return { values, conflicts }
-}
-
-/** How what both sides changed is settled. */
-export interface MergeContext {
-  /** What is taken where both sides changed the same: theirs until somebody chose. */
-  settle(path: string[], mine: unknown, theirs: unknown): unknown
-  chosen(path: string[]): Side | undefined
 }
 
 function mergeField(

@@ -55,8 +55,8 @@ it('blocks are shown in three levels; what is deeper is left out and named in th
   expect(said.join()).toMatch(/last of 3 levels/)
 })
 
-// @behaviour nest-2
 describe('a block in a section', () => {
+  // @behaviour nest-2
   it('that is not known is left out alone, and so is what is no block', async () => {
     expect(await shown([group(block('of-another-site'), 'none', null, text('Known'))])).toContain('Known')
   })
@@ -142,10 +142,10 @@ it('a section without blocks shows nothing', async () => {
   expect(await shown([block('group', { look: 'surface' })])).toBe('')
 })
 
-// @behaviour nest-2
 describe('what a section holds', () => {
   const stored = [group(text('Found'), block('image', { picture: { mediaId: 7 }, caption: 'Below' }))]
 
+  // @behaviour nest-2
   it('is found by search, and uses its pictures', () => {
     expect(registry.texts(stored)).toEqual(['Found', 'Below'])
     expect(registry.mediaIds(stored)).toEqual([7])

@@ -37,8 +37,8 @@ const drawn = (list: BlockList): string =>
     .join(' ')
 const spot = (parent: string | null, index: number): Spot => ({ parent, index })
 
-// @behaviour studio-32 nest-5
 describe('blocks', () => {
+  // @behaviour studio-32 nest-5
   it('are added, moved and taken away, at whatever level', () => {
     expect(drawn(inserted(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
     expect(drawn(inserted(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')

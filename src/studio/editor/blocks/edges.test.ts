@@ -3,8 +3,8 @@ import { edgeBetween, passedBy, STRIP } from './edges.ts'
 
 const box = (left: number, top: number, width = 100, height = 50) => ({ left, top, width, height })
 
-// @behaviour studio-90 nest-5
 describe('the edge between two blocks', () => {
+  // @behaviour studio-90 nest-5
   it('is in the middle of the room between those that stand below one another', () => {
     expect(edgeBetween(box(0, 0), box(20, 80))).toEqual({ top: 65, left: 70 })
     expect(edgeBetween(undefined, box(0, 10))).toEqual({ top: 10, left: 50 })
