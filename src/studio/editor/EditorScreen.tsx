@@ -16,7 +16,6 @@ import { type FormField, formOf } from './form-of.ts'
 import { editorMessages } from './messages.ts'
 import { OthersNote } from './OthersNote.tsx'
 import { FaultSummary } from './publish/FaultSummary.tsx'
-import { GoneNote } from './publish/GoneNote.tsx'
 import { fieldId, keyOfField } from './publish/to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
@@ -24,6 +23,7 @@ import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 import { WaysBack } from './WaysBack.tsx'
 
+const GoneNote = lazyPart(() => import('./publish/GoneNote.tsx'))
 const Merge = lazyPart(() => import('./merge/Merge.tsx'))
 
 interface EditorScreenProps {
@@ -133,7 +133,11 @@ function Editor({ draft, list, under, user, isOwner }: EditorProps) {
           <SaveNote state={state} onRetry={() => void draft.flush()} />
           <Actions draft={draft} state={state} isOwner={isOwner} onRefused={revealAll} />
           <div className={styles.notes}>
-            <GoneNote state={state} />
+            {isLost(state) && (
+              <Suspense>
+                <GoneNote state={state} />
+              </Suspense>
+            )}
             {hasConflicts && merge}
           </div>
         </div>
@@ -155,6 +159,10 @@ function Editor({ draft, list, under, user, isOwner }: EditorProps) {
     </div>
   )
 }
+
+/** Whether somebody has deleted what is being written. */
+const isLost = ({ save, isGone, entry }: DraftState): boolean =>
+  save === 'failed' && (isGone || entry.state === 'trash')
 
 /** Whether the address is that of choosing between two versions; where nothing is left to choose, the editor's follows. */
 function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {

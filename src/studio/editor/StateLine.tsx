@@ -1,9 +1,13 @@
+import { Suspense } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Entry, timeText, useSiteZone } from '../api/index.ts'
+import { lazyPart } from '../kit/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
-import { Advice } from './publish/Advice.tsx'
 import { publishMessages } from './publish/messages.ts'
+
+// It asks the server first, and comes when it knows.
+const Advice = lazyPart(() => import('./publish/Advice.tsx'))
 
 /** How it stands with an entry, with the times that are planned, in the zone of the site; and what would make it better. */
 export function StateLine({ entry }: { entry: Entry }) {
@@ -25,7 +29,9 @@ export function StateLine({ entry }: { entry: Entry }) {
         {words}
         {unpublish && ` · ${p('publicUntil', { time: time(unpublish) })}`}
       </span>
-      <Advice entry={entry} />
+      <Suspense>
+        <Advice entry={entry} />
+      </Suspense>
     </div>
   )
 }

@@ -16,7 +16,7 @@ const FIELD = {
 } as const
 
 /** What would make an entry better, beside its state; it keeps nobody from publishing. */
-export function Advice({ entry: { kind, id, version, state, problems } }: { entry: Entry }) {
+export default function Advice({ entry: { kind, id, version, state, problems } }: { entry: Entry }) {
   const t = useMessages(publishMessages)
   const api = useApi()
   const { data } = useQuery({

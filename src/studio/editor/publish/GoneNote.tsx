@@ -5,10 +5,9 @@ import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
 
 /** Somebody deleted what is being written: says so, and lets nothing of it be lost. */
-export function GoneNote({ state }: { state: DraftState }) {
+export default function GoneNote({ state }: { state: DraftState }) {
   const t = useMessages(publishMessages)
-  const { save, isGone, failure, entry } = state
-  if (save !== 'failed' || !(isGone || entry.state === 'trash')) return null
+  const { isGone, failure, entry } = state
   return (
     <section className={styles.faults} role="alert">
       <p dir="auto">{isGone ? failure : t('goneToTrash', { name: entry.updatedBy || t('somebody') })}</p>
