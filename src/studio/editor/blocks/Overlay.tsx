@@ -5,7 +5,7 @@ import type { Frame } from '../canvas/use-frame.ts'
 import { rowOf, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
 import { edgeScroll } from './edge-scroll.ts'
-import { areBeside, edgeBetween, STRIP } from './edges.ts'
+import { edgeBetween, STRIP } from './edges.ts'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -123,7 +123,10 @@ function Gaps({
           tabIndex={-1}
           className={styles.gap}
           data-near={isNear || undefined}
-          style={{ top: edge.top * scale, left: `calc(${left} + ${(level - 1) * ASIDE}px)` }}
+          style={{
+            top: edge.top * scale,
+            left: `calc(${left} + ${edge.isUpright ? 0 : (level - 1) * ASIDE}px)`,
+          }}
           aria-label={
             after ? t('addBefore', { name: nameOf(after) }) : t(parent === null ? 'addLast' : 'addWithin')
           }
@@ -176,14 +179,13 @@ function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'sheet' | 'onAdd'>)
       ? []
       : [beside[drag.place - 1], beside[drag.place]].map((one) => boxOf(frame, one?.block))
   const edge = edgeBetween(before, after)
-  const isUpright = before && after && areBeside(before, after)
   return (
     <>
       {edge && (
         <div
           className={styles.drop}
           style={
-            isUpright
+            edge.isUpright && after
               ? {
                   top: after.top * scale,
                   left: (edge.left ?? 0) * scale,
