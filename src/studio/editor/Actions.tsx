@@ -6,11 +6,11 @@ import { ScheduleDialog } from '../scheduling/index.ts'
 import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
-import { DeleteDialog } from './publish/DeleteDialog.tsx'
 import { publishMessages } from './publish/messages.ts'
 import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
 import { useDeeds } from './publish/use-deeds.ts'
 
+const DeleteDialog = lazyPart(() => import('./publish/DeleteDialog.tsx'))
 const PreviewLinksDialog = lazyPart(() => import('./publish/PreviewLinksDialog.tsx'))
 
 interface ActionsProps {
@@ -115,14 +115,16 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
         {open === 'previewLinks' && <PreviewLinksDialog entry={entry} onClose={close} />}
       </Suspense>
       {open === 'deleteForEver' && (
-        <DeleteDialog
-          title={String(entry.values.title ?? '')}
-          onClose={close}
-          onDelete={() => {
-            close()
-            void remove()
-          }}
-        />
+        <Suspense>
+          <DeleteDialog
+            title={String(entry.values.title ?? '')}
+            onClose={close}
+            onDelete={() => {
+              close()
+              void remove()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before what nobody can bring back. */
-export function DeleteDialog({ title, onClose, onDelete }: DeleteDialogProps) {
+export default function DeleteDialog({ title, onClose, onDelete }: DeleteDialogProps) {
   const t = useMessages(publishMessages)
   return (
     <Dialog title={t('deleteTitle')} onClose={onClose}>
