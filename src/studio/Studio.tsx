@@ -33,6 +33,7 @@ const MessagesScreen = lazyScreen(() => import('./records/MessagesScreen.tsx'))
 const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx'))
 const AppearanceScreen = lazyScreen(() => import('./appearance/AppearanceScreen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./settings/SettingsScreen.tsx'))
+const ImportScreen = lazyScreen(() => import('./imports/ImportScreen.tsx'))
 const HistoryScreen = lazyScreen(() => import('./editor/history/HistoryScreen.tsx'))
 
 /** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
@@ -207,6 +208,15 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
               <Suspense>
                 <ActivityScreen />
               </Suspense>
+            </Route>
+          )}
+          {isOwner && (
+            <Route path="/import/:id?">
+              {({ id }) => (
+                <Suspense>
+                  <ImportScreen key={id} id={id} />
+                </Suspense>
+              )}
             </Route>
           )}
           <Route path="/guide/:name?">

@@ -7,6 +7,7 @@ import { studioAppearance } from './catalogues/ar/studio-appearance.ts'
 import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
 import { studioBulk } from './catalogues/ar/studio-bulk.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
+import { studioImport } from './catalogues/ar/studio-import.ts'
 import { studioLibrary } from './catalogues/ar/studio-library.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioMenus } from './catalogues/ar/studio-menus.ts'
@@ -43,6 +44,7 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioBlocks,
       ...studioBulk,
       ...studioEntry,
+      ...studioImport,
       ...studioLibrary,
       ...studioList,
       ...studioMenus,

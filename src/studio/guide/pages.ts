@@ -19,5 +19,6 @@ export const GUIDE_PAGES: Readonly<Record<string, () => Promise<{ default: Guide
   redirects: () => import('../../../docs/guide/redirects.md'),
   terms: () => import('../../../docs/guide/terms.md'),
   messages: () => import('../../../docs/guide/messages.md'),
+  importing: () => import('../../../docs/guide/importing.md'),
   trash: () => import('../../../docs/guide/trash.md'),
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Link } from 'wouter'
+import type { ImportJob } from '../../core/studio/index.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button, IconButton, StatusPanel, useToast, workingIcon } from '../kit/index.ts'
@@ -9,24 +11,28 @@ import { jobMessages } from './messages.ts'
 import type { Job, JobReport } from './run-bulk.ts'
 import { useBulkToasts } from './use-bulk-toasts.ts'
 import { type Jobs, useJobs } from './use-jobs.ts'
+import { useOpenImport } from './use-open-import.ts'
 
 /** How changes of very many entries go on, on every screen; nothing stands here while there are none (studio-185). */
-export default function JobStatus() {
+export default function JobStatus({ isOwner }: { isOwner: boolean }) {
   const t = useMessages(jobMessages)
   const jobs = useJobs()
   const words = useWords()
+  const imported = useOpenImport(isOwner)
+  const importWords = useImportWords()
   const [first] = jobs.open
-  const count = jobs.open.length + jobs.ended.length
+  const count = jobs.open.length + jobs.ended.length + (imported ? 1 : 0)
   if (count === 0) return null
   return (
     <StatusPanel
       icon={workingIcon}
       label={t('region')}
-      short={first ? `${percentOf(first)} %` : '✓'}
-      long={first ? words(first) : t('region')}
-      said={first ? '' : t('region')}
+      short={first ? `${percentOf(first)} %` : imported ? `${partOf(imported)} %` : '✓'}
+      long={first ? words(first) : imported ? importWords(imported) : t('region')}
+      said={first || imported ? '' : t('region')}
     >
       <ul className={styles.jobs}>
+        {imported && <OpenImport job={imported} words={importWords(imported)} />}
         {jobs.open.map((job) => (
           <OpenJob key={job.id} job={job} act={jobs.act} />
         ))}
@@ -46,6 +52,42 @@ function useWords() {
   const t = useMessages(jobMessages)
   return ({ action, done, failed, total }: Job): string =>
     t('progress', { what: t(action.do), done: done + failed, count: total })
+}
+
+/** How much of an import is done, of the stage it is in. */
+const partOf = ({ stage, files, arrived, refused, works }: ImportJob): number =>
+  Math.floor(
+    ((stage === 'sending' ? arrived + refused : works.done) /
+      Math.max(1, stage === 'sending' ? files : works.total)) *
+      100,
+  )
+
+function useImportWords() {
+  const t = useMessages(jobMessages)
+  return ({ name, stage, files, arrived, refused, works }: ImportJob): string =>
+    stage === 'sending'
+      ? t('importSending', { name, done: arrived + refused, count: files })
+      : t('importMaking', { name, done: works.done, count: works.total })
+}
+
+/** An import of a folder: it is paused and ended where its folder is at hand. */
+function OpenImport({ job, words }: { job: ImportJob; words: string }) {
+  const t = useMessages(jobMessages)
+  const id = useId()
+  return (
+    <li className={styles.job}>
+      <p id={id} className={styles.words} dir="auto">
+        {words}
+      </p>
+      <p className={styles.by} dir="auto">
+        {job.state === 'paused' ? t('paused') : t('by', { name: job.by })}
+      </p>
+      <progress aria-labelledby={id} max={100} value={partOf(job)} />
+      <p>
+        <Link to={`/import/${job.id}`}>{t('toImport')}</Link>
+      </p>
+    </li>
+  )
 }
 
 function OpenJob({ job, act }: { job: Job; act: Jobs['act'] }) {

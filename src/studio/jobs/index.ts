@@ -1,9 +1,11 @@
 // Changes of many entries: by one call, or in the background where there are very many, with the way back.
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 
 export type { BulkAction, BulkReport } from './run-bulk.ts'
 export { useBulkToasts } from './use-bulk-toasts.ts'
 export { useRunBulk } from './use-run-bulk.ts'
 
 /** Comes after the screen; without it everything else goes on. */
-export const JobStatus = lazy(() => import('./JobStatus.tsx').catch(() => ({ default: () => null })))
+export const JobStatus = lazy<(props: { isOwner: boolean }) => ReactNode>(() =>
+  import('./JobStatus.tsx').catch(() => ({ default: () => null })),
+)

@@ -10,6 +10,7 @@ export { default as guideIcon } from 'lucide-static/icons/circle-question-mark.s
 export { default as copyIcon } from 'lucide-static/icons/copy.svg?raw'
 export { default as moreIcon } from 'lucide-static/icons/ellipsis.svg?raw'
 export { default as pagesIcon } from 'lucide-static/icons/file-text.svg?raw'
+export { default as importIcon } from 'lucide-static/icons/folder-input.svg?raw'
 export { default as handleIcon, default as moveIcon } from 'lucide-static/icons/grip-vertical.svg?raw'
 export { default as headingIcon } from 'lucide-static/icons/heading.svg?raw'
 export { default as activityIcon } from 'lucide-static/icons/history.svg?raw'

@@ -36,7 +36,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
         </p>
         <UploadStatus />
         <Suspense>
-          <JobStatus />
+          <JobStatus isOwner={boot.user.role === 'owner'} />
         </Suspense>
         <GoTo screens={screens} />
         <Help />

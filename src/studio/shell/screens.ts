@@ -4,6 +4,7 @@ import {
   activityIcon,
   appearanceIcon,
   guideIcon,
+  importIcon,
   mediaIcon,
   menusIcon,
   messagesIcon,
@@ -30,6 +31,7 @@ export const screenMessages = defineMessages('studio-screens', {
   redirects: 'Redirects',
   trash: 'Trash',
   activity: 'Activity',
+  import: 'Import',
   guide: 'Guide',
 })
 
@@ -55,6 +57,7 @@ const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'redirects', to: '/redirects', icon: redirectsIcon, isBelow: true },
   { name: 'trash', to: '/trash', icon: removeIcon, isBelow: true },
   { name: 'activity', to: '/activity', icon: activityIcon, isBelow: true, isOwners: true },
+  { name: 'import', to: '/import', icon: importIcon, isBelow: true, isOwners: true },
   { name: 'guide', to: '/guide', icon: guideIcon, isBelow: true },
 ]
 
@@ -73,6 +76,7 @@ const GUIDE: Readonly<Record<string, string>> = {
   redirects: 'redirects',
   trash: 'trash',
   activity: 'trash',
+  import: 'importing',
 }
 
 /** Where the guide speaks of the screen at this address (studio-186); its first page where it does not. */

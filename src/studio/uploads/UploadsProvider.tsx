@@ -6,14 +6,14 @@ import { createQueue, type Queue, type QueueState } from './queue.ts'
 const QueueContext = createContext<Queue | null>(null)
 
 /** What sends files is loaded with the first of them. */
-const load = async () => (await import('./send-file.ts')).sendFile
+export const loadSender = async () => (await import('./send-file.ts')).sendFile
 
 /** Keeps the files that are sent while screens change. A reload is warned against while they are. */
 export function UploadsProvider({ user, children }: { user: string; children: ReactNode }) {
   const api = useApi()
   const forget = useForgetLists()
   const [queue] = useState(() =>
-    createQueue({ api, manifest: createManifest(user), load, onArrived: () => forget() }),
+    createQueue({ api, manifest: createManifest(user), load: loadSender, onArrived: () => forget() }),
   )
   useEffect(() => {
     void queue.restore()

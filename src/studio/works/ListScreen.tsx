@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
 import { Button, gridIcon, lazyPart, listIcon } from '../kit/index.ts'
@@ -65,6 +65,11 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         </>
       )}
       {first}
+      {asked.imported && (
+        <p className={styles.imported}>
+          {t('imported')} <Link to={`/works${queryText(withoutFilters(params))}`}>{t('allWorks')}</Link>
+        </p>
+      )}
       <FilterChips kind={kind} asked={asked} />
       <div className={collection.tools}>
         <SearchField

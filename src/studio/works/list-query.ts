@@ -14,13 +14,15 @@ export interface ListAsked {
   /** Slugs by the keys of taxonomies; empty where nothing is chosen. */
   terms: Record<string, string>
   sort: (typeof SORTS)[number] | ''
+  /** Id of an import that made or changed them. */
+  imported: string
   words: string
   view: 'grid' | 'list'
 }
 
 export const TERM_FILTERS = TAXONOMIES.map((taxonomy) => ({ taxonomy, key: TERM_KEYS[taxonomy] }))
 
-const NARROWING = ['status', 'reason', 'q', ...TERM_FILTERS.map(({ key }) => key)]
+const NARROWING = ['status', 'reason', 'q', 'import', ...TERM_FILTERS.map(({ key }) => key)]
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | '' =>
   known.find((one) => one === value) ?? ''
@@ -33,21 +35,23 @@ export function readAddress(params: URLSearchParams): ListAsked {
     reason: status === 'attention' ? oneOf(ATTENTION_REASONS, params.get('reason')) : '',
     terms: Object.fromEntries(TERM_FILTERS.map(({ key }) => [key, params.get(key) ?? ''])),
     sort: oneOf(SORTS, params.get('sort')),
+    imported: params.get('import') ?? '',
     words: params.get('q') ?? '',
     view: params.get('view') === 'list' ? 'list' : 'grid',
   }
 }
 
 /** Whether something narrows the list. */
-export const isNarrowed = ({ status, terms, words }: ListAsked): boolean =>
-  status !== '' || words !== '' || Object.values(terms).some((slug) => slug !== '')
+export const isNarrowed = ({ status, terms, imported, words }: ListAsked): boolean =>
+  status !== '' || words !== '' || imported !== '' || Object.values(terms).some((slug) => slug !== '')
 
 /** The query of the API's list. */
-export function apiQuery({ status, reason, terms, sort, words }: ListAsked): string {
+export function apiQuery({ status, reason, terms, sort, imported, words }: ListAsked): string {
   const asked = {
     ...(status === 'attention' ? { attention: reason || 'any' } : { status }),
     ...terms,
     sort,
+    import: imported,
     q: words,
   }
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()

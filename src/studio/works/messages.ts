@@ -3,6 +3,8 @@ import { defineMessages } from '../../core/i18n/index.ts'
 /** Texts of the lists of works and pages. */
 export const listMessages = defineMessages('studio-list', {
   works: 'Works',
+  imported: 'Works of one import.',
+  allWorks: 'Show all works',
   pages: 'Pages',
   newWork: 'New work',
   newPage: 'New page',

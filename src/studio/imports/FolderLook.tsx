@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../core/studio/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { type ApiError, ownZone, read, useApi } from '../api/index.ts'
+import { Button } from '../kit/index.ts'
+import { ScreenTitle } from '../lists/index.ts'
+import { beginImport } from './begin-import.ts'
+import styles from './imports.module.css'
+import { LeftOut } from './LeftOut.tsx'
+import { type ChosenFolder, type FolderLook as Look, lookAtFolder } from './look-at-folder.ts'
+import { importMessages } from './messages.ts'
+import { IMPORTS_KEY, useSender } from './use-imports.ts'
+
+const MEGABYTE = 1024 ** 2
+/** Where the server has not said what it takes, it says so when a picture comes. */
+const UNTOLD = { pictureBytes: Number.POSITIVE_INFINITY, roomBytes: Number.POSITIVE_INFINITY }
+
+interface Known {
+  shape: ImportShape | null
+  at: string | null
+}
+
+/** What is in a folder and what would become of it; nothing is sent before it is wanted (import-6). */
+export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnother(): void }) {
+  const t = useMessages(importMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [, sender] = useSender()
+  const limits = useQuery({
+    queryKey: ['uploads', 'limits'],
+    queryFn: ({ signal }) => read<typeof UNTOLD>(api, 'uploads/limits', signal),
+  })
+  const known = useQuery({
+    queryKey: ['imports', 'known', folder.name],
+    queryFn: ({ signal }) =>
+      read<Known>(api, `imports/known?${new URLSearchParams({ name: folder.name })}`, signal),
+    staleTime: 0,
+  })
+  const { pictureBytes, roomBytes } = limits.data ?? UNTOLD
+  const look = useMemo(() => lookAtFolder(folder, pictureBytes), [folder, pictureBytes])
+  const [chosen, setChosen] = useState<ImportShape>('works')
+  const [isBeginning, setBeginning] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const shape = known.data?.shape ?? (look.folders === 0 ? 'works' : chosen)
+  const count = look.pictures.length
+  const isTooMany = count + look.leftOut.length > MOST_FILES
+  const isReady = !limits.isPending && !known.isPending
+
+  const begin = async () => {
+    setBeginning(true)
+    setError(null)
+    const begun = await beginImport(api, look, shape)
+    setBeginning(false)
+    if (!begun.ok) return setError(begun.error)
+    await client.invalidateQueries({ queryKey: IMPORTS_KEY })
+    void sender.start(begun.value.id, look.pictures)
+    navigate(`/import/${begun.value.id}`)
+  }
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: ownZone() })
+  const size = Math.max(1, Math.round(look.bytes / MEGABYTE)).toLocaleString(lang)
+  return (
+    <>
+      <ScreenTitle text={t('lookTitle', { name: look.name })} under={t('title')} />
+      {count === 0 ? (
+        <p role="alert">{t('nothing')}</p>
+      ) : (
+        <p className={styles.found}>
+          {look.folders > 0
+            ? t('found', {
+                pictures: t('pictures', { count }),
+                folders: t('folders', { count: look.folders }),
+              })
+            : t('pictures', { count })}
+          <span>{t('size', { size })}</span>
+        </p>
+      )}
+      {isTooMany && <p role="alert">{t('tooMany', { count, most: MOST_FILES })}</p>}
+      {look.bytes > roomBytes && (
+        <p role="alert">{t('noRoom', { room: Math.floor(roomBytes / MEGABYTE) })}</p>
+      )}
+      {known.data?.shape && known.data.at && (
+        <p className={styles.known}>
+          {t('known', { name: look.name, day: day(known.data.at) })}{' '}
+          {look.folders > 0 && t(known.data.shape === 'works' ? 'knownWorks' : 'knownCategories')}
+        </p>
+      )}
+      {isReady && !known.data?.shape && look.folders > 0 && (
+        <ShapeChoice look={look} shape={chosen} onChoose={setChosen} />
+      )}
+      <LeftOut look={look} most={Math.round(pictureBytes / MEGABYTE)} />
+      <div className={styles.deeds}>
+        {count > 0 && !isTooMany && (
+          <Button look="main" isBusy={isBeginning || !isReady} onClick={() => void begin()}>
+            {t(isBeginning ? 'preparing' : 'begin')}
+          </Button>
+        )}
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </div>
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error.message || t(error.status === 0 ? 'offline' : 'failed')}{' '}
+          {error.code === 'import_running' && (
+            <Link to={`/import/${String(error.data.id)}`}>{t('openOn')}</Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ShapeChoiceProps {
+  look: Look
+  shape: ImportShape
+  onChoose(shape: ImportShape): void
+}
+
+function ShapeChoice({ look: { folders, loose, pictures }, shape, onChoose }: ShapeChoiceProps) {
+  const t = useMessages(importMessages)
+  const works = { works: folders + loose, categories: pictures.length }
+  return (
+    <fieldset className={styles.shapes}>
+      <legend>{t('shape')}</legend>
+      {IMPORT_SHAPES.map((one) => (
+        <label key={one}>
+          <input type="radio" name="shape" checked={shape === one} onChange={() => onChoose(one)} />
+          <span>
+            {t(`shape_${one}`)}
+            <small>{t('works', { count: works[one] })}</small>
+          </span>
+        </label>
+      ))}
+      {loose > 0 && <p className={styles.muted}>{t('loose', { count: loose })}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import type { ImportJobReport } from '../../core/studio/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { Button, useToast } from '../kit/index.ts'
+import styles from './imports.module.css'
+import { type FolderFile, lookAtFolder } from './look-at-folder.ts'
+import { importMessages } from './messages.ts'
+import { useFolder } from './use-folder.tsx'
+import { useImportDeeds, useSender } from './use-imports.ts'
+
+/** An import that is not over: its stage, and what can be done about it (import-7, import-9). */
+export function ImportProgress({ job }: { job: ImportJobReport }) {
+  const t = useMessages(importMessages)
+  const toast = useToast()
+  const act = useImportDeeds(job.id)
+  const [sending, sender] = useSender()
+  const id = useId()
+  const { stage, state, files, waiting, works } = job
+  const isPaused = state === 'paused'
+  const isSending = stage === 'sending'
+  const isOurs = sending.jobId === job.id
+  const done = isSending ? files - waiting - (files - job.listed) : works.done
+  const total = isSending ? files : works.total
+  const part = total === 0 ? 0 : (done + (isSending && isOurs ? sending.parts : 0)) / total
+  const run = async (deed: 'pause' | 'resume' | 'cancel') => {
+    if (deed !== 'resume') sender.stop()
+    if (!(await act(deed))) toast({ text: t('failed') })
+  }
+  return (
+    <section className={styles.door}>
+      <p id={id} className={styles.stage}>
+        {isSending
+          ? t('sending', { done, count: total })
+          : total === 0
+            ? t('reading')
+            : t('making', { done, count: total })}
+        {isPaused && ` · ${t('paused')}`}
+      </p>
+      <progress
+        aria-labelledby={id}
+        max={1}
+        {...(isSending || total > 0 ? { value: Math.min(1, part) } : {})}
+      />
+      {isSending && isOurs && <Sending />}
+      {isSending && !isOurs && <GoOn job={job} onResume={() => (isPaused ? act('resume') : null)} />}
+      {!isSending && <p className={styles.muted}>{t('onServer')}</p>}
+      <div className={styles.deeds}>
+        {/* What is paused while it is sent goes on with its folder. */}
+        {(!isSending || (isOurs && !isPaused)) && (
+          <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
+            {t(isPaused ? 'resume' : 'pause')}
+          </Button>
+        )}
+        <Button onClick={() => void run('cancel')}>{t('cancel')}</Button>
+      </div>
+      <p className={styles.muted}>{t('cancelText')}</p>
+    </section>
+  )
+}
+
+/** What is said while this page sends. */
+function Sending() {
+  const t = useMessages(importMessages)
+  const [{ broken, isOffline }, sender] = useSender()
+  const count = broken.length
+  return (
+    <>
+      <p className={styles.muted}>{t('stay')}</p>
+      <div role="alert">
+        {isOffline && <p className={styles.fault}>{t('offline')}</p>}
+        {count > 0 && <p className={styles.fault}>{t('broken', { count })}</p>}
+      </div>
+      {count > 0 && (
+        <div className={styles.deeds}>
+          <Button onClick={sender.retry}>{t('retry')}</Button>
+          <Button onClick={sender.leaveOut}>{t('leaveOut')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Asks for the folder again, which a browser forgets with the page. */
+function GoOn({ job: { id, name }, onResume }: { job: ImportJobReport; onResume(): unknown }) {
+  const t = useMessages(importMessages)
+  const [, sender] = useSender()
+  const [other, setOther] = useState<string | null>(null)
+  const { choose, isReading, input } = useFolder(t('choose'), async (folder) => {
+    const isOther = folder === null || folder.name !== name
+    setOther(isOther ? (folder?.name ?? '') : null)
+    if (isOther) return
+    await goOn(lookAtFolder(folder, Number.POSITIVE_INFINITY).pictures)
+  })
+  const kept = sender.folderOf(id)
+  const goOn = async (pictures: readonly FolderFile[]) => {
+    await onResume()
+    void sender.start(id, pictures)
+  }
+  if (kept)
+    return (
+      <Button look="main" onClick={() => void goOn(kept)}>
+        {t('resume')}
+      </Button>
+    )
+  return (
+    <>
+      <p>{t('goOn')}</p>
+      <p className={styles.muted}>{t('goOnElsewhere')}</p>
+      <Button look="main" isBusy={isReading} onClick={choose}>
+        {t(isReading ? 'looking' : 'choose')}
+      </Button>
+      <p role="alert" className={styles.fault}>
+        {other !== null && (other === '' ? t('dropOne') : t('otherFolder', { chosen: other, name }))}
+      </p>
+      {input}
+    </>
+  )
+}

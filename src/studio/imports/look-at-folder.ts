@@ -1,0 +1,119 @@
+import {
+  isHeicName,
+  isHiddenName,
+  isPictureName,
+  type LeftOutFile,
+  MOST_DEPTH,
+  pathFault,
+} from '../../core/studio/index.ts'
+
+/** A file of a folder, by its path in it, with slashes. */
+export interface FolderFile {
+  path: string
+  file: File
+}
+
+/** A folder that somebody has chosen, before anything of it is sent. */
+export interface ChosenFolder {
+  name: string
+  files: readonly FolderFile[]
+  /** Folders that were not gone into, because they lie too deep. */
+  deep: readonly string[]
+}
+
+/** A picture that the site cannot take, and is told of for the report. */
+export interface LeftOutPicture extends FolderFile {
+  reason: LeftOutFile
+}
+
+/** What lies in a folder. Sizes in bytes. */
+export interface FolderLook {
+  name: string
+  pictures: readonly FolderFile[]
+  bytes: number
+  /** With pictures in them, without the folder itself. */
+  folders: number
+  /** Pictures that lie in no folder of it. */
+  loose: number
+  leftOut: readonly LeftOutPicture[]
+  /** How many others there are. */
+  hidden: number
+  others: number
+  /** Paths that are too long, too deep or odd. */
+  unfit: readonly string[]
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/**
+ * Sorts out what a folder holds (import-6).
+ *
+ * @param mostBytes of one picture that the site takes
+ */
+export function lookAtFolder({ name, files, deep }: ChosenFolder, mostBytes: number): FolderLook {
+  const pictures: FolderFile[] = []
+  const leftOut: LeftOutPicture[] = []
+  const unfit: string[] = deep.map((folder) => `${folder}/`)
+  let [hidden, others, bytes] = [0, 0, 0]
+  for (const { path: given, file } of files) {
+    const path = given.normalize('NFC')
+    if (path.split('/').some(isHiddenName)) hidden += 1
+    else if (!isPictureName(path)) others += 1
+    else if (pathFault(path) !== null) unfit.push(path)
+    else if (isHeicName(path)) leftOut.push({ path, file, reason: 'heic' })
+    else if (file.size > mostBytes) leftOut.push({ path, file, reason: 'large' })
+    else {
+      pictures.push({ path, file })
+      bytes += file.size
+    }
+  }
+  pictures.sort((one, other) => collator.compare(one.path, other.path))
+  const folders = new Set(pictures.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)))
+  folders.delete('')
+  const loose = pictures.filter(({ path }) => !path.includes('/')).length
+  return { name, pictures, bytes, folders: folders.size, loose, leftOut, hidden, others, unfit }
+}
+
+/** The folder that was chosen by the browser's own dialog; `null` where there is nothing in it. */
+export function chosenFolder(files: readonly File[]): ChosenFolder | null {
+  const [first] = files
+  if (!first) return null
+  const [name = ''] = first.webkitRelativePath.split('/')
+  const inside = files.map((file) => ({
+    path: file.webkitRelativePath.slice(name.length + 1) || file.name,
+    file,
+  }))
+  return { name: name.normalize('NFC'), files: inside, deep: [] }
+}
+
+/** The folder that was dropped; `null` where it was something else than one folder. */
+export async function droppedFolder(dropped: DataTransfer | null): Promise<ChosenFolder | null> {
+  // What hangs at the event is gone after its first await.
+  const entries = [...(dropped?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const [folder] = entries
+  if (entries.length !== 1 || !folder?.isDirectory) return null
+  const files: FolderFile[] = []
+  const deep: string[] = []
+  const visit = async (directory: FileSystemDirectoryEntry, path: string, depth: number): Promise<void> => {
+    if (depth > MOST_DEPTH) return void deep.push(path.slice(0, -1))
+    const reader = directory.createReader()
+    for (;;) {
+      // A reader gives a folder in parts, and nothing when it is through.
+      const part = await new Promise<FileSystemEntry[]>((resolve) =>
+        reader.readEntries(resolve, () => resolve([])),
+      )
+      if (part.length === 0) return
+      for (const entry of part)
+        if (entry.isDirectory)
+          await visit(entry as FileSystemDirectoryEntry, `${path}${entry.name}/`, depth + 1)
+        else {
+          const file = await new Promise<File | null>((resolve) =>
+            (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
+          )
+          if (file) files.push({ path: `${path}${entry.name}`, file })
+        }
+    }
+  }
+  await visit(folder as FileSystemDirectoryEntry, '', 0)
+  return { name: folder.name.normalize('NFC'), files, deep }
+}

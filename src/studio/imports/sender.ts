@@ -1,0 +1,215 @@
+import type { ImportJobReport } from '../../core/studio/index.ts'
+import type { Api } from '../api/index.ts'
+import { createManifest, loadSender, type Sending } from '../uploads/index.ts'
+import { createArrivals } from './arrivals.ts'
+import { hashOf } from './hash-of.ts'
+import type { FolderFile } from './look-at-folder.ts'
+
+/** Files sent at once. */
+const AT_ONCE = 3
+/** Files whose content is asked for at a time. */
+const ASKED_AT_ONCE = 20
+
+export interface SenderState {
+  /** The import whose files this page sends; `null` while it sends none. */
+  jobId: string | null
+  /** How much of the files on their way has arrived, in files. */
+  parts: number
+  /** Files that could not be sent for now. */
+  broken: readonly string[]
+  /** Whether the server cannot be reached. */
+  isOffline: boolean
+}
+
+export interface Sender {
+  subscribe(listener: () => void): () => void
+  state(): SenderState
+  /** Sends what an import still waits for. What is not in the folder any more is told to be gone. */
+  start(jobId: string, folder: readonly FolderFile[]): Promise<void>
+  /** The folder that was being sent, while this page remembers it. */
+  folderOf(jobId: string): readonly FolderFile[] | null
+  /** Sends no more until it is started again; what has arrived stays. */
+  stop(): void
+  /** Tries once more what could not be sent. */
+  retry(): void
+  /** Tells that what could not be sent is left out. */
+  leaveOut(): void
+}
+
+const IDLE: SenderState = { jobId: null, parts: 0, broken: [], isOffline: false }
+
+/**
+ * Sends the files of a folder, three at a time, whatever screen is open (import-7). What the site has already is linked
+ * by its content. Which files are to come the server knows, so that a reload loses nothing.
+ *
+ * @param onReport gets the import as it stands whenever files have been told of
+ */
+export function createSender(api: Api, onReport: (report: ImportJobReport) => void): Sender {
+  const listeners = new Set<() => void>()
+  let now = IDLE
+  /** Ends what an earlier start has begun. */
+  let stop = () => {}
+  let retry = () => {}
+  let leaveOut = () => {}
+  let last: { jobId: string; folder: readonly FolderFile[] } | null = null
+
+  const change = (next: Partial<SenderState>) => {
+    now = { ...now, ...next }
+    for (const listener of listeners) listener()
+  }
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => now,
+    folderOf: (jobId) => (last?.jobId === jobId ? last.folder : null),
+    stop: () => stop(),
+    retry: () => retry(),
+    leaveOut: () => leaveOut(),
+    async start(jobId, folder) {
+      stop()
+      last = { jobId, folder }
+      const contents = new Map(folder.map(({ path, file }) => [path, file]))
+      const manifest = createManifest(`import-${jobId}`)
+      const urls = new Map((await manifest.read()).map(({ key, url }) => [key, url]))
+      const unasked: string[] = []
+      const unsent: string[] = []
+      const sendings = new Map<string, { sending: Sending | null; part: number }>()
+      let isStopped = false
+      let isAsking = false
+      const end = () => {
+        if (isStopped) return
+        isStopped = true
+        for (const { sending } of sendings.values()) sending?.stop()
+        arrivals.stop()
+        removeEventListener('beforeunload', warn)
+        removeEventListener('online', retryBroken)
+        change(IDLE)
+      }
+      const arrivals = createArrivals(api, jobId, {
+        onReport(report) {
+          onReport(report)
+          if (report.stage !== 'sending') last = null
+          if (report.stage !== 'sending' || report.state !== 'running') end()
+        },
+        onOver: end,
+        onLine: (isOffline) => change({ isOffline }),
+      })
+
+      /** Asks which of the next files the site has already, as long as there are few to send. */
+      const ask = async () => {
+        if (isAsking || isStopped) return
+        isAsking = true
+        while (!isStopped && unasked.length > 0 && unsent.length < ASKED_AT_ONCE) {
+          const paths = unasked.splice(0, ASKED_AT_ONCE)
+          const hashes = new Map<string, string>()
+          for (const path of paths) {
+            const file = contents.get(path)
+            const hash = file && !isStopped ? await hashOf(file) : null
+            if (hash) hashes.set(path, hash)
+          }
+          const answer =
+            hashes.size > 0
+              ? await api.call<{ known: Record<string, number> }>('media/known', {
+                  method: 'POST',
+                  body: { hashes: [...new Set(hashes.values())] },
+                })
+              : null
+          const known = answer?.ok ? answer.value.body.known : {}
+          for (const path of paths) {
+            const media = known[hashes.get(path) ?? '']
+            if (media !== undefined) arrivals.add({ path, media })
+            else unsent.push(path)
+          }
+          pump()
+        }
+        isAsking = false
+      }
+
+      const pump = () => {
+        if (isStopped) return
+        while (sendings.size < AT_ONCE) {
+          const path = unsent.shift()
+          if (path === undefined) break
+          void send(path)
+        }
+        void ask()
+      }
+
+      const told = () => change({ parts: [...sendings.values()].reduce((sum, { part }) => sum + part, 0) })
+
+      const send = async (path: string) => {
+        const file = contents.get(path)
+        if (!file) return
+        const own = { sending: null as Sending | null, part: 0 }
+        sendings.set(path, own)
+        const finish = () => {
+          sendings.delete(path)
+          told()
+          pump()
+        }
+        const fault = () => {
+          change({ broken: [...now.broken, path] })
+          finish()
+        }
+        const sendFile = await loadSender().catch(() => null)
+        if (isStopped) return
+        if (!sendFile) return fault()
+        own.sending = sendFile({
+          ...{ api, file, url: urls.get(path) ?? '' },
+          onUrl(url) {
+            urls.set(path, url)
+            manifest.keep({ key: path, name: file.name, size: file.size, modified: file.lastModified, url })
+          },
+          onProgress(part) {
+            own.part = part
+            told()
+          },
+          onSent({ mediaId }) {
+            manifest.forget([path])
+            arrivals.add({ path, media: mediaId })
+            finish()
+          },
+          onFailed({ kind, message }) {
+            if (kind === 'broken') return fault()
+            manifest.forget([path])
+            arrivals.add({ path, refusal: message || 'stopped' })
+            finish()
+          },
+        })
+      }
+
+      const retryBroken = () => {
+        unsent.push(...now.broken)
+        change({ broken: [], isOffline: false })
+        arrivals.flush()
+        pump()
+      }
+      stop = end
+      retry = retryBroken
+      leaveOut = () => {
+        for (const path of now.broken) arrivals.add({ path, refusal: 'stopped' })
+        change({ broken: [] })
+        arrivals.flush()
+      }
+      change({ ...IDLE, jobId })
+      addEventListener('beforeunload', warn)
+      addEventListener('online', retryBroken)
+      for (let after: string | null = ''; after !== null && !isStopped; ) {
+        const query: string = new URLSearchParams({ after }).toString()
+        const answer = await api.call<{ paths: string[]; next: string | null }>(
+          `imports/${jobId}/waiting?${query}`,
+        )
+        if (!answer.ok) return end()
+        for (const path of answer.value.body.paths)
+          if (contents.has(path)) unasked.push(path)
+          else arrivals.add({ path, refusal: 'gone' })
+        after = answer.value.body.next
+      }
+      pump()
+    },
+  }
+}

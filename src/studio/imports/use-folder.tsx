@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChosenFolder, chosenFolder, droppedFolder } from './look-at-folder.ts'
+
+/** An attribute that types of React do not know. */
+const FOLDERS = { webkitdirectory: '' }
+
+/** Whether this browser's dialog can choose a folder. */
+export const canChooseFolders = (): boolean => 'webkitdirectory' in HTMLInputElement.prototype
+
+export interface FolderPicker {
+  choose(): void
+  /** Whether something hangs over the page, and whether what was dropped is being read. */
+  isOver: boolean
+  isReading: boolean
+  /** The control of the browser that is opened; to be put anywhere. */
+  input: ReactNode
+}
+
+/**
+ * The ways to choose a folder: the browser's dialog, or dropping it anywhere.
+ *
+ * @param label of the control, for screen readers
+ * @param onFolder gets the folder, or `null` where something else was dropped
+ */
+export function useFolder(label: string, onFolder: (folder: ChosenFolder | null) => void): FolderPicker {
+  const field = useRef<HTMLInputElement>(null)
+  const newest = useRef(onFolder)
+  newest.current = onFolder
+  const [isOver, setOver] = useState(false)
+  const [isReading, setReading] = useState(false)
+  useEffect(() => {
+    const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      setReading(true)
+      void droppedFolder(event.dataTransfer).then((folder) => {
+        setReading(false)
+        newest.current(folder)
+      })
+    }
+    addEventListener('dragover', over)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [])
+  const input = (
+    <input
+      {...FOLDERS}
+      ref={field}
+      type="file"
+      hidden
+      multiple
+      aria-label={label}
+      onChange={({ target }) => {
+        const folder = chosenFolder([...(target.files ?? [])])
+        target.value = ''
+        if (folder) onFolder(folder)
+      }}
+    />
+  )
+  return { choose: () => field.current?.click(), isOver, isReading, input }
+}

@@ -1,0 +1,66 @@
+// @engine chromium
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { enter, test } from '../support/studio.ts'
+import { picture } from '../support/studio-files.ts'
+import { axe, expect } from '../support/test.ts'
+
+/** Chooses a folder of this machine by the browser's dialog. */
+const choose = (page: Page, folder: string) => page.getByLabel('Choose a folder…').setInputFiles(folder)
+
+// @behaviour import-6 import-7 import-8 import-9
+test('a folder becomes drafts, is published by one press, and comes up to date when it is imported again', async ({
+  page,
+  owner,
+  request,
+  site,
+}) => {
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'Import-'))
+  const mark = Date.now()
+  const put = async (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), (await picture(basename(path))).buffer)
+  }
+  const [coast, dunes, lamp] = [`coast ${mark}x`, `dunes ${mark}x`, `lamp ${mark}x`]
+  for (const path of [`${coast}/1.jpg`, `${coast}/2.jpg`, `${dunes}/1.jpg`, `${lamp}.jpg`]) await put(path)
+  writeFileSync(join(folder, 'notes.txt'), 'Not a picture.')
+  writeFileSync(join(folder, dunes, '2.jpg'), 'No picture either.')
+  const addresses = [coast, dunes, lamp].map((name) => `${site}/portfolio/${name.replaceAll(' ', '-')}/`)
+  const statuses = () => Promise.all(addresses.map(async (address) => (await request.get(address)).status()))
+
+  await enter(page, owner)
+  await page.goto('/studio/import')
+  await choose(page, folder)
+  await expect(page.getByText('5 pictures in 2 folders')).toBeVisible()
+  await expect(page.getByText('1 file is no picture.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /a work with a gallery\s*3 works/ })).toBeChecked()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('3 works were made.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 picture was not taken')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await statuses()).toEqual([404, 404, 404])
+  await page.getByRole('link', { name: 'Look through them' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: String(mark) }),
+  ).toHaveCount(3)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Publish all' }).click()
+  await expect(page.getByText('3 published.')).toBeVisible()
+  expect(await statuses()).toEqual([200, 200, 200])
+
+  await put(`${coast}/2.jpg`)
+  await page.getByRole('link', { name: 'Import another folder' }).click()
+  await choose(page, folder)
+  await expect(page.getByText(/was imported on .*nothing twice/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 work was changed.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('2 works are as they were.')).toBeVisible()
+  rmSync(folder, { recursive: true })
+})
