@@ -56,7 +56,12 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
   const own = () => Object.keys(sent?.values.blocks[0]?.attributes ?? {})
   await openPageInStudio(page, [{ id: 'grid', name: 'portfolio-grid', attributes: {} }])
   const fields = await describedFields(page, 'portfolio-grid')
-  await page.getByRole('region', { name: 'Structure' }).getByRole('listitem').getByRole('button').first().click()
+  await page
+    .getByRole('region', { name: 'Structure' })
+    .getByRole('listitem')
+    .getByRole('button')
+    .first()
+    .click()
   const form = page.getByRole('tabpanel')
   const drawn = page.frameLocator('iframe[title="Preview"]').locator('main')
   const labels: string[] = []
@@ -66,17 +71,26 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
     labels.push(field.label)
     const isGroup = field.kind === 'select' || field.kind === 'terms'
     const control = (
-      isGroup ? form.getByRole('group', { name: field.label, exact: true }) : form.getByLabel(field.label, { exact: true })
+      isGroup
+        ? form.getByRole('group', { name: field.label, exact: true })
+        : form.getByLabel(field.label, { exact: true })
     ).nth(nth)
     const [before, stood] = [await drawn.innerHTML(), await standOf(control, field.kind)]
     await changeField(control, field)
     await expect.poll(own).toEqual([key])
-    const isSeen = await expect.poll(() => drawn.innerHTML(), { timeout: 2000 }).not.toBe(before).then(() => true, () => false)
+    const isSeen = await expect
+      .poll(() => drawn.innerHTML(), { timeout: 2000 })
+      .not.toBe(before)
+      .then(
+        () => true,
+        () => false,
+      )
     if (!isSeen) wrong.push(`${key} is not seen`)
     await form.getByRole('button', { name: `Reset ${field.label}` }).click()
     await expect.poll(own).toEqual([])
     await expect.poll(() => drawn.innerHTML()).toBe(before)
-    if (JSON.stringify(await standOf(control, field.kind)) !== JSON.stringify(stood)) wrong.push(`${key} still shows its old value`)
+    if (JSON.stringify(await standOf(control, field.kind)) !== JSON.stringify(stood))
+      wrong.push(`${key} still shows its old value`)
   }
   expect(wrong).toEqual([])
 })

@@ -37,7 +37,13 @@ test('whoever is offline for a minute and logged out meanwhile loses nothing of 
     .getByLabel('Choose pictures or films…')
     .setInputFiles(await Promise.all(['one', 'two'].map((word) => picture(`${name}-${word}.jpg`))))
   await expect(page.getByRole('button', { name: '0 of 2 ready' })).toBeVisible()
-  await page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
 
   await context.setOffline(true)
@@ -86,7 +92,9 @@ test('a device without room for what is typed says so, asks before the page is l
   await context.setOffline(true)
   await summary(page).click()
   await page.keyboard.type('No room for this')
-  await expect(note(page, 'Offline, and this device has no room to keep it. Leave this page open.')).toBeVisible()
+  await expect(
+    note(page, 'Offline, and this device has no room to keep it. Leave this page open.'),
+  ).toBeVisible()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const question = await asked

@@ -102,11 +102,16 @@ test('a folder on a line that is cut, by a server that is killed, through proxie
   await rough.restart()
   await expect.poll(() => readyOf(page), within).toBeGreaterThan(FILES / 3)
   await page.reload()
-  await expect(page.getByText(/files were not finished\. Choose the same files or folder to go on/)).toBeVisible()
+  await expect(
+    page.getByText(/files were not finished\. Choose the same files or folder to go on/),
+  ).toBeVisible()
   await choose()
   const done = `${FILES + 1} of ${FILES + 3} ready`
   await expect(async () => {
-    await page.getByRole('button', { name: 'Retry all' }).click({ timeout: 100 }).catch(() => {})
+    await page
+      .getByRole('button', { name: 'Retry all' })
+      .click({ timeout: 100 })
+      .catch(() => {})
     await expect(status(page)).toContainText(done, { timeout: 1000 })
   }).toPass(within)
   await expect(status(page)).toContainText('2 need attention')

@@ -52,7 +52,8 @@ it('of two processes each work that is due is brought by one, whether they look 
   const first = await openEntries()
   const second = await openEntries(first.services.dataDir)
   const works: Entry[] = []
-  for (let nth = 0; nth < 8; nth += 1) works.push(await first.draftOf('work', { title: `W${nth}`, type: 'page' }))
+  for (let nth = 0; nth < 8; nth += 1)
+    works.push(await first.draftOf('work', { title: `W${nth}`, type: 'page' }))
   for (const [nth, work] of works.entries()) {
     const at = `2026-03-01T1${nth < 4 ? 3 : 4}:00:00.000Z`
     granted(await first.entries.schedule(OWNER, work, { action: 'publish', at }, ANYWAY))

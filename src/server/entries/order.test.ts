@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertManyItems } from '../../../tests/support/server/many-items.ts'
 import {
   codeOf,
   EDITOR,
@@ -7,7 +8,6 @@ import {
   OWNER,
   openEntries,
 } from '../../../tests/support/server/open-entries.ts'
-import { insertManyItems } from '../../../tests/support/server/many-items.ts'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openHastyDatabase, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 

@@ -370,7 +370,9 @@ it('a picture in blocks, covers, settings and drafts lists every place, is repla
   expect(await shown(next)).toEqual([false, false, false, false])
   for (const path of pages) {
     const text = await page(path)
-    expect(text, path).not.toMatch(/<img(?![^>]* src="[^"]+")|<figure[^>]*><\/figure>|<picture[^>]*><\/picture>/)
+    expect(text, path).not.toMatch(
+      /<img(?![^>]* src="[^"]+")|<figure[^>]*><\/figure>|<picture[^>]*><\/picture>/,
+    )
     expect(text, path).not.toContain('undefined')
   }
 })
