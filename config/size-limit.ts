@@ -93,7 +93,7 @@ export default [
   { name: 'script in the frame of the editor', path: inDist([manifest.canvas]), limit: '3 kB' },
   { name: 'editor of running text', path: inDist(['/assets/studio-RichTextField-*.js']), limit: '62 kB' },
   { name: 'sending of files', path: inDist(['/assets/studio-send-file-*.js']), limit: '16 kB' },
-  { name: 'rules of the studio', path: inDist([manifest.studio.style]), limit: '14 kB' },
+  { name: 'rules of the studio', path: inDist(manifest.studio.styles), limit: '14 kB' },
   { name: 'rules of all pages', path: inDist([manifest.style]), limit: '6.5 kB' },
   { name: 'stylesheet at the end of all pages', path: inDist([manifest.later]), limit: '13 kB' },
   ...Object.entries(manifest.sheets).map(([name, file]) => ({

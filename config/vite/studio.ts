@@ -16,7 +16,8 @@ export default defineConfig(
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,
-      cssCodeSplit: false,
+      // Rules of a screen come with its script.
+      cssCodeSplit: true,
       cssMinify: 'lightningcss',
       rolldownOptions: {
         // Packages mark what runs in browsers alone; here everything does.

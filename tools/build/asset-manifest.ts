@@ -91,19 +91,21 @@ function withImports(
 /** The editor of works and pages, a lazy part of the studio. */
 const EDITOR = '/editor/EditorScreen.tsx'
 
-/** The first scripts of the studio, its entry before them, those of the editor, and its rules. */
+/** The first scripts of the studio, its entry before them, those of the editor, and the rules of both. */
 function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'studio')
-  const style = files.find(({ fileName }) => fileName.endsWith('.css'))
-  const editor = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(EDITOR))
-  if (!entry || !style || !editor) throw new Error('The build made no studio.')
+  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(EDITOR))
+  if (!entry || !found) throw new Error('The build made no studio.')
   const scripts = withImports(entry.fileName, chunks)
-  return {
-    scripts,
-    editor: withImports(editor.fileName, chunks).filter((path) => !scripts.includes(path)),
-    style: `/${style.fileName}`,
-  }
+  const editor = withImports(found.fileName, chunks).filter((path) => !scripts.includes(path))
+  // Rules of what is imported stand before those of what imports it, which may say otherwise.
+  const stylesOf = (paths: readonly string[]) =>
+    [...paths]
+      .reverse()
+      .flatMap((path) => [...(chunks.get(path.slice(1))?.viteMetadata?.importedCss ?? [])])
+      .map((style) => `/${style}`)
+  return { scripts, styles: stylesOf(scripts), editor, editorStyles: stylesOf(editor) }
 }
 
 /** The script of the editor's frame, which is one file: the frame begins anew with each entry. */

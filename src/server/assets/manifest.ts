@@ -31,7 +31,12 @@ export interface AssetManifest {
   /** What that script loads: grid and React, viewer, styles. */
   embedParts: Readonly<Record<EmbedPart, string>>
   /** The owner's side, which visitors load nothing of; `editor` is what its editor needs beside the first scripts. */
-  studio: { scripts: readonly string[]; editor: readonly string[]; style: string }
+  studio: {
+    scripts: readonly string[]
+    styles: readonly string[]
+    editor: readonly string[]
+    editorStyles: readonly string[]
+  }
   /** The script inside the editor's frame. */
   canvas: string
   devReload: string

@@ -35,6 +35,7 @@ import type {
 } from './import-tables.ts'
 import type { JobItemTable, JobTable } from './job-tables.ts'
 import type { MessageTable } from './message-tables.ts'
+import type { LeaseTable, SecretTable } from './process-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
 import type { UploadPartTable, UploadTable } from './upload-tables.ts'
 
@@ -300,21 +301,6 @@ export type ImportJobRow = Selectable<ImportJobTable>
 export type ImportJobFileRow = Selectable<ImportJobFileTable>
 export type ImportJobWorkRow = Selectable<ImportJobWorkTable>
 export type AuditRow = Selectable<AuditTable>
-
-/** Work that one process does, so that no other begins it; see `leases.ts`. */
-interface LeaseTable {
-  name: string
-  /** Which process, by a name it has given itself. */
-  owner: string
-  /** When it counts as given up, in milliseconds since 1970 by the clock of the database. */
-  ends_at: number
-}
-
-/** What no backup of the content holds: keys that the processes of a site share. */
-interface SecretTable {
-  name: string
-  value: string
-}
 
 export type ItemRow = Selectable<ItemTable>
 export type NewItemRow = Insertable<ItemTable>

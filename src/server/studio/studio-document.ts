@@ -9,8 +9,8 @@ interface StudioPage {
   dir: string
   /** Title of the site. */
   title: string
-  /** Path of the style sheet. */
-  style: string
+  /** Paths of the style sheets. */
+  styles: readonly string[]
   /** Paths of the fonts that its first words need. */
   fonts: readonly string[]
 }
@@ -48,7 +48,7 @@ export function studioRefusal(page: StudioPage, t: StudioTexts): string {
 }
 
 const html = (
-  { lang, dir, title, style, fonts }: StudioPage,
+  { lang, dir, title, styles, fonts }: StudioPage,
   t: StudioTexts,
   head: readonly string[],
   body: string,
@@ -60,7 +60,8 @@ const html = (
   fonts
     .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
     .join('') +
-  `<link rel="stylesheet" href="${style}">${head.join('')}</head><body>${body}</body></html>`
+  styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('') +
+  `${head.join('')}</head><body>${body}</body></html>`
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

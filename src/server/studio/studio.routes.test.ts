@@ -62,6 +62,7 @@ it('fetches its font with the document, so that the first words stand in it', as
 
 it('fetches the editor with the document where the address is that of an entry', async () => {
   const editor = '<link rel="modulepreload" href="/assets/studio-editor-1.js">'
+  const rules = '<link rel="stylesheet" href="/assets/studio-editor-1.css">'
   for (const [path, isAsked] of [
     ['/studio/works/3', true],
     ['/studio/pages/3', true],
@@ -70,5 +71,6 @@ it('fetches the editor with the document where the address is that of an entry',
   ] as const) {
     const text = await (await studioFor('owner').request(path)).text()
     expect(text.includes(editor), path).toBe(isAsked)
+    expect(text.includes(rules), path).toBe(isAsked)
   }
 })

@@ -32,7 +32,8 @@ export function studioRoutes({ accounts, settings, welcome, assets }: StudioRout
     const { lang, dir, title, timeZone } = await settings.read()
     const t: StudioTexts = translator(studioPageMessages, lang, catalogueOf(lang))
     const fonts = fontsFor(lang, assets.fonts)
-    const page = { lang, dir, title, style: assets.studio.style, fonts }
+    const { scripts, styles, editor, editorStyles } = assets.studio
+    const page = { lang, dir, title, styles, fonts }
     const { name, role } = session.user
     const actor = { id: session.userId, name, role }
     if (!can(actor, 'studio.open')) return answer(403, studioRefusal(page, t), session, null)
@@ -45,14 +46,11 @@ export function studioRoutes({ accounts, settings, welcome, assets }: StudioRout
       catalogue: studioCatalogueOf(lang),
     }
     const styleNonce = randomBytes(16).toString('base64')
-    const { scripts, editor } = assets.studio
-    const preloads = EDITED.test(new URL(request.url).pathname) ? editor : []
-    return answer(
-      200,
-      studioDocument({ ...page, scripts, preloads, boot, styleNonce }, t),
-      session,
-      styleNonce,
-    )
+    const isEdited = EDITED.test(new URL(request.url).pathname)
+    const opened = isEdited
+      ? { ...page, styles: [...styles, ...editorStyles], preloads: editor }
+      : { ...page, preloads: [] }
+    return answer(200, studioDocument({ ...opened, scripts, boot, styleNonce }, t), session, styleNonce)
   }
 
   for (const path of [STUDIO_PATH, `${STUDIO_PATH}/*`]) routes.get(path, ({ req }) => respond(req.raw))

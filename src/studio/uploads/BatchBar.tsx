@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import { uploadMessages } from './messages.ts'
-import { isOpen } from './queue.ts'
+import { isOpen } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { isFilm } from './film-facts.ts'
 import { uploadMessages } from './messages.ts'
-import type { Outcome } from './queue.ts'
+import type { Outcome } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 

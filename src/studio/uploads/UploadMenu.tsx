@@ -1,7 +1,7 @@
 import { useMessages } from '../../ui/index.ts'
 import { Menu, uploadIcon } from '../kit/index.ts'
 import { uploadMessages } from './messages.ts'
-import type { Outcome } from './queue.ts'
+import type { Outcome } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import { usePicturePicker } from './use-picture-picker.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { Button, IconButton, StatusPanel, uploadIcon } from '../kit/index.ts'
 import { uploadMessages } from './messages.ts'
-import type { QueuedFile } from './queue.ts'
+import type { QueuedFile } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 

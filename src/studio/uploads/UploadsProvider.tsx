@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { createManifest } from './manifest.ts'
-import { createQueue, type Queue, type QueueState } from './queue.ts'
+import { createQueue, type Queue } from './queue.ts'
+import type { QueueState } from './queue-state.ts'
 
 const QueueContext = createContext<Queue | null>(null)
 

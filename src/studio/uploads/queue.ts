@@ -1,46 +1,9 @@
 import type { Api } from '../api/index.ts'
 import { isFilm } from './film-facts.ts'
 import { makeWork } from './make-work.ts'
-import { isSameFile, type Manifest, type Remembered } from './manifest.ts'
+import { isSameFile, type Manifest } from './manifest.ts'
+import { type Batch, inTurn, isOpen, type Outcome, type QueuedFile, type QueueState } from './queue-state.ts'
 import type { Sending, SendOptions } from './send-file.ts'
-
-/** `making`: it has arrived, and its work is being made. */
-export type FileState = 'waiting' | 'sending' | 'making' | 'ready' | 'refused' | 'failed'
-
-/** A file of the queue. */
-export interface QueuedFile extends Remembered {
-  /** Files that came together. */
-  batch: number
-  state: FileState
-  /** How much has arrived, from 0 to 1. */
-  part: number
-  /** Why it is refused or failed, empty where nobody said. */
-  message: string
-  /** Its name in the library, where it was there before. */
-  knownAs: string | null
-  mediaId: number | null
-  /** The work that was made of it. */
-  workId: number | null
-}
-
-/** What becomes of files that came together: a work of each, one of all, or nothing but media. */
-export type Outcome = 'works' | 'gallery' | 'media'
-
-export interface Batch {
-  id: number
-  count: number
-  outcome: Outcome
-  /** Whether somebody has said what becomes of it, or it is one file alone. */
-  isSettled: boolean
-}
-
-export interface QueueState {
-  files: readonly QueuedFile[]
-  batches: readonly Batch[]
-  /** Files that a reload left unfinished. */
-  interrupted: readonly Remembered[]
-  isPaused: boolean
-}
 
 export interface Queue {
   subscribe(listener: () => void): () => void
@@ -325,17 +288,6 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     },
   }
 }
-
-/** Whether a file is still on its way. */
-export const isOpen = ({ state }: QueuedFile): boolean =>
-  state === 'waiting' || state === 'sending' || state === 'making'
-
-/** Files that wait, one batch after the other, of each the last file first. */
-const inTurn = (files: readonly QueuedFile[]): QueuedFile[] =>
-  files
-    .filter(({ state }) => state === 'waiting')
-    .reverse()
-    .sort((one, other) => one.batch - other.batch)
 
 const names = new Intl.Collator(undefined, { numeric: true })
 /** By folder and name, as people count: 2 before 10. Browsers hand out files in no order one could rely on. */

@@ -1,4 +1,4 @@
-import { isOpen } from './queue.ts'
+import { isOpen } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 
 /** Works that were made of files which came together. */

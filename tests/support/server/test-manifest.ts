@@ -21,7 +21,8 @@ export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifes
   studio: {
     scripts: ['/assets/studio-1.js'],
     editor: ['/assets/studio-editor-1.js'],
-    style: '/assets/studio-1.css',
+    styles: ['/assets/studio-1.css'],
+    editorStyles: ['/assets/studio-editor-1.css'],
   },
   canvas: '/assets/canvas-1.js',
   devReload: '/assets/dev-reload-1.js',
