@@ -6,6 +6,7 @@ import { Field } from '../../kit/index.ts'
 import { Control } from '../Control.tsx'
 import { TextField } from '../rich-text/TextField.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
+import { ColorControl } from './ColorControl.tsx'
 import type { BlockControlProps } from './control-props.ts'
 import { LinkControl } from './LinkControl.tsx'
 import { blockMessages } from './messages.ts'
@@ -32,20 +33,7 @@ export function BlockControl(props: BlockControlProps): ReactNode {
     case 'numberMap':
       return <Lines {...props} separator=":" />
     case 'color':
-      return (
-        <Field label={label} help={help} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="ltr"
-              placeholder="#336699"
-              value={String(value ?? field.default ?? '')}
-              onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-            />
-          )}
-        </Field>
-      )
+      return <ColorControl {...props} />
     default:
       return <Control {...{ name, field: asField(field), words, value, error, onChange }} />
   }

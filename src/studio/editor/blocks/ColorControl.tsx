@@ -1,0 +1,104 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { defineMessages } from '../../../core/i18n/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { Field } from '../../kit/index.ts'
+import styles from './blocks.module.css'
+import type { BlockControlProps } from './control-props.ts'
+
+const messages = defineMessages('studio-color-field', {
+  byEye: '{name}, by eye',
+  ofPalette: '{name}, of the palette',
+  own: 'Own colour',
+  follows: 'Changes with the palette.',
+  accent: 'Links and buttons',
+  accentStrong: 'Links under the pointer',
+  heading: 'Headings',
+  ink: 'Running text',
+  paper: 'Page',
+  surface: 'Fields and panels',
+  hairline: 'Borders',
+  muted: 'Quiet text',
+  reversed: 'Text on buttons',
+})
+
+/** What each colour of a palette is for, in their order. */
+const SLOTS = [
+  'accent',
+  'accentStrong',
+  'heading',
+  'ink',
+  'paper',
+  'surface',
+  'hairline',
+  'muted',
+  'reversed',
+] as const
+
+const slotColor = (slot: number): string => `var(--ast-global-color-${slot})`
+const slotOf = (color: string): number => SLOTS.findIndex((_, slot) => slotColor(slot) === color.trim())
+
+/** A colour of the palette, which changes with it, or one of its own: by eye, or as CSS has it (studio-33). */
+export function ColorControl({
+  field: { label, help, ...field },
+  value,
+  error,
+  onChange,
+}: BlockControlProps): ReactNode {
+  const t = useMessages(messages)
+  const color = String(value ?? field.default ?? '')
+  const slot = slotOf(color)
+  return (
+    <div className={styles.color}>
+      <Field label={label} help={slot < 0 ? help : t('follows')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="#336699"
+            value={color}
+            onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.colorWays}>
+        <input
+          type="color"
+          aria-label={t('byEye', { name: label })}
+          value={hexOf(color)}
+          // What is no colour of this page could be an address, which nothing is to be fetched from.
+          style={
+            slot < 0 && CSS.supports('color', color) ? ({ '--color': color } as CSSProperties) : undefined
+          }
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <select
+          aria-label={t('ofPalette', { name: label })}
+          value={slot < 0 ? '' : slot}
+          onChange={({ target }) =>
+            onChange(target.value === '' ? undefined : slotColor(Number(target.value)))
+          }
+        >
+          <option value="">{t('own')}</option>
+          {SLOTS.map((name, at) => (
+            <option key={name} value={at}>
+              {t(name)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+/** As the browser's own control takes colours, such as `#b5482c`; black for what cannot be read here. */
+function hexOf(color: string): string {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context || !CSS.supports('color', color)) return BLACK
+  context.fillStyle = color
+  return /^#[\da-f]{6}$/.test(context.fillStyle) ? context.fillStyle : BLACK
+}
+
+const BLACK = '#000000'
