@@ -95,7 +95,9 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
   expect(wrong).toEqual([])
   // A colour of the palette changes with it.
   await form.getByLabel('Filter bar background, of the palette').selectOption('Headings')
-  await expect.poll(() => sent?.values.blocks[0]?.attributes).toEqual({
-    headerColor: 'var(--ast-global-color-2)',
-  })
+  await expect
+    .poll(() => sent?.values.blocks[0]?.attributes)
+    .toEqual({
+      headerColor: 'var(--ast-global-color-2)',
+    })
 })

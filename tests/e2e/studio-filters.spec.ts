@@ -36,7 +36,7 @@ test.describe('with works that lack something', () => {
   test('why a work needs attention stands on it, and each reason is a filter', async ({ page }) => {
     const word = await makeWorks(page, ['A', 'B'])
     await page.goto(`/studio/works?status=attention&q=${word}`)
-    await expect(tiles(page).filter({ hasText: 'No picture, No category' })).toHaveCount(2)
+    await expect(tiles(page).filter({ hasText: 'No picture · No category' })).toHaveCount(2)
     const reasons = page.getByRole('navigation', { name: 'Why it needs attention' })
     await expect(reasons.getByRole('link', { name: 'Any reason' })).toHaveAttribute('aria-current', 'true')
     await reasons.getByRole('link', { name: /^No picture \d/ }).click()

@@ -21,7 +21,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
   const { lang } = useLanguage()
   if (!entry) return <div className={collection.waiting} aria-hidden="true" />
   const { title, state, type, attention, picture } = entry
-  const reasons = attention.map((reason) => t(reason)).join(', ')
+  const reasons = attention.map((reason) => t(reason)).join(' · ')
   return (
     <Link className={collection.entry} to={`/${kind}s/${entry.id}`}>
       {kind === 'work' && (
