@@ -16,25 +16,32 @@ function serve(values: Record<string, unknown>) {
   }
   const asked: string[] = []
   const offline = { isOn: false }
+  /** Whether what is written is, and the answer does not come back. */
+  const losing = { isOn: false }
+  let lastKey: string | undefined
   const raise = (next: Partial<PartState>) => {
     state = { ...state, ...next, version: state.version + 1 }
   }
   const api = {
-    async call(path: string, { method, body, ifMatch }: Parameters<Api['call']>[1] = {}) {
+    async call(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
       asked.push(`${method ?? 'GET'} ${path}`)
       if (offline.isOn) return fail({ status: 0, code: 'offline', message: '', data: {} })
       if (method === undefined) return ok({ body: state, etag: null })
+      if (key !== undefined && key === lastKey) return ok({ body: state, etag: null })
       if (ifMatch !== `"settings-0-${state.version}"`)
         return fail({ status: 412, code: 'rest_conflict', message: '', data: { current: state } })
       const given = (body as { values?: Record<string, unknown> } | undefined)?.values
       if (method === 'PUT') raise({ values: { ...state.values, ...given }, isChanged: true })
       else raise({ live: state.values, isChanged: false })
+      lastKey = key
+      if (losing.isOn) return fail({ status: 0, code: 'offline', message: '', data: {} })
       return ok({ body: { ...state, undo: 'token' }, etag: null })
     },
   } as unknown as Api
   return {
     asked,
     offline,
+    losing,
     state: () => state,
     /** Somebody else saves. */
     theirs: (theirs: Record<string, unknown>) =>
@@ -101,4 +108,18 @@ it('keeps what could not be sent, and publishes what was typed last', async () =
   draft.change({ title: 'Mine, too' })
   expect(await draft.publish()).toBe('token')
   expect(state().live).toEqual({ title: 'Mine, too' })
+})
+
+// @behaviour studio-160
+it('a lost answer is no conflict with oneself, whatever was typed meanwhile', async () => {
+  const { draft, losing, state } = serve({ title: 'A', tagline: 'B' })
+  await draft.load()
+  losing.isOn = true
+  draft.change({ title: 'Mine' })
+  expect(await draft.flush()).toBe(false)
+  losing.isOn = false
+  draft.change({ title: 'Mine, too' })
+  expect(await draft.flush()).toBe(true)
+  expect(draft.view()).toMatchObject({ save: 'saved', values: { title: 'Mine, too', tagline: 'B' } })
+  expect(state().values).toEqual({ title: 'Mine, too', tagline: 'B' })
 })

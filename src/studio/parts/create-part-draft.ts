@@ -59,6 +59,8 @@ export interface PartDraft {
 
 /** Typing rests after this long, in milliseconds. */
 const REST_MS = 700
+/** Answers of what stands between, after which nobody knows whether the server got it; 0 is none at all. */
+const MAY_HAVE_ARRIVED = [0, 502, 504]
 
 /**
  * The working copy of a part of the site: saved by itself, published by a press. What two people change at once is put
@@ -71,6 +73,8 @@ export function createPartDraft(api: Api, path: string): PartDraft {
   let past: { values: EntryValues; by: string | undefined }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
+  /** What was sent and not answered: it goes again as it was, before anything else does. */
+  let pending: { key: string; values: EntryValues } | null = null
   const tellers = new Set<() => void>()
 
   const set = (next: Partial<PartView>) => {
@@ -110,14 +114,17 @@ export function createPartDraft(api: Api, path: string): PartDraft {
     return true
   }
   const saveAll = async (): Promise<boolean> => {
-    while (isDirty()) {
-      const sent = mine()
+    while (pending || isDirty()) {
+      const sent: NonNullable<typeof pending> = pending ?? { key: crypto.randomUUID(), values: mine() }
+      pending = null
       set({ save: 'saving', error: null })
-      const answer = await api.call<PartState>(path, { method: 'PUT', body: { values: sent }, ...guarded() })
-      if (answer.ok) accept(answer.value.body, sent)
+      const { key, values } = sent
+      const answer = await api.call<PartState>(path, { method: 'PUT', body: { values }, ...guarded(key) })
+      if (answer.ok) accept(answer.value.body, values)
       else if (answer.error.code === 'rest_conflict') {
         if (!meet(answer.error)) return false
       } else {
+        if (MAY_HAVE_ARRIVED.includes(answer.error.status)) pending = sent
         set({ save: 'failed', error: answer.error })
         return false
       }
@@ -165,6 +172,7 @@ export function createPartDraft(api: Api, path: string): PartDraft {
       const answer = await api.call<PartState>(path)
       if (!answer.ok) return set({ error: answer.error })
       past = []
+      pending = null
       const { body } = answer.value
       set({ base: body, values: body.values, save: 'saved', error: null, theirs: null })
     },
@@ -190,6 +198,7 @@ export function createPartDraft(api: Api, path: string): PartDraft {
     async discard() {
       clearTimeout(timer)
       await running
+      pending = null
       await press('DELETE', 'working-copy')
     },
     settle(whose) {
