@@ -53,7 +53,7 @@ test('a block takes a picture of the library, and gives it back', async ({ page 
   await page
     .getByRole('dialog')
     .getByRole('listitem')
-    .filter({ hasText: 'dew-sand' })
+    .filter({ hasText: 'Dew sand' })
     .getByRole('button')
     .click()
   const shown = canvasOf(page)

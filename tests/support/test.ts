@@ -165,7 +165,7 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
     [include, WCAG_22_AA],
   )
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+    nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} ${html}`),
   )
 }
 

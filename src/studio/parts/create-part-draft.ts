@@ -86,7 +86,7 @@ export function createPartDraft(api: Api, path: string): PartDraft {
       Object.entries(current.values).filter(([key, value]) => !isSame(value, current.base?.values[key])),
     )
   const isDirty = () => Object.keys(mine()).length > 0
-  const guarded = (key = crypto.randomUUID()) => ({
+  const guarded = (key: string = crypto.randomUUID()) => ({
     ifMatch: `"${current.base?.part}-0-${current.base?.version}"`,
     key,
   })

@@ -17,7 +17,7 @@ interface BlockPanelProps {
 }
 
 /** The form of the chosen block, made of its schema alone (studio-33). */
-export default function BlockPanel({ blocks, isOwner, onAdd }: BlockPanelProps): ReactNode {
+export function BlockPanel({ blocks, isOwner, onAdd }: BlockPanelProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, types } = blocks
   if (!chosen) return <p className={styles.none}>{t('noneChosen')}</p>

@@ -24,7 +24,7 @@ interface BlockToolsProps {
 }
 
 /** What can be done with the chosen block; on narrow screens at the bottom edge, where thumbs are. */
-export default function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): ReactNode {
+export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, wrap } = blocks
   if (!chosen) return null

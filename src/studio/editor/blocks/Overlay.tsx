@@ -26,7 +26,7 @@ interface OverlayProps {
 const TOP_BAR = 64
 
 /** Drawn over the page: what is chosen, strips for blocks that show nothing yet, and a way to add one between them. */
-export default function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
+export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
   const overlay = useRef<HTMLDivElement>(null)
   const { tell, places } = frame

@@ -1,28 +1,23 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import { closeIcon, useMessages } from '../../../ui/index.ts'
-import { Button, editIcon, IconButton, lazyPart, listIcon } from '../../kit/index.ts'
+import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
 import { useTextFieldSoon } from '../rich-text/TextField.tsx'
+import { BlockPanel } from './BlockPanel.tsx'
+import { BlockTools } from './BlockTools.tsx'
 import { heldBy, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
+import { InsertPicker } from './InsertPicker.tsx'
 import { blockMessages } from './messages.ts'
+import { Overlay } from './Overlay.tsx'
 import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
 import { Structure } from './Structure.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { useCanvasMessages } from './use-canvas-messages.ts'
 import { type SheetName, useSheets } from './use-sheets.ts'
-
-const loadPanel = () => import('./BlockPanel.tsx')
-const loadPicker = () => import('./InsertPicker.tsx')
-const loadOverlay = () => import('./Overlay.tsx')
-const Overlay = lazyPart(loadOverlay)
-const loadTools = () => import('./BlockTools.tsx')
-const BlockTools = lazyPart(loadTools)
-const BlockPanel = lazyPart(loadPanel)
-const InsertPicker = lazyPart(loadPicker)
 
 interface WorkbenchProps {
   draft: DraftEntry
@@ -45,10 +40,6 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   /** Where the picker puts a block; `null` while it is closed. */
   const [addAt, setAddAt] = useState<Spot | null>(null)
   const sheets = useSheets()
-  // They are no part of the first script, and here before anybody can want them.
-  useEffect(() => {
-    for (const load of [loadOverlay, loadTools, loadPanel, loadPicker]) load().catch(() => {})
-  }, [])
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
   const { chosen, row } = blocks
   const addBeside = (side: 'before' | 'after' | 'within') => {
@@ -86,32 +77,30 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     <IconButton icon={closeIcon} label={t('close')} onClick={() => sheets.close()} />
   )
   const tools = (
-    <Suspense>
-      <BlockTools
-        blocks={blocks}
-        ways={
-          sheets.isNarrow
-            ? [
-                <IconButton
-                  key="structure"
-                  icon={listIcon}
-                  label={t('structure')}
-                  {...sheets.opener('structure')}
-                  onClick={toggle('structure')}
-                />,
-                <IconButton
-                  key="panel"
-                  icon={editIcon}
-                  label={t('edit')}
-                  {...sheets.opener('panel')}
-                  onClick={toggle('panel', 'block')}
-                />,
-              ]
-            : []
-        }
-        onAdd={addBeside}
-      />
-    </Suspense>
+    <BlockTools
+      blocks={blocks}
+      ways={
+        sheets.isNarrow
+          ? [
+              <IconButton
+                key="structure"
+                icon={listIcon}
+                label={t('structure')}
+                {...sheets.opener('structure')}
+                onClick={toggle('structure')}
+              />,
+              <IconButton
+                key="panel"
+                icon={editIcon}
+                label={t('edit')}
+                {...sheets.opener('panel')}
+                onClick={toggle('panel', 'block')}
+              />,
+            ]
+          : []
+      }
+      onAdd={addBeside}
+    />
   )
   const dock = (
     <div className={styles.dock} data-dock="">
@@ -133,11 +122,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         onProblems={blocks.setProblems}
         onMessage={onMessage}
       >
-        {(frame, scale) => (
-          <Suspense>
-            <Overlay {...{ frame, scale, blocks }} sheet={sheets.open} onAdd={setAddAt} />
-          </Suspense>
-        )}
+        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} sheet={sheets.open} onAdd={setAddAt} />}
       </Canvas>
       {sheets.isNarrow && (chosen ? tools : dock)}
       <div ref={regions.structure} className={styles.structureArea} {...sheets.of('structure')}>
@@ -163,11 +148,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
               {
                 id: 'block',
                 text: t('block'),
-                panel: (
-                  <Suspense>
-                    <BlockPanel blocks={blocks} isOwner={isOwner} onAdd={() => addBeside('within')} />
-                  </Suspense>
-                ),
+                panel: <BlockPanel blocks={blocks} isOwner={isOwner} onAdd={() => addBeside('within')} />,
               },
             ]}
             close={close}
@@ -180,17 +161,15 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         {blocks.said}
       </p>
       {addAt !== null && (
-        <Suspense>
-          <InsertPicker
-            types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
-            onClose={() => setAddAt(null)}
-            onPick={(name) => {
-              blocks.add(name, addAt)
-              setTab('block')
-              setAddAt(null)
-            }}
-          />
-        </Suspense>
+        <InsertPicker
+          types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
+          onClose={() => setAddAt(null)}
+          onPick={(name) => {
+            blocks.add(name, addAt)
+            setTab('block')
+            setAddAt(null)
+          }}
+        />
       )}
     </div>
   )
