@@ -42,7 +42,7 @@ test.describe('an editor with a phone', () => {
     await page.getByRole('button', { name: 'Replace' }).tap()
     const library = page.getByRole('dialog')
     await library.getByRole('searchbox').fill('dew sand')
-    await library.getByRole('listitem').filter({ hasText: 'dew-sand' }).getByRole('button').tap()
+    await library.getByRole('listitem').filter({ hasText: 'Dew sand' }).getByRole('button').tap()
     await expect(library).toBeHidden()
     await page.getByRole('button', { name: 'Close', exact: true }).tap()
 

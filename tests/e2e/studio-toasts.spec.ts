@@ -48,7 +48,7 @@ test('what was done just before can be taken back, too; the newest of three stan
   const last = await toast(page, dogwood).boundingBox()
   const bar = await page.getByRole('navigation', { name: 'Studio' }).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, 'section[aria-label="What was done"]')).toEqual([])
 
   const undo = toast(page, cedar).getByRole('button', { name: 'Undo' })
   await expect(undo).toHaveAccessibleDescription(new RegExp(`^“${cedar}” is deleted\\.`))
