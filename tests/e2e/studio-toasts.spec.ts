@@ -36,12 +36,11 @@ async function deleteAll(page: Page, names: readonly string[]): Promise<void> {
 test('what was done just before can be taken back, too; the newest of three stands nearest to the edge', async ({
   page,
 }) => {
-  const names = ['Ash', 'Birch', 'Cedar', 'Dogwood'].map((name) => `${name} ${process.pid}`)
-  const [ash = '', birch = '', cedar = '', dogwood = ''] = names
+  const names = ['Birch', 'Cedar', 'Dogwood'].map((name) => `${name} ${process.pid}`)
+  const [birch = '', cedar = '', dogwood = ''] = names
   await page.setViewportSize({ width: 360, height: 740 })
   await deleteAll(page, names)
   await expect(said(page).locator('[data-toast]')).toHaveCount(3)
-  await expect(toast(page, ash)).toHaveCount(0)
   const top = async (name: string) => (await toast(page, name).boundingBox())?.y ?? 0
   expect(await top(birch)).toBeLessThan(await top(cedar))
   expect(await top(cedar)).toBeLessThan(await top(dogwood))
