@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
-import { axe, expect } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const said = (page: Page) => page.getByRole('region', { name: 'What was done' })
@@ -31,35 +31,6 @@ async function deleteAll(page: Page, names: readonly string[]): Promise<void> {
     await expect(toast(page, name)).toBeVisible()
   }
 }
-
-// @behaviour studio-251
-test('what was done just before can be taken back, too; the newest of three stands nearest to the edge', async ({
-  page,
-}) => {
-  const names = ['Birch', 'Cedar', 'Dogwood'].map((name) => `${name} ${process.pid}`)
-  const [birch = '', cedar = '', dogwood = ''] = names
-  await page.setViewportSize({ width: 360, height: 740 })
-  await deleteAll(page, names)
-  await expect(said(page).locator('[data-toast]')).toHaveCount(3)
-  const top = async (name: string) => (await toast(page, name).boundingBox())?.y ?? 0
-  expect(await top(birch)).toBeLessThan(await top(cedar))
-  expect(await top(cedar)).toBeLessThan(await top(dogwood))
-  const last = await toast(page, dogwood).boundingBox()
-  const bar = await page.getByRole('navigation', { name: 'Studio' }).boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-
-  const undo = toast(page, cedar).getByRole('button', { name: 'Undo' })
-  await expect(undo).toHaveAccessibleDescription(new RegExp(`^“${cedar}” is deleted\\.`))
-  await page.getByRole('button', { name: 'New term' }).focus()
-  await undo.focus()
-  await page.keyboard.press('Enter')
-  await expect(row(page, cedar)).toBeVisible()
-  await expect(toast(page, cedar)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'New term' })).toBeFocused()
-  // The checker waits by the clock.
-  await page.clock.resume()
-  expect(await axe(page, 'section[aria-label="What was done"]')).toEqual([])
-})
 
 // @behaviour studio-251
 test('toasts stay while somebody points at one, and leave after their time', async ({ page }) => {
