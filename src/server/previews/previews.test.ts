@@ -211,15 +211,17 @@ describe('a link to what is not public', () => {
   })
 })
 
-/** Everything that is stored, apart from how often and when somebody looked. */
+/** Everything that is stored, apart from how often and when somebody looked, and in which order a table gives it. */
 async function storedRows(folder: string): Promise<Record<string, unknown>> {
   const { query } = await openHastyDatabase(folder)
   const tables = (await query.introspection.getTables()).map(({ name }) => name)
   const rows: Record<string, unknown> = {}
   for (const name of tables.filter((one) => !/^(item_text|sqlite)/.test(one)))
-    rows[name] = (await tableRows(folder, name)).map((row) =>
-      JSON.stringify(name === 'preview_link' ? { ...row, opens: 0, last_opened_at: null } : row),
-    )
+    rows[name] = (await tableRows(folder, name))
+      .map((row) =>
+        JSON.stringify(name === 'preview_link' ? { ...row, opens: 0, last_opened_at: null } : row),
+      )
+      .sort()
   await query.destroy()
   return rows
 }
