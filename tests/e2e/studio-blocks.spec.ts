@@ -33,7 +33,7 @@ test('a block is changed by its form, and of the page only what differs is touch
   await expect(canvasOf(page).getByText('A few words.')).toHaveAttribute('data-kept', '')
   await page.getByRole('button', { name: 'Reset Words' }).click()
   await expect(heading(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   const stored = await page.evaluate(async () => {
     const id = location.pathname.split('/').at(-1)
     const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')

@@ -36,7 +36,7 @@ test('a picture is uploaded where it stands, described, held at its point and re
     name: 'Point of interest: 60 % from the left, 49 % from the top',
   })
   await expect(moved).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await expect(field.locator('picture').first().locator('img')).toHaveCSS('object-position', '100% 50%')
   await page.reload()
   await expect(alt).toHaveValue('A dune at noon')
@@ -103,7 +103,7 @@ test('terms are found and made while typing, and removed by keys', async ({ page
   await other.press('ArrowDown')
   await other.press('Enter')
   await expect(page.getByRole('list', { name: 'Chosen: Categories' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.reload()
   await expect(chosen.getByText(name)).toBeVisible()

@@ -84,7 +84,7 @@ test('the film of a work is sent where it stands, with what the browser knows of
   if (told.width) expect(Number(told.seconds)).toBeGreaterThan(1)
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await expect(field.getByText(/^0:\d\d$/)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await page.reload()
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await field.getByRole('button', { name: 'Replace' }).click()

@@ -54,7 +54,7 @@ test('an editor is offered no block of HTML, and is told whom to ask about the o
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await rows(page).nth(0).getByRole('button').click()
   await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('Cotton')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 })
 
 // @behaviour part-13

@@ -8,7 +8,8 @@ import { expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/ERR_|Failed to load|status of 40[13]/] })
 
-const note = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+/** A note about saving by all of its words: “not yet saved” is none that it is. */
+const note = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const summary = (page: Page) => page.getByLabel('Summary')
 
 /** What the site has of a work, asked by another tab. */

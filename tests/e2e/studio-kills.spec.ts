@@ -50,7 +50,7 @@ const randomOf = (seed: number) => () => {
 
 const summaryOf = (page: Page) => page.getByLabel('Summary')
 const isSaved = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible({ timeout: 40_000 })
+  expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 40_000 })
 
 /** Types words until the time is over; answers with how much stood there at which moment. */
 async function typeFor(page: Page, ms: number): Promise<{ at: number; length: number }[]> {

@@ -79,5 +79,5 @@ test('an address follows the title until one is written, and what has it already
   await page.locator('summary', { hasText: 'More' }).click()
   await address.fill(`tide-flat-${id}`)
   await expect(page.getByText('The old address will lead here.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 })

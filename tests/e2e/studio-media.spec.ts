@@ -9,7 +9,7 @@ test.beforeEach(({ page, person }) => enter(page, person))
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 
 /** Brings pictures into the library; gives the word that all of their names hold. */
 async function bring(page: Page, letters: readonly string[]): Promise<string> {

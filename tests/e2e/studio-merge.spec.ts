@@ -70,7 +70,7 @@ test('what two people changed alike is asked field by field, and nothing else is
   await expect(merge.getByRole('status')).toHaveText('Everything is chosen.')
   await save.click()
   await expect(merge).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   const { summary, client, blocks } = await stored(page, id)
   expect({ summary, client }).toEqual({ summary: 'Their wind', client: 'Their client' })
   expect(blocks.map(({ attributes }: { attributes: { text: string } }) => attributes.text)).toEqual([
@@ -90,7 +90,7 @@ test('by keys alone all of mine is taken, on a phone, and what only they changed
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await merge.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(merge).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   const { summary, client, blocks } = await stored(page, id)
   expect({ summary, client }).toEqual({ summary: 'My sand', client: 'Their client' })
   expect(blocks.map(({ attributes }: { attributes: { text: string } }) => attributes.text)).toEqual([
@@ -108,7 +108,7 @@ test('who writes what the other wrote is asked no more', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to the editor' }).click()
   await page.getByLabel('Summary').fill('Their wind')
   await expect(noteOf(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   expect((await stored(page, id)).summary).toBe('Their wind')
 })
 
@@ -143,5 +143,5 @@ test('both versions of a block are seen as the page would show them, and a reloa
   await merge.getByRole('button', { name: 'All of yours' }).click()
   await merge.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(new RegExp(`/works/${id}$`))
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 })

@@ -13,7 +13,7 @@ test('faults are told after a field was left, and all of them when publishing is
   const title = page.getByLabel('Title', { exact: true })
   const site = page.getByLabel('Site address')
   await site.fill('ftp://example.org')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await expect(site).not.toHaveAttribute('aria-invalid')
   await title.fill('')
   await expect(site).toHaveAttribute('aria-invalid', 'true')

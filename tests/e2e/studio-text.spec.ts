@@ -21,7 +21,7 @@ async function openText(page: Page, text: string): Promise<void> {
 
 /** The text of the block as the server has it. */
 const stored = async (page: Page): Promise<string> => {
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   return page.evaluate(async () => {
     const id = location.pathname.split('/').at(-1)
     const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')

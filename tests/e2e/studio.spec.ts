@@ -43,7 +43,7 @@ test('an editor makes a work, which visitors see once it is published, and takes
   await page.getByRole('button', { name: 'New work' }).click()
   await page.getByLabel('Title', { exact: true }).fill(name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   const path = `/portfolio/${name.toLowerCase().replaceAll(' ', '-')}/`
   expect((await request.get(site + path)).status()).toBe(404)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -97,7 +97,7 @@ test.describe('on a line that breaks', () => {
     await expect(title).toHaveValue('Float again')
     await page.unroute('**/working-copy')
     // It is sent again by itself.
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Discard changes' }).click()
     await expect(title).toHaveValue('Float')

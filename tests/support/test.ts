@@ -161,17 +161,25 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
     async ([part, tags]) => {
       const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
       const results = await run(part ?? document, { runOnly: { type: 'tag', values: tags } })
-      const isTooSmall = async (target: string) => {
+      const isAgain = async (rule: string, target: string) => {
         const element = document.querySelector(target)
         element?.scrollIntoView({ block: 'center' })
-        const again = await run(element ?? document, { runOnly: { type: 'rule', values: ['target-size'] } })
+        const fading = document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        await Promise.allSettled(fading.map(({ finished }) => finished))
+        const again = await run(element ?? document, { runOnly: { type: 'rule', values: [rule] } })
         return again.violations.length > 0
       }
-      // What a bar at the edge of the window happens to cover in part is looked at in the middle of it.
-      for (const violation of results.violations.filter(({ id }) => id === 'target-size')) {
-        const small: typeof violation.nodes = []
-        for (const node of violation.nodes) if (await isTooSmall(String(node.target[0]))) small.push(node)
-        violation.nodes = small
+      // What a bar at the edge of the window happens to cover in part is looked at in the middle of it; what began to
+      // fade in meanwhile, once it is there.
+      for (const violation of results.violations.filter(
+        ({ id }) => id === 'target-size' || id === 'color-contrast',
+      )) {
+        const kept: typeof violation.nodes = []
+        for (const node of violation.nodes)
+          if (await isAgain(violation.id, String(node.target[0]))) kept.push(node)
+        violation.nodes = kept
       }
       return results
     },

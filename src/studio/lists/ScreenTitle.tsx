@@ -11,16 +11,21 @@ interface ScreenTitleProps {
   under?: string
 }
 
-/** Whether a screen was shown before: the first one leaves the focus where the browser put it. */
-let isFirst = true
+/** The screen that was shown last, by its address; the first one leaves the focus where the browser put it. */
+let shownAt: string | null = null
 
-/** The heading of a screen. A change of screens brings the focus here, and the tab takes its name. */
+/**
+ * The heading of a screen. A change of screens brings the focus here, and the tab takes its name. What takes the place
+ * of a screen that was still loading does so only while the focus is nowhere else: somebody may have gone on meanwhile.
+ */
 export function ScreenTitle({ text, under }: ScreenTitleProps) {
   const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true })
-    isFirst = false
+    const { pathname } = window.location
+    const isLeft = shownAt !== pathname || document.activeElement === document.body
+    if (shownAt !== null && isLeft) heading.current?.focus({ preventScroll: true })
+    shownAt = pathname
   }, [])
   const title = [text, under, t('studio')].filter(Boolean).join(' – ')
   useEffect(() => {
