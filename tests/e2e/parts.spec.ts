@@ -4,7 +4,7 @@ import { contactBlocks } from '../../src/workshop/contact-states.ts'
 import { exhibitBlocks } from '../../src/workshop/exhibit-states.ts'
 import { sectionBlocks } from '../../src/workshop/section-states.ts'
 import { statementBlocks } from '../../src/workshop/statement-states.ts'
-import { axe, expect, LOOKS, test } from '../support/test.ts'
+import { axe, expect, looksInTurn, test } from '../support/test.ts'
 
 const STATES = [...statementBlocks, ...sectionBlocks, ...exhibitBlocks, ...contactBlocks].flatMap(
   ({ name, groups }) => groups.flatMap(({ states }) => states.map((state) => `${name}/${state.name}`)),
@@ -17,13 +17,13 @@ test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 /** How far the page reaches beyond the window, in px. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-for (const { palette, dir } of LOOKS)
+for (const { palette, dir, states } of looksInTurn(STATES))
   test(`everybody can use every part of a page, ${palette}, ${dir}`, async ({ page, context, site }) => {
     test.setTimeout(300_000)
     const cookie = { name: 'astraColorSwitcherState', value: String(palette === 'dark'), url: site }
     await context.addCookies([cookie])
     await page.setViewportSize({ width: 320, height: 780 })
-    for (const state of STATES) {
+    for (const state of states) {
       await page.goto(`/workshop/${state}/?dir=${dir}`)
       expect(await axe(page, 'main'), state).toEqual([])
       expect(await overflow(page), state).toBeLessThanOrEqual(0)

@@ -1,6 +1,6 @@
 import { COLOR_COOKIE } from '../../src/theme/color-scheme/palette-state.ts'
 import { portfolioStates } from '../../src/workshop/portfolio-states.ts'
-import { axe, LOOKS } from '../support/test.ts'
+import { axe, looksInTurn } from '../support/test.ts'
 import { expect, type GridPage, test } from '../support/workshop.ts'
 
 const dialog = (grid: GridPage) => grid.page.getByRole('dialog')
@@ -71,10 +71,10 @@ test.describe('axe finds nothing', () => {
   test.setTimeout(240_000)
 
   // Ten thousand works have nothing on screen that a thousand have not.
-  const states = portfolioStates
+  const everyState = portfolioStates
     .flatMap((group) => group.states)
     .filter(({ name }) => !/^items-(1|2|36|10000)/.test(name))
-  for (const { palette, dir } of LOOKS) {
+  for (const { palette, dir, states } of looksInTurn(everyState)) {
     test(`in any state, ${palette}, ${dir}`, async ({ grid, page, site, browserName }) => {
       test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
       await page.context().addCookies([{ name: COLOR_COOKIE, value: String(palette === 'dark'), url: site }])

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { productCardsStates } from '../../src/workshop/product-cards-states.ts'
 import { leaveAndComeBack, restoring } from '../support/restoring.ts'
-import { axe, test as base, expect, LOOKS } from '../support/test.ts'
+import { axe, test as base, expect, looksInTurn } from '../support/test.ts'
 
 const test = base.extend<{ restoring: Page }>({ restoring })
 
@@ -339,12 +339,13 @@ test('long words stay inside, with text twice as large too', async ({ page }) =>
   }
 })
 
-for (const { palette, dir } of LOOKS)
+const everyState = productCardsStates.flatMap(({ states }) => states)
+for (const { palette, dir, states } of looksInTurn(everyState))
   test(`everybody can use every state, ${palette}, ${dir}`, async ({ page, context, site, browserName }) => {
     test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
     const cookie = { name: 'astraColorSwitcherState', value: String(palette === 'dark'), url: site }
     await context.addCookies([cookie])
-    for (const { name } of productCardsStates.flatMap(({ states }) => states)) {
+    for (const { name } of states) {
       await open(page, name, `?dir=${dir}`)
       // Shown, as for who has the focus there: colours of what is hidden are not looked at.
       if (name !== 'empty') await cards(page).first().getByRole('link').first().focus()

@@ -148,6 +148,16 @@ export const LOOKS = [
 ] as const
 
 /**
+ * The looks, and which states are read in which: every other one in each, so that the usual run stays short; all in both
+ * with EVERY_SPEC=1.
+ */
+export const looksInTurn = <State>(states: readonly State[]) =>
+  LOOKS.map((look, turn) => ({
+    ...look,
+    states: states.filter((_, at) => process.env.EVERY_SPEC === '1' || at % LOOKS.length === turn),
+  }))
+
+/**
  * Looks for accessibility faults by WCAG 2.2 AA and gives one line per fault, so that a test says
  * `expect(await axe(page)).toEqual([])`.
  *
@@ -156,7 +166,7 @@ export const LOOKS = [
 export async function axe(page: Page, include?: string): Promise<string[]> {
   await settled(page)
   // By evaluate, not by a script element: the page's content security policy forbids inline script.
-  await page.evaluate(AXE_SOURCE)
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE_SOURCE)
   const { violations } = await page.evaluate<AxeResults, [string | undefined, string[]]>(
     async ([part, tags]) => {
       const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
