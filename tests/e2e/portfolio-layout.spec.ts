@@ -223,6 +223,8 @@ test.describe('many works', () => {
       await expect.poll(() => grid.block().columns(), state).toBe(3)
       await page.setViewportSize({ width: 470, height: 800 })
       await expect.poll(() => grid.block().columns(), state).toBe(2)
+      // Firefox gives up scripts on their way once their page is left, and says so.
+      await page.waitForLoadState('networkidle')
     }
   })
 
