@@ -100,7 +100,11 @@ for (const [palette, switched] of [
       for (const type of ['image', 'video', 'iframe', 'page']) {
         // Some works of type page open in the viewer, none of them among the first.
         await page.goto('/?page=3')
-        await page.locator(`[data-portfolio-item][data-type="${type}"] a[data-enhanced]`).first().click()
+        const link = page.locator(`[data-portfolio-item][data-type="${type}"] a[data-enhanced]`).first()
+        // A link is simply followed when the code takes too long, as it may on a busy machine.
+        await link.hover()
+        await page.waitForLoadState('networkidle')
+        await link.click()
         await expect(page.locator('dialog[open]')).toBeVisible()
         await isReadable(page, `an opened work of type ${type}`)
       }

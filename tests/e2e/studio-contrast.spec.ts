@@ -53,6 +53,47 @@ for (const preset of PRESETS) {
   })
 }
 
+// @behaviour studio-282
+test('texts that are too faint are found on pages before anybody sees them, shown there, and mended', async ({
+  page,
+}) => {
+  const proof = page.getByRole('region', { name: 'On your pages' })
+  const light = page.getByRole('region', { name: 'Light palette' })
+  const quiet = light.getByRole('textbox', { name: 'Quiet text', exact: true })
+  await page.getByText('Change the nine colours').first().click()
+  const before = await quiet.inputValue()
+  await quiet.fill('#d9c9b0')
+  await proof.getByRole('button', { name: 'Check pages' }).click()
+  await expect(proof.getByText('1 colour is too faint on these pages.')).toBeVisible()
+  await expect(proof.getByRole('listitem')).toContainText(/“.+” on “Saltglass”, first palette: 1\.\d to one/)
+  expect(await axe(page, '[aria-labelledby=pages-proof]')).toEqual([])
+  await proof.getByRole('button', { name: 'Show' }).click()
+  const shown = page.getByRole('dialog').frameLocator('iframe:not([inert])')
+  await expect(shown.locator('[style*=outline]')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(proof.getByRole('button', { name: 'Show' })).toBeFocused()
+  await proof.getByRole('button', { name: 'Fix “Quiet text”' }).click()
+  await expect(proof.getByText(/^All texts can be read on \d+ pages, in both palettes\.$/)).toBeVisible()
+  await quiet.fill(before)
+  await expect(proof.getByText('Something has changed since.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
+})
+
+test.describe('where a page cannot be had', () => {
+  test.use({ allowedConsoleErrors: [/502/] })
+
+  // @behaviour studio-282
+  test('it is named, and looked at again', async ({ page }) => {
+    const proof = page.getByRole('region', { name: 'On your pages' })
+    await page.route(/canvas\/site\?path=%2Fabout/, (route) => route.fulfill({ status: 502, body: '' }))
+    await proof.getByRole('button', { name: 'Check pages' }).click()
+    await expect(proof.getByText('could not be looked at. Check your connection.')).toBeVisible()
+    await page.unroute(/canvas\/site\?path=%2Fabout/)
+    await proof.getByRole('button', { name: 'Check again' }).click()
+    await expect(proof.getByText('All texts can be read on')).toBeVisible()
+  })
+})
+
 // @behaviour studio-167
 test('faint colours that were planted are seen on pages, all named, and cleared by “Fix”', async ({
   page,

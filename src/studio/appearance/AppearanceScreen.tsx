@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import { isRecord, NOTICE_POSITIONS } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Field } from '../kit/index.ts'
+import { Field, lazyPart } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart, WithView } from '../parts/index.ts'
 import { ColorsForm, palettesOf } from './ColorsForm.tsx'
@@ -9,6 +10,8 @@ import { LogosForm } from './LogosForm.tsx'
 import { appearanceMessages } from './messages.ts'
 import { ShapeForm } from './ShapeForm.tsx'
 import { TypefacesForm } from './TypefacesForm.tsx'
+
+const PagesProof = lazyPart(() => import('./pages-proof/PagesProof.tsx'))
 
 const DEVICES = ['both', 'desktop', 'mobile', 'none'] as const
 const SIDES = ['end', 'start'] as const
@@ -51,6 +54,11 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
               onChange={(change, by) =>
                 draft.change({ colors: { ...groupOf('colors'), ...change } }, by && `colors ${by}`)
               }
+              proof={(palettes, change) => (
+                <Suspense>
+                  <PagesProof draft={draft} palettes={palettes} onFix={change} />
+                </Suspense>
+              )}
             />
             <LogosForm
               colors={groupOf('colors')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COLOR_MODES, isRecord } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Choice, Section } from '../parts/index.ts'
@@ -11,10 +12,12 @@ interface ColorsFormProps {
   colors: Readonly<Record<string, unknown>>
   faultOf(name: string): string | undefined
   onChange(change: object, by?: string): void
+  /** Stands below both palettes, with what puts another in place of one. */
+  proof(palettes: Palettes, change: (name: keyof Palettes, palette: readonly string[]) => void): ReactNode
 }
 
 /** Both palettes, with the proof that their texts can be read, and which of them a visitor begins with (studio-167). */
-export function ColorsForm({ colors, faultOf, onChange }: ColorsFormProps) {
+export function ColorsForm({ colors, faultOf, onChange, proof }: ColorsFormProps) {
   const t = useMessages(colorMessages)
   const { default: normal, switched } = palettesOf(colors)
   const isDark = colors.isDarkPalette !== false
@@ -52,6 +55,7 @@ export function ColorsForm({ colors, faultOf, onChange }: ColorsFormProps) {
           onDerive={isDark ? () => change('switched', darkOf(normal)) : undefined}
         />
       </div>
+      {proof({ default: normal, switched }, change)}
       <Choice
         label={t('begins')}
         value={String(colors.defaultMode ?? 'system')}

@@ -15,6 +15,19 @@ export interface PaletteFault {
   ratio: number
 }
 
+/** What each slot colours, in their order. */
+export const SLOT_NAMES = [
+  'accent',
+  'accentStrong',
+  'heading',
+  'ink',
+  'paper',
+  'surface',
+  'hairline',
+  'muted',
+  'reversed',
+] as const
+
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 /** As screens show it that know no more than sRGB. */
@@ -62,6 +75,21 @@ export function paletteFaults(palette: readonly string[]): PaletteFault[] {
   }).toSorted((a, b) => a.ratio - b.ratio)
 }
 
+/** Slots for texts whose colour a page shows, given as red, green and blue from 0 to 255; none for a colour of its own. */
+export const slotsOf = (
+  palette: readonly string[],
+  [red = 0, green = 0, blue = 0]: readonly number[],
+): number[] =>
+  [...new Set(PALETTE_TEXTS.map(([text]) => text))].filter((slot) => {
+    const color = toRgb(parse((palette[slot] ?? '').trim()))
+    if (!color) return false
+    const { r, g, b } = shown(color)
+    return [r - red / 255, g - green / 255, b - blue / 255].every((apart) => Math.abs(apart) < SAME_COLOR)
+  })
+
+/** Screens round what is reckoned. */
+const SAME_COLOR = 2 / 255
+
 /** Slots whose contrast nobody can tell here. */
 export const unknownSlots = (palette: readonly string[]): number[] =>
   palette.flatMap((color, slot) => (toneOf(color) === null ? [slot] : []))
@@ -69,16 +97,37 @@ export const unknownSlots = (palette: readonly string[]): number[] =>
 /** Of lightness, when a text is mended. */
 export const STEP = 0.005
 
+/** What a page asks of a colour: how much it has to differ from a ground, of which a part shines through. */
+export interface SeenGround {
+  /** A colour of CSS. */
+  ground: string
+  /** 1 to 21. */
+  needed: number
+  /** How much of the text's own colour is seen, 0 to 1. */
+  part: number
+}
+
 /**
  * The palette with a text that can be read on all its grounds, by the least change of its lightness; `null` where no
  * lightness will do, because its grounds differ too much or cannot be read.
+ *
+ * @param seen grounds it stands on as well, on pages
  */
-export function mended(palette: readonly string[], text: number): string[] | null {
+export function mended(
+  palette: readonly string[],
+  text: number,
+  seen: readonly SeenGround[] = [],
+): string[] | null {
   const tone = toneOf(palette[text] ?? '')
   if (!tone) return null
-  const grounds = PALETTE_TEXTS.flatMap(([slot, ground]) => (slot === text ? [palette[ground] ?? ''] : []))
+  const own = PALETTE_TEXTS.flatMap(([slot, ground]) =>
+    slot === text ? [{ ground: palette[ground] ?? '', needed: READABLE_CONTRAST, part: 1 }] : [],
+  )
   const isRead = (color: string) =>
-    grounds.every((ground) => (contrastOf(color, ground) ?? READABLE_CONTRAST) >= READABLE_CONTRAST)
+    [...own, ...seen].every(({ ground, needed, part }) => {
+      const inked = part < 1 ? color.replace(')', ` / ${part})`) : color
+      return (contrastOf(inked, ground) ?? needed) >= needed
+    })
   for (let by = 0; by <= 1; by += STEP)
     for (const l of [tone.l - by, tone.l + by]) {
       if (l < 0 || l > 1) continue

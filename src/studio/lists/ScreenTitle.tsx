@@ -11,8 +11,10 @@ interface ScreenTitleProps {
   under?: string
 }
 
-/** The screen that was shown last, by its address; the first one leaves the focus where the browser put it. */
-let shownAt: string | null = null
+/** The screen that was shown last, by its address: at first the one that the browser came to. */
+let shownAt = window.location.pathname
+/** The first one leaves the focus where the browser put it. */
+let isFirst = true
 
 /**
  * The heading of a screen. A change of screens brings the focus here, and the tab takes its name. What takes the place
@@ -23,8 +25,10 @@ export function ScreenTitle({ text, under }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { pathname } = window.location
-    const isLeft = shownAt !== pathname || document.activeElement === document.body
-    if (shownAt !== null && isLeft) heading.current?.focus({ preventScroll: true })
+    const isNowhere = document.activeElement === document.body
+    const isCome = shownAt === pathname ? isNowhere && !isFirst : !isNowhere || !isFirst
+    if (isCome) heading.current?.focus({ preventScroll: true })
+    isFirst = false
     shownAt = pathname
   }, [])
   const title = [text, under, t('studio')].filter(Boolean).join(' – ')

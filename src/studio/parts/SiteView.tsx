@@ -11,20 +11,33 @@ import { viewMessages } from './view-messages.ts'
 const WIDTHS = { phone: 390, laptop: 1280 } as const
 type Width = keyof typeof WIDTHS
 
+/** What is looked at first. */
+interface ViewStart {
+  path: string
+  palette: CanvasLook['palette']
+  /** Finds the element of the page that is marked, and stands in the middle. */
+  selector: string
+}
+
+interface SiteViewProps {
+  /** Changes with what is saved, and shows it. */
+  version: string
+  /** The home page as on this device, unless told. */
+  start?: ViewStart
+}
+
 /**
  * A page of the site as it will be with what is saved and not public: chosen from a list or by its links, narrow or
  * wide, in either palette (studio-242).
- *
- * @param props.version changes with what is saved, and shows it
  */
-export default function SiteView({ version }: { version: string }) {
+export default function SiteView({ version, start }: SiteViewProps) {
   const t = useMessages(viewMessages)
   const api = useApi()
-  const [path, setPath] = useState('/')
+  const [path, setPath] = useState(start?.path ?? '/')
   const [width, setWidth] = useState<Width>(() =>
-    matchMedia('(width < 48rem)').matches ? 'phone' : 'laptop',
+    !start && matchMedia('(width < 48rem)').matches ? 'phone' : 'laptop',
   )
-  const [palette, setPalette] = useState<CanvasLook['palette']>('own')
+  const [palette, setPalette] = useState(start?.palette ?? 'own')
   const { data } = useQuery({
     queryKey: ['entries', 'page', 'public'],
     queryFn: ({ signal }) =>
@@ -66,7 +79,12 @@ export default function SiteView({ version }: { version: string }) {
           ))}
         </select>
       </div>
-      <Stage address={address} width={WIDTHS[width]} onPath={setPath} />
+      <Stage
+        address={address}
+        width={WIDTHS[width]}
+        marked={path === start?.path ? start.selector : null}
+        onPath={setPath}
+      />
     </>
   )
 }
@@ -74,12 +92,14 @@ export default function SiteView({ version }: { version: string }) {
 interface StageProps {
   address: string
   width: number
+  /** Selector of what is marked. */
+  marked: string | null
   /** Called with the path that a link in the page leads to. */
   onPath(path: string): void
 }
 
 /** The page; a newer one takes its place once it is there, scrolled to where the old one was. */
-function Stage({ address, width, onPath }: StageProps) {
+function Stage({ address, width, marked, onPath }: StageProps) {
   const t = useMessages(viewMessages)
   const stage = useRef<HTMLDivElement>(null)
   const frames = useRef(new Map<string, HTMLIFrameElement>())
@@ -98,6 +118,7 @@ function Stage({ address, width, onPath }: StageProps) {
     if (!next) return
     if (old && next !== old && pageOf(shown) === pageOf(loaded)) next.scrollTo(0, old.scrollY)
     keepInside(next, onPath)
+    if (marked !== null) mark(next.document.querySelector<HTMLElement>(marked))
     setShown(loaded)
   }
   return (
@@ -125,6 +146,18 @@ function Stage({ address, width, onPath }: StageProps) {
 }
 
 const pageOf = (address: string) => new URL(address, location.origin).searchParams.get('path')
+
+/** Rings an element, and brings it and whatever it is folded into to sight. */
+function mark(element: HTMLElement | null): void {
+  if (!element) return
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    if (at.localName === 'details') at.setAttribute('open', '')
+    if (at.dataset.state === 'closed') at.dataset.state = 'open'
+  }
+  element.style.outline = '3px solid #e5484d'
+  element.style.outlineOffset = '4px'
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
 
 /** Links lead to the same view of their page, and forms nowhere: what is looked at is not the public site. */
 function keepInside({ document }: Window, onPath: (path: string) => void): void {

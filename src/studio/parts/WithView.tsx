@@ -5,7 +5,7 @@ import type { PartView } from './create-part-draft.ts'
 import styles from './parts.module.css'
 import { viewMessages } from './view-messages.ts'
 
-const SiteView = lazyPart(() => import('./SiteView.tsx'))
+export const SiteView = lazyPart(() => import('./SiteView.tsx'))
 
 /** Opens the view, where it does not stand beside the form. */
 const ViewOpener = createContext<(() => void) | null>(null)

@@ -2,6 +2,57 @@ import type { Catalogue } from '../../messages.ts'
 
 /** Arabic: the appearance of the site. */
 export const studioAppearance: Catalogue = {
+  'studio-pages-proof.title': 'على صفحاتك',
+  'studio-pages-proof.help':
+    'يمرّ على صفحاتك بالألوان الأولى والأخرى، مع القوائم والنماذج، بحثًا عن نصوص باهتة يصعب قراءتها.',
+  'studio-pages-proof.check': 'افحص الصفحات',
+  'studio-pages-proof.again': 'افحص من جديد',
+  'studio-pages-proof.stop': 'توقف',
+  'studio-pages-proof.default': 'الألوان الأولى',
+  'studio-pages-proof.switched': 'الألوان الأخرى',
+  'studio-pages-proof.looking': 'تُفحص الآن {page}، {palette} … {done} من {count}',
+  'studio-pages-proof.failed': 'تعذر فحص «{page}». تحقق من اتصالك.',
+  'studio-pages-proof.unlisted': 'تعذر عرض قائمة صفحاتك. تحقق من اتصالك.',
+  'studio-pages-proof.readable': {
+    zero: 'لا صفحات تُفحص.',
+    one: 'كل النصوص مقروءة في صفحة واحدة، بالألوان الأولى والأخرى.',
+    two: 'كل النصوص مقروءة في صفحتين، بالألوان الأولى والأخرى.',
+    few: 'كل النصوص مقروءة في {count} صفحات، بالألوان الأولى والأخرى.',
+    many: 'كل النصوص مقروءة في {count} صفحة، بالألوان الأولى والأخرى.',
+    other: 'كل النصوص مقروءة في {count} صفحة، بالألوان الأولى والأخرى.',
+  },
+  'studio-pages-proof.faint': {
+    zero: 'لا لون باهت على هذه الصفحات.',
+    one: 'لون واحد باهت على هذه الصفحات.',
+    two: 'لونان باهتان على هذه الصفحات.',
+    few: '{count} ألوان باهتة على هذه الصفحات.',
+    many: '{count} لونًا باهتًا على هذه الصفحات.',
+    other: '{count} لون باهت على هذه الصفحات.',
+  },
+  'studio-pages-proof.stale': 'تغيّر شيء منذ ذلك الحين.',
+  'studio-pages-proof.search': 'البحث',
+  'studio-pages-proof.sign': 'علامة',
+  'studio-pages-proof.at_header':
+    '«{words}» في ترويسة «{page}»، {palette}: ‏{ratio} إلى واحد، والمطلوب {needed}.',
+  'studio-pages-proof.at_footer':
+    '«{words}» في تذييل «{page}»، {palette}: ‏{ratio} إلى واحد، والمطلوب {needed}.',
+  'studio-pages-proof.at_form':
+    '«{words}» في نموذج على «{page}»، {palette}: ‏{ratio} إلى واحد، والمطلوب {needed}.',
+  'studio-pages-proof.at_page': '«{words}» على «{page}»، {palette}: ‏{ratio} إلى واحد، والمطلوب {needed}.',
+  'studio-pages-proof.more': {
+    zero: 'ولا موضع آخر مثله.',
+    one: 'وموضع آخر مثله.',
+    two: 'وموضعان آخران مثله.',
+    few: 'و{count} مواضع أخرى مثله.',
+    many: 'و{count} موضعًا آخر مثله.',
+    other: 'و{count} موضع آخر مثله.',
+  },
+  'studio-pages-proof.show': 'اعرضه',
+  'studio-pages-proof.showing': '«{words}» على «{page}»',
+  'studio-pages-proof.fix': 'أصلح «{name}»',
+  'studio-pages-proof.unfixable': 'لا تكفي أي درجة إضاءة لهذا اللون: غيّر ما يقف عليه.',
+  'studio-pages-proof.own': 'ليس هذا اللون من ألوان الموقع.',
+  'studio-pages-proof.edit': 'حرّر «{page}»',
   'studio-view.title': 'كيف سيبدو',
   'studio-view.open': 'شاهده على صفحة',
   'studio-view.page': 'الصفحة',

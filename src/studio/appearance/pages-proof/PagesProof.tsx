@@ -1,0 +1,180 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { itemPath, PORTFOLIO_PATH, SEARCH_PATH } from '../../../core/routes.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { type Api, type ListedEntry, read, useApi } from '../../api/index.ts'
+import { Button, Dialog } from '../../kit/index.ts'
+import { type PartDraft, SiteView } from '../../parts/index.ts'
+import styles from '../colors.module.css'
+import { FindingRow } from './FindingRow.tsx'
+import { type FaintColor, groupFindings, keyOf, withFix } from './group-findings.ts'
+import { type Finding, lookThrough, type PaletteName, type SeenPage } from './look-through.ts'
+import { pagesProofMessages } from './messages.ts'
+
+interface PagesProofProps {
+  draft: PartDraft
+  palettes: Readonly<Record<PaletteName, readonly string[]>>
+  onFix(name: PaletteName, palette: readonly string[]): void
+}
+
+type Look =
+  | { state: 'none' }
+  | { state: 'looking'; page: SeenPage | null; palette: PaletteName; done: number; count: number }
+  | { state: 'failed'; page: SeenPage | null }
+  | { state: 'done'; findings: readonly Finding[]; count: number; version: string }
+
+/** Pages beside the home page and the portfolio that are looked at, so that a large site takes no minutes. */
+const MOST_PAGES = 6
+
+/**
+ * Whether everybody can read the pages as they will be: each is shown out of sight, in both palettes, and what is too
+ * faint there is named, shown and mended (studio-282).
+ */
+export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) {
+  const t = useMessages(pagesProofMessages)
+  const api = useApi()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const running = useRef<AbortController | null>(null)
+  const [look, setLook] = useState<Look>({ state: 'none' })
+  const [shown, setShown] = useState<Finding | null>(null)
+  const version = versionOf(draft)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const stop = () => {
+    running.current?.abort()
+    room.current?.replaceChildren()
+    setLook({ state: 'none' })
+  }
+  const check = async () => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    let page: SeenPage | null = null
+    setLook({ state: 'looking', page, palette: 'default', done: 0, count: 0 })
+    try {
+      await draft.flush()
+      const pages = await pagesOf(api, t('search'), signal)
+      const count = pages.length
+      const version = versionOf(draft)
+      if (!room.current) return
+      const findings = await lookThrough(
+        room.current,
+        pages,
+        version,
+        (next, palette, done) => {
+          page = next
+          setLook({ state: 'looking', page, palette, done: done + 1, count: count * 2 })
+        },
+        signal,
+      )
+      setLook({ state: 'done', findings, count, version })
+    } catch {
+      if (!signal.aborted) setLook({ state: 'failed', page })
+    }
+  }
+  const fix = (color: FaintColor) => {
+    const fixed = withFix(palettes[color.palette], color)
+    if (!fixed) return
+    onFix(color.palette, fixed)
+    // The button that was pressed goes with its row.
+    heading.current?.focus()
+    void check()
+  }
+
+  return (
+    <section className={styles.pages} aria-labelledby="pages-proof">
+      <div>
+        <h3 ref={heading} id="pages-proof" tabIndex={-1}>
+          {t('title')}
+        </h3>
+        <p className={styles.note}>{t('help')}</p>
+      </div>
+      <p role="status">
+        {look.state === 'looking' &&
+          look.page &&
+          t('looking', {
+            page: look.page.title,
+            palette: t(look.palette),
+            done: look.done,
+            count: look.count,
+          })}
+        {look.state === 'failed' && (look.page ? t('failed', { page: look.page.title }) : t('unlisted'))}
+        {look.state === 'done' && (
+          <Result look={look} palettes={palettes} isStale={look.version !== version} />
+        )}
+      </p>
+      {look.state === 'done' && (
+        <ul className={styles.findings}>
+          {groupFindings(look.findings, palettes).map((color) => (
+            <FindingRow
+              key={keyOf(color.worst)}
+              color={color}
+              isFixable={withFix(palettes[color.palette], color) !== null}
+              onShow={() => setShown(color.worst)}
+              onFix={() => fix(color)}
+            />
+          ))}
+        </ul>
+      )}
+      {look.state === 'looking' ? (
+        <Button onClick={stop}>{t('stop')}</Button>
+      ) : (
+        <Button onClick={() => void check()}>{t(look.state === 'none' ? 'check' : 'again')}</Button>
+      )}
+      <div ref={room} className={styles.outOfSight} aria-hidden="true" inert />
+      {shown && (
+        <Dialog
+          title={t('showing', { words: shown.words || t('sign'), page: shown.page.title })}
+          isLarge
+          onClose={() => setShown(null)}
+        >
+          <div className={styles.shown}>
+            <Suspense>
+              <SiteView
+                version={version}
+                start={{ path: shown.page.path, palette: shown.palette, selector: shown.selector }}
+              />
+            </Suspense>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+interface ResultProps {
+  look: Extract<Look, { state: 'done' }>
+  palettes: PagesProofProps['palettes']
+  isStale: boolean
+}
+
+function Result({ look: { findings, count }, palettes, isStale }: ResultProps) {
+  const t = useMessages(pagesProofMessages)
+  const colors = groupFindings(findings, palettes).length
+  return `${colors === 0 ? t('readable', { count }) : t('faint', { count: colors })}${isStale ? ` ${t('stale')}` : ''}`
+}
+
+const versionOf = (draft: PartDraft): string => {
+  const { base } = draft.view()
+  return base ? `${base.part} ${base.version}` : ''
+}
+
+/** The home page first, then the portfolio and one of its works, the search, and what else is public. */
+async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<SeenPage[]> {
+  const list = (query: string) => read<{ items: readonly ListedEntry[] }>(api, `entries/${query}`, signal)
+  const [pages, works] = await Promise.all([list('page?status=published'), list('work?status=published')])
+  const seen = pages.items
+    .filter(({ visibility }) => visibility === 'public')
+    .map(({ id, title, address }) => ({ title, path: address, editor: `/pages/${id}` }))
+    .toSorted((a, b) => rank(a.path) - rank(b.path))
+    .slice(0, MOST_PAGES + 2)
+  const work = works.items.find(({ type }) => type === 'page') ?? works.items[0]
+  return [
+    ...seen,
+    ...(work ? [{ title: work.title, path: itemPath(work.address), editor: `/works/${work.id}` }] : []),
+    { title: search, path: SEARCH_PATH, editor: null },
+  ]
+}
+
+const rank = (path: string): number => (path === '/' ? 0 : path === PORTFOLIO_PATH ? 1 : 2)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { contrastOf, presetOf } from '../palette.ts'
+import { groupFindings, withFix } from './group-findings.ts'
+import type { Finding } from './look-through.ts'
+
+const palettes = presetOf('clay')
+const faint = '#d9c9b0'
+const light = palettes.default.with(7, faint)
+
+const found = (change: Partial<Finding>): Finding => ({
+  kind: 'text',
+  words: 'Landscapes 13',
+  place: 'page',
+  ratio: 1.6,
+  needed: 4.5,
+  color: [0xd9, 0xc9, 0xb0],
+  part: 1,
+  ground: [255, 255, 255],
+  selector: 'body',
+  html: '<a>',
+  page: { title: 'Home', path: '/', editor: '/pages/1' },
+  palette: 'default',
+  ...change,
+})
+
+describe('what is too faint on pages', () => {
+  const group = (...findings: Finding[]) => groupFindings(findings, { ...palettes, default: light })
+
+  // @behaviour studio-282
+  it('is one colour of a palette, told by its faintest text', () => {
+    const [color, ...others] = group(found({ ratio: 2 }), found({ words: 'Maps' }), found({ ratio: 3 }))
+    expect(others).toEqual([])
+    expect(color).toMatchObject({ slots: [7], worst: { words: 'Maps' }, more: 2 })
+  })
+
+  it('can be read after the fix on every ground it was found on, also where a part of it shines through', () => {
+    const [color] = group(found({}), found({ ground: [222, 226, 214], part: 0.8 }))
+    const fixed = color && withFix(light, color)
+    expect(fixed).not.toBeNull()
+    const slot = fixed?.[7] ?? ''
+    expect(contrastOf(slot, '#fff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(slot.replace(')', ' / 0.8)'), 'rgb(222 226 214)')).toBeGreaterThanOrEqual(4.5)
+    expect(fixed?.toSpliced(7, 1)).toEqual(light.toSpliced(7, 1))
+  })
+
+  it('is no matter of the palette where the colour is a block’s own, or its ground lets none be read', () => {
+    const [own] = group(found({ color: [1, 2, 250] }))
+    expect(own?.slots).toEqual([])
+    expect(own && withFix(light, own)).toBeNull()
+    const [between] = group(found({ ground: [0, 0, 0] }), found({ ground: [255, 255, 255] }))
+    expect(between && withFix(light, between)).toBeNull()
+  })
+})

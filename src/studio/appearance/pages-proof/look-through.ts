@@ -1,0 +1,82 @@
+import { type FaintText, readFaintTexts } from '../../../canvas/faint-texts.ts'
+import type { CanvasLook } from '../../../core/canvas/index.ts'
+import { SITE_VIEW_PATH } from '../../../core/routes.ts'
+
+export const PALETTES = ['default', 'switched'] as const
+export type PaletteName = (typeof PALETTES)[number]
+
+/** A page that is looked at. */
+export interface SeenPage {
+  title: string
+  path: string
+  /** Where it is edited, below the studio; `null` for what has no editor. */
+  editor: string | null
+}
+
+/** A faint text, and where it was found. */
+export interface Finding extends FaintText {
+  page: SeenPage
+  palette: PaletteName
+}
+
+/** Of the window that a page is shown in, in CSS pixels. */
+const SIZE = { width: 1280, height: 1600 }
+/** A page that has not come after this long, in milliseconds, is one that cannot be had. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Shows one page after the other, each in both palettes, and reads what is too faint there (studio-282).
+ *
+ * @param room element that the frame stands in, one at a time
+ * @param version of what is saved and not public
+ * @param onPage called with what is looked at next
+ * @throws when a page cannot be had, or the signal ends it
+ */
+export async function lookThrough(
+  room: HTMLElement,
+  pages: readonly SeenPage[],
+  version: string,
+  onPage: (page: SeenPage, palette: PaletteName, done: number) => void,
+  signal: AbortSignal,
+): Promise<readonly Finding[]> {
+  const found: Finding[] = []
+  let done = 0
+  for (const palette of PALETTES)
+    for (const page of pages) {
+      onPage(page, palette, done++)
+      const view = await open(room, addressOf(page.path, palette, version), signal)
+      openMenus(view.document)
+      found.push(...readFaintTexts(false, view).map((text) => ({ ...text, page, palette })))
+    }
+  room.replaceChildren()
+  return found
+}
+
+/** The view of a page in a palette, with what is saved and not public. */
+export const addressOf = (path: string, palette: CanvasLook['palette'], version: string): string =>
+  `${SITE_VIEW_PATH}?${new URLSearchParams({ path, palette, version })}`
+
+/** Loads a page into a frame of its own, in place of the one before. */
+function open(room: HTMLElement, address: string, signal: AbortSignal): Promise<Window & typeof globalThis> {
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, { inlineSize: `${SIZE.width}px`, blockSize: `${SIZE.height}px` })
+  frame.tabIndex = -1
+  frame.src = address
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+  return new Promise((resolve, reject) => {
+    ends.addEventListener('abort', () => reject(ends.reason))
+    frame.addEventListener('load', () => {
+      const view = frame.contentWindow as (Window & typeof globalThis) | null
+      if (view?.document.querySelector('main')) resolve(view)
+      else reject(new Error(`There is no page at ${address}.`))
+    })
+    room.replaceChildren(frame)
+  })
+}
+
+/** Menus and whatever else unfolds have texts, too. */
+function openMenus(page: Document): void {
+  for (const item of page.querySelectorAll<HTMLElement>('header [data-state=closed]'))
+    item.dataset.state = 'open'
+  for (const details of page.querySelectorAll('details')) details.open = true
+}
