@@ -41,6 +41,15 @@ test('footer and notice are written, published and taken back', async ({ page, s
   expect(await isSeen('Closed in August')).toBe(false)
 })
 
+// @behaviour studio-160
+test('on a phone what makes a change public goes along with the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByLabel('Text', { exact: true }).fill('Closed in August')
+  await isSaved(page)
+  await expect(publish(page)).toBeInViewport({ ratio: 1 })
+  expect(await axe(page)).toEqual([])
+})
+
 // @behaviour studio-166
 test('parts of the header are moved, left out and brought back', async ({ page }) => {
   const names = () =>

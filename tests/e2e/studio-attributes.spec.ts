@@ -25,11 +25,12 @@ const describedFields = (page: Page, name: string): Promise<Record<string, Descr
 
 /** Gives a field another value than its default, as somebody who sees its control does. */
 async function changeField(control: Locator, field: Described): Promise<void> {
-  const { kind, default: before, enum: words = [], minimum = 0 } = field
+  const { kind, default: before, enum: choices = [], minimum = 0 } = field
   if (kind === 'boolean') return control.setChecked(before !== true)
   if (kind === 'terms') return control.getByRole('checkbox').first().check()
-  const other = words.find((word) => word !== before) ?? ''
-  if (kind === 'select') return control.getByRole('radio', { name: other, exact: true }).check()
+  const other = choices.find((word) => word !== before) ?? ''
+  const words = new RegExp(`^${other.replaceAll('-', ' ')}$`, 'i')
+  if (kind === 'select') return control.getByRole('radio', { name: words }).check()
   const typed: Record<string, string> = {
     number: String(before === minimum ? minimum + 1 : minimum),
     color: '#123456',

@@ -75,6 +75,24 @@ for (const { name, path, call } of LISTS) {
   })
 }
 
+// @behaviour studio-283
+test('whoever goes on while a work is loading is left there', async ({ page }) => {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(/entries\/work\/\d+$/, (route) => (isHeld ? void held.push(route) : route.continue()))
+  await page.goto('/studio/works')
+  await entries(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const account = page.getByRole('link', { name: 'Your account' })
+  await account.focus()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  isHeld = false
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('button', { name: 'More' }).first()).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  await expect(account).toBeFocused()
+})
+
 // @behaviour studio-84
 test('a part of the works that could not be loaded is asked for again', async ({ page }) => {
   let isBroken = true

@@ -75,7 +75,7 @@ test('a term is merged into another, deleted, and brought back', async ({ page }
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(row(page, lost)).toBeVisible()
   await row(page, lost).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`“${lost}” is deleted.`)).toBeVisible()
+  await expect(page.getByText(`“${lost}” is deleted.`, { exact: true })).toBeVisible()
   await expect(row(page, lost)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(row(page, lost)).toBeVisible()

@@ -60,7 +60,7 @@ export const portfolioAttributes = {
     default: '',
     cssVar: '--pg-header-text-active',
   }),
-  loadMoreButtonText: field.text({ label: 'Load More text', default: DEFAULT_LOAD_MORE_TEXT }),
+  loadMoreButtonText: field.text({ label: 'Words on Load More', default: DEFAULT_LOAD_MORE_TEXT }),
   loadMoreBgColor: field.color({ label: 'Load More background', default: '#046bd2', cssVar: '--pg-more-bg' }),
   loadMoreHoverBgColor: field.color({
     label: 'Load More background, hovered',

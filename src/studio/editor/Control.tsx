@@ -131,6 +131,10 @@ const choiceMessages = defineMessages('studio-choice', {
 
 type ChoiceKey = keyof (typeof choiceMessages)['texts']
 
+/** A choice without words of its own, as one reads it: `dark-ground` is “Dark ground”. */
+const wordsOf = (option: string): string =>
+  option === '' ? '–' : option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ')
+
 /** Names and helps of a field, and the words for its choices; the schema has its own in English alone. */
 export function useFieldText(name: string) {
   const { catalogue } = useLanguage()
@@ -142,7 +146,7 @@ export function useFieldText(name: string) {
     },
     choice(option: string): string {
       const key = `${name}.${option || 'none'}`
-      return Object.hasOwn(choiceMessages.texts, key) ? t(key as ChoiceKey) : option || '–'
+      return Object.hasOwn(choiceMessages.texts, key) ? t(key as ChoiceKey) : wordsOf(option)
     },
   }
 }

@@ -62,7 +62,7 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
           ? t('notSaved')
           : t(isChanged ? 'changed' : 'public')
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-changed={isChanged || undefined}>
       <p className={styles.state} data-state={save === 'saved' ? (isChanged ? 'changed' : 'public') : save}>
         <span role="status">{sentence}</span>
         {save === 'failed' && (

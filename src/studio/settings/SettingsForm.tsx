@@ -15,10 +15,54 @@ import { settingsMessages } from './messages.ts'
 type Part = ReturnType<typeof usePart>
 type Name = 'title' | 'tagline' | 'description' | 'lang' | 'dir' | 'timeZone' | 'order' | 'uploadMegabytes'
 
+/** Languages that are offered by their own names; any other is written as its code. */
+const LANGUAGES = [
+  ...[
+    'en',
+    'ar',
+    'cs',
+    'da',
+    'de',
+    'de-CH',
+    'el',
+    'es',
+    'et',
+    'fa',
+    'fi',
+    'fr',
+    'he',
+    'hi',
+    'hu',
+    'id',
+    'it',
+  ],
+  ...[
+    'ja',
+    'ko',
+    'lt',
+    'lv',
+    'nb',
+    'nl',
+    'pl',
+    'pt',
+    'pt-BR',
+    'ro',
+    'ru',
+    'sk',
+    'sv',
+    'tr',
+    'uk',
+    'vi',
+    'zh',
+  ],
+]
+const ownName = (lang: string): string => new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
+
 /** What is saved by itself and public by a press; what is wrong stands beside its field. */
 export function SettingsForm({ part }: { part: Part }) {
   const t = useMessages(settingsMessages)
   const zones = useId()
+  const languages = useId()
   const { values, base, draft } = part
   const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
   const text = (name: Name): string => String(values[name] ?? '')
@@ -49,6 +93,7 @@ export function SettingsForm({ part }: { part: Part }) {
               dir="ltr"
               autoComplete="off"
               maxLength={35}
+              list={languages}
               onChange={({ target: { value: lang } }) => {
                 const dir = directionOf(lang)
                 draft.change({ lang, ...(dir && { dir }) }, 'lang')
@@ -56,6 +101,13 @@ export function SettingsForm({ part }: { part: Part }) {
             />
           )}
         </Field>
+        <datalist id={languages}>
+          {LANGUAGES.map((lang) => (
+            <option key={lang} value={lang}>
+              {ownName(lang)}
+            </option>
+          ))}
+        </datalist>
         <Choice
           label={t('dir')}
           value={text('dir')}

@@ -129,7 +129,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
                 look="quiet"
                 onClick={() =>
                   void run(termPath(term), { method: 'DELETE', ...guarded(term) }, (count) =>
-                    t('removed', { name: term.name, count }),
+                    t(count === 0 ? 'removedUnused' : 'removed', { name: term.name, count }),
                   )
                 }
               >

@@ -35,6 +35,7 @@ export const termMessages = defineMessages('studio-terms', {
   mergeText: 'Its works bear the other term instead, and its address leads there.',
   into: 'Into',
   merged: '“{name}” is merged.',
+  removedUnused: '“{name}” is deleted.',
   removed: {
     one: '“{name}” is deleted. {count} work lost it.',
     other: '“{name}” is deleted. {count} works lost it.',

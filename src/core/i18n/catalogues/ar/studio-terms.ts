@@ -42,6 +42,7 @@ export const studioTerms: Catalogue = {
   'studio-terms.mergeText': 'تحمل أعماله المصطلح الآخر بدلًا منه، ويقود عنوانه إليه.',
   'studio-terms.into': 'في',
   'studio-terms.merged': 'دُمج «{name}».',
+  'studio-terms.removedUnused': 'حُذف «{name}».',
   'studio-terms.removed': {
     zero: 'حُذف «{name}». لم يفقده أي عمل.',
     one: 'حُذف «{name}». فقده عمل واحد.',
