@@ -12,7 +12,7 @@ interface ScreenTitleProps {
 }
 
 /** The screen that was shown last, by its address: at first the one that the browser came to. */
-let shownAt = window.location.pathname
+let shownAt = globalThis.location?.pathname ?? ''
 /** The first one leaves the focus where the browser put it. */
 let isFirst = true
 
