@@ -48,6 +48,11 @@ export function Studio({ boot }: { boot: StudioBoot }) {
         : (await import('./refusal-text.ts')).inLanguage(error, site.lang, catalogue)
     return createApi(boot.nonce, () => setLoggedOut(true), say)
   }, [boot])
+  const goOn = () => {
+    setLoggedOut(false)
+    // What waits for the line has waited for the login as well, and goes at once.
+    dispatchEvent(new Event('online'))
+  }
   const [client] = useState(() => new QueryClient({ defaultOptions: QUERIES }))
   const { lang, dir } = boot.site
   const language = { lang, dir, catalogue: boot.catalogue }
@@ -62,7 +67,7 @@ export function Studio({ boot }: { boot: StudioBoot }) {
           </Router>
         </QueryClientProvider>
       </ApiProvider>
-      {isLoggedOut && <LoggedOut onBack={() => setLoggedOut(false)} />}
+      {isLoggedOut && <LoggedOut onBack={goOn} />}
     </Language>
   )
 }
