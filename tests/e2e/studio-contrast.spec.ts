@@ -86,7 +86,9 @@ test.describe('where a page cannot be had', () => {
   // @behaviour studio-282
   test('it is named, and looked at again', async ({ page }) => {
     const proof = page.getByRole('region', { name: 'On your pages' })
-    await page.route(/canvas\/site\?path=%2F&palette=default/, (route) => route.fulfill({ status: 502, body: '' }))
+    await page.route(/canvas\/site\?path=%2F&palette=default/, (route) =>
+      route.fulfill({ status: 502, body: '' }),
+    )
     await proof.getByRole('button', { name: 'Check pages' }).click()
     await expect(proof.getByText('could not be looked at. Check your connection.')).toBeVisible()
     await page.unroute(/canvas\/site\?path=%2F&palette=default/)
