@@ -16,7 +16,7 @@ describe('what the server refuses', () => {
     const said = async (login: Login, method: string, path: string, body?: object, headers = {}) => {
       const answer = await call<object>(login, method, `${V1}/${path}`, body, headers)
       const english = errorOf(answer.status, answer.body)
-      const { message } = inLanguage(english, 'ar', studioCatalogueOf('ar'))
+      const { message } = inLanguage(english, 'ar', studioCatalogueOf('ar'), 'UTC')
       expect(message, english.message).not.toMatch(LATIN_WORDS)
       expect(message).not.toBe(english.message)
       return message
@@ -60,10 +60,29 @@ describe('what the server refuses', () => {
     await said('ben', 'DELETE', 'messages/99')
   })
 
+  // @behaviour studio-70
+  it('says when somebody deleted it, by the clock of the site', () => {
+    const gone = (by: string | null) =>
+      inLanguage(
+        errorOf(410, {
+          code: 'rest_gone',
+          message: 'Gone.',
+          data: { title: 'Dunes', by, at: '2026-12-03T08:00:00.000Z' },
+        }),
+        'en-GB',
+        {},
+        'Europe/Berlin',
+      ).message
+    expect(gone('Ada')).toBe('“Dunes” was deleted by Ada on 3 Dec 2026, 09:00.')
+    expect(gone(null)).toBe('“Dunes” was deleted by the server on 3 Dec 2026, 09:00.')
+  })
+
   it('keeps its own words where there are no others', () => {
     const odd = errorOf(418, { code: 'teapot', message: 'I am a teapot.' })
-    expect(inLanguage(odd, 'ar', studioCatalogueOf('ar'))).toBe(odd)
+    expect(inLanguage(odd, 'ar', studioCatalogueOf('ar'), 'UTC')).toBe(odd)
     const bare = errorOf(409, { code: 'redirect_exists', message: 'Taken.', data: {} })
-    expect(inLanguage({ ...bare, code: 'too_many' }, 'ar', studioCatalogueOf('ar')).message).toBe('Taken.')
+    expect(inLanguage({ ...bare, code: 'too_many' }, 'ar', studioCatalogueOf('ar'), 'UTC').message).toBe(
+      'Taken.',
+    )
   })
 })

@@ -41,11 +41,11 @@ export function Studio({ boot }: { boot: StudioBoot }) {
   const [isLoggedOut, setLoggedOut] = useState(false)
   const api = useMemo(() => {
     const { site, catalogue } = boot
-    // The server says it in English; the words of other languages come when the first one is needed.
+    // The server says it in English; other words, and times of the site, come when the first one is needed.
     const say = async (error: ApiError) =>
-      site.lang.startsWith('en')
+      site.lang.startsWith('en') && error.code !== 'rest_gone'
         ? error
-        : (await import('./refusal-text.ts')).inLanguage(error, site.lang, catalogue)
+        : (await import('./refusal-text.ts')).inLanguage(error, site.lang, catalogue, site.timeZone)
     return createApi(boot.nonce, () => setLoggedOut(true), say)
   }, [boot])
   const goOn = () => {

@@ -1,6 +1,6 @@
 import { NAME_LENGTH } from '../core/account/index.ts'
 import { type Catalogue, defineMessages, translator } from '../core/i18n/index.ts'
-import type { ApiError } from './api/index.ts'
+import { type ApiError, timeText } from './api/index.ts'
 
 /**
  * Why the server refused something, by the code of its answer and, where a code stands for several reasons, by
@@ -17,8 +17,8 @@ export const refusalMessages = defineMessages('studio-refusal', {
   rest_post_invalid_id: 'This does not exist any more.',
   rest_term_invalid: 'There is no such term any more.',
   rest_no_revision: 'There is no such state.',
-  rest_gone: '“{title}” was deleted by {by}.',
-  rest_gone_server: '“{title}” was deleted by the server.',
+  rest_gone: '“{title}” was deleted by {by} on {at}.',
+  rest_gone_server: '“{title}” was deleted by the server on {at}.',
   rest_conflict: 'Somebody has changed this meanwhile. Look at it again.',
   rest_request_too_large: 'This is larger than {limit} KiB.',
   rest_invalid_param: 'The server could not read this. Reload the page and try again.',
@@ -66,11 +66,15 @@ export const refusalMessages = defineMessages('studio-refusal', {
     'It could be read neither by the server nor by your browser. Save it as {film} or WebM and try again.',
 })
 
-/** A refusal with its sentence in a language; with the server's own where the list has none, or a value is missing. */
-export function inLanguage(error: ApiError, lang: string, catalogue: Catalogue): ApiError {
+/**
+ * A refusal with its sentence in a language; with the server's own where the list has none, or a value is missing.
+ *
+ * @param timeZone in which moments are said
+ */
+export function inLanguage(error: ApiError, lang: string, catalogue: Catalogue, timeZone: string): ApiError {
   const key = keysOf(error).find(isKnown)
   if (key === undefined) return error
-  const message = translator(refusalMessages, lang, catalogue)(key, valuesOf(error))
+  const message = translator(refusalMessages, lang, catalogue)(key, valuesOf(error, lang, timeZone))
   return /\{\w+\}/.test(message) ? error : { ...error, message }
 }
 
@@ -95,10 +99,11 @@ function keysOf({ status, code, data }: ApiError): string[] {
   return [...(typeof data.reason === 'string' ? [`${code}_${data.reason}`] : []), code]
 }
 
-function valuesOf({ data }: ApiError): Record<string, string | number> {
+function valuesOf({ data }: ApiError, lang: string, timeZone: string): Record<string, string | number> {
   const values: Record<string, string | number> = { ...LIMITS }
   for (const [key, value] of Object.entries(data)) {
-    if (typeof value === 'string' || typeof value === 'number') values[key] = value
+    if (key === 'at' && typeof value === 'string') values[key] = timeText(value, lang, timeZone)
+    else if (typeof value === 'string' || typeof value === 'number') values[key] = value
     else if (Array.isArray(value)) values[key] = value.join(' → ')
   }
   return { ...values, path: values.path ?? values.slug ?? '', title: values.title ?? values.name ?? '' }
