@@ -41,6 +41,9 @@ test('a message is read, found among spam when it is none, and deleted once that
     'mailto:salt%40example.org',
   )
   expect(await axe(page)).toEqual([])
+  // It is no new one any more, and stays where it is read.
+  await expect(page.getByRole('link', { name: 'New 0' })).toBeVisible()
+  await expect(letter.getByText('Second line')).toBeVisible()
   await page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: /^All/ }).click()
   await expect(letter).toBeVisible()
   await expect(letter.getByText('New', { exact: true })).toHaveCount(0)

@@ -57,10 +57,21 @@ export default function MessagesScreen() {
       return countedPage(answer.messages, cursor, PER_PAGE)
     },
   )
+  // What was opened among the new ones stays until somebody goes elsewhere, although it is no new one any more.
+  const [opened, setOpened] = useState<{ among: string; letters: readonly Letter[] }>({
+    among: '',
+    letters: [],
+  })
+  const kept = opened.among === state ? opened.letters : []
+  const changeKept = (change: (letters: readonly Letter[]) => readonly Letter[]) =>
+    setOpened((now) => ({ among: state, letters: change(now.among === state ? now.letters : []) }))
+  const keep = (letter: Letter) => changeKept((letters) => [...letters, { ...letter, state: 'read' }])
+  const letGo = (id: number) => changeKept((letters) => letters.filter((letter) => letter.id !== id))
   const failed = (message: string) => toast({ text: message || t('notSaved') })
   const mark = async ({ id, name, state: before }: Letter, to: MessageState, isUndone = false) => {
     const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
     if (!answer.ok) return failed(answer.error.message)
+    if (to !== 'read') letGo(id)
     records.forget()
     if (!isUndone && (to === 'spam' || before === 'spam'))
       toast({
@@ -72,6 +83,7 @@ export default function MessagesScreen() {
     setAsked(null)
     const answer = await api.call(`messages/${letter.id}`, { method: 'DELETE' })
     if (!answer.ok) return failed(answer.error.message)
+    letGo(letter.id)
     records.forget()
     toast({ text: t('deleted', { name: letter.name }) })
   }
@@ -94,7 +106,7 @@ export default function MessagesScreen() {
         ))}
       </nav>
       <RecordList
-        records={records}
+        records={{ ...records, items: records.items && withKept(records.items, kept) }}
         label={t('messages')}
         empty={t(state === '' ? 'empty' : 'emptyState')}
         keyOf={({ id }) => id}
@@ -114,7 +126,9 @@ export default function MessagesScreen() {
             <details
               className={styles.letter}
               onToggle={({ currentTarget }) => {
-                if (currentTarget.open && letter.state === 'new') void mark(letter, 'read')
+                if (!currentTarget.open || letter.state !== 'new') return
+                keep(letter)
+                void mark(letter, 'read')
               }}
             >
               <summary dir="auto">{letter.text.split('\n')[0]}</summary>
@@ -162,4 +176,11 @@ export default function MessagesScreen() {
       )}
     </div>
   )
+}
+
+/** Messages of a list and those that stay in it, the newest first. */
+function withKept(items: readonly Letter[], kept: readonly Letter[]): readonly Letter[] {
+  const missing = kept.filter(({ id }) => !items.some((one) => one.id === id))
+  if (missing.length === 0) return items
+  return [...items, ...missing].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
 }
