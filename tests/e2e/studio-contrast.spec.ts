@@ -103,6 +103,8 @@ test('faint colours that were planted are seen on pages, all named, and cleared 
   browser,
   site,
 }) => {
+  // Seven kinds of pages are read four times.
+  test.setTimeout(240_000)
   const planted = [
     { palette: page.getByRole('region', { name: 'Light palette' }), slot: 'Quiet text', color: '#d9c9b0' },
     {

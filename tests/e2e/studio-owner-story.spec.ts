@@ -26,10 +26,13 @@ test('a new owner gives the site a palette, a logo, a type, a page from a start 
 
   await rail.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('button', { name: 'Moss' }).click()
-  const mark = page.getByRole('group', { name: 'Picture', exact: true })
-  const old = await mark.getByRole('img').getAttribute('src')
-  await mark.getByLabel('Upload').setInputFiles(await picture('our-mark.png'))
-  await expect(mark.getByRole('img')).not.toHaveAttribute('src', old ?? '')
+  const shown = page.getByRole('figure', { name: 'On the light palette' }).getByRole('img')
+  const old = await shown.getAttribute('src')
+  await page
+    .getByRole('group', { name: 'Picture', exact: true })
+    .getByLabel('Upload')
+    .setInputFiles(await picture('our-mark.png'))
+  await expect(shown).not.toHaveAttribute('src', old ?? '')
   await page
     .getByRole('group', { name: 'Picture for the dark palette' })
     .getByRole('button', { name: 'Remove' })
