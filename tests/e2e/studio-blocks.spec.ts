@@ -323,6 +323,11 @@ test('on a phone the form of a block comes from below and goes again', async ({ 
   await expect(edit).toBeFocused()
   await expect(words).not.toBeInViewport()
   await expect(heading(page)).toHaveText('Tide')
+  await page.keyboard.press('Control+Enter')
+  const said = page.getByRole('region', { name: 'What was done' }).locator('[data-toast]')
+  await expect(said).toContainText('Published.')
+  const [toast, bar] = [await said.boundingBox(), await tools.boundingBox()]
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 // @behaviour studio-37

@@ -34,7 +34,7 @@ export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): React
   const isFilled = isSection && heldBy(chosen, blocks.heldIn).length > 0
   const name = blocks.nameOf(chosen)
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })}>
+    <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })} data-dock="">
       {ways}
       <span className={styles.toolsName}>{name}</span>
       <IconButton
