@@ -64,7 +64,7 @@ const pagesOf = ({ answers }: Crawl) =>
 
 async function faultsOf(pages: readonly { address: string; text: string }[]): Promise<string[]> {
   const faults: string[] = []
-  // One after the other: trees of all of them at once leave little memory, and take four times as long.
+  // One after the other: trees of all of them at once leave little memory, and take longer.
   for (const { address, text } of pages)
     faults.push(...(await htmlFaults(text)).map((fault) => `${address} ${fault}`))
   return faults

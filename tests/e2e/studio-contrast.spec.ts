@@ -72,6 +72,9 @@ test('texts that are too faint are found on pages before anybody sees them, show
   await expect(shown.locator('[style*=outline]')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'Show' })).toBeFocused()
+  // What was found stays a matter of its slot, whatever is changed since.
+  await quiet.fill('#d8c8af')
+  await expect(proof.getByText('Something has changed since.')).toBeVisible()
   await row.getByRole('button', { name: 'Fix “Quiet text”' }).click()
   await expect(proof.getByRole('button', { name: 'Check again' })).toBeVisible()
   await expect(row).toHaveCount(0)

@@ -27,6 +27,19 @@ export const DEFAULT_BREAK_POINT_PX = 921
 /** Number of colours in a palette: `--ast-global-color-0` to `-8` (color-1). */
 export const PALETTE_SIZE = 9
 
+/** What each colour of a palette is for, in their order. */
+export const PALETTE_SLOTS = [
+  'accent',
+  'accentStrong',
+  'heading',
+  'ink',
+  'paper',
+  'surface',
+  'hairline',
+  'muted',
+  'reversed',
+] as const satisfies { length: typeof PALETTE_SIZE }
+
 /** Slots of a palette whose colours are read as text, with the slots they are read on. */
 export const PALETTE_TEXTS: readonly (readonly [text: number, ground: number])[] = [
   ...[0, 1, 2, 3, 7].flatMap((text) => [4, 5].map((ground) => [text, ground] as const)),

@@ -1,11 +1,11 @@
 import { type CSSProperties, useId } from 'react'
-import { PALETTE_SIZE, READABLE_CONTRAST } from '../../core/content/index.ts'
+import { PALETTE_SLOTS, READABLE_CONTRAST } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
 import { contrastFigure } from './contrast-figure.ts'
-import { allMended, mended, paletteFaults, SLOT_NAMES, unknownSlots } from './palette.ts'
+import { allMended, mended, paletteFaults, unknownSlots } from './palette.ts'
 import { SlotRow } from './SlotRow.tsx'
 
 interface PaletteFormProps {
@@ -24,7 +24,7 @@ export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: Pal
   const id = useId()
   const at = (slot: number) => palette[slot] ?? ''
   // Where something is wrong it has to be seen.
-  const hasFault = SLOT_NAMES.some((_, slot) => faultOf(slot) !== undefined)
+  const hasFault = PALETTE_SLOTS.some((_, slot) => faultOf(slot) !== undefined)
   return (
     <section className={styles.palette} aria-labelledby={id}>
       <div className={styles.head}>
@@ -38,7 +38,7 @@ export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: Pal
           {t('change')} <span className="visually-hidden">{title}</span>
         </summary>
         <ul className={styles.slots}>
-          {SLOT_NAMES.slice(0, PALETTE_SIZE).map((name, slot) => (
+          {PALETTE_SLOTS.map((name, slot) => (
             <SlotRow
               key={name}
               name={t(name)}
@@ -60,7 +60,7 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
   const { lang } = useLanguage()
   const faults = paletteFaults(palette)
   const unknown = unknownSlots(palette)
-  const nameOf = (slot: number) => t(SLOT_NAMES[slot] ?? 'ink')
+  const nameOf = (slot: number) => t(PALETTE_SLOTS[slot] ?? 'ink')
   const figure = (value: number) => contrastFigure(value, lang)
   /** Of each text its faintest place: mending that mends the others. */
   const worst = faults.filter(({ text }, place) => faults.findIndex((one) => one.text === text) === place)

@@ -15,19 +15,6 @@ export interface PaletteFault {
   ratio: number
 }
 
-/** What each slot colours, in their order. */
-export const SLOT_NAMES = [
-  'accent',
-  'accentStrong',
-  'heading',
-  'ink',
-  'paper',
-  'surface',
-  'hairline',
-  'muted',
-  'reversed',
-] as const
-
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 /** As screens show it that know no more than sRGB. */

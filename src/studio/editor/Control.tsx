@@ -6,6 +6,7 @@ import { MediaField } from '../media-picker/index.ts'
 import styles from './editor.module.css'
 import { KindChoice } from './fields/KindChoice.tsx'
 import { TermsFields } from './fields/TermsFields.tsx'
+import { wordsOf } from './words-of.ts'
 
 interface ControlProps {
   name: string
@@ -130,10 +131,6 @@ const choiceMessages = defineMessages('studio-choice', {
 })
 
 type ChoiceKey = keyof (typeof choiceMessages)['texts']
-
-/** A choice without words of its own, as one reads it: `dark-ground` is “Dark ground”. */
-const wordsOf = (option: string): string =>
-  option === '' ? '–' : option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ')
 
 /** Names and helps of a field, and the words for its choices; the schema has its own in English alone. */
 export function useFieldText(name: string) {

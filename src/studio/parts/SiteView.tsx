@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { CANVAS_PALETTES, type CanvasLook } from '../../core/canvas/index.ts'
-import { SITE_VIEW_PATH } from '../../core/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ListedEntry, read, useApi } from '../api/index.ts'
 import styles from './parts.module.css'
+import { siteViewAddress } from './site-view-address.ts'
 import { viewMessages } from './view-messages.ts'
 
 /** In CSS pixels. */
@@ -44,7 +44,7 @@ export default function SiteView({ version, start }: SiteViewProps) {
       read<{ items: readonly ListedEntry[] }>(api, 'entries/page?status=published', signal),
   })
   const pages = data?.items ?? []
-  const address = `${SITE_VIEW_PATH}?${new URLSearchParams({ path, palette, version })}`
+  const address = siteViewAddress(path, palette, version)
   return (
     <>
       <div className={styles.looks}>

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { PALETTE_SLOTS } from '../../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { Button } from '../../kit/index.ts'
 import { colorMessages } from '../color-messages.ts'
 import styles from '../colors.module.css'
 import { contrastFigure } from '../contrast-figure.ts'
-import { SLOT_NAMES } from '../palette.ts'
 import type { FaintColor } from './group-findings.ts'
 import { pagesProofMessages } from './messages.ts'
 
@@ -26,7 +26,7 @@ export function FindingRow({
   const nameOf = useMessages(colorMessages)
   const { lang } = useLanguage()
   const { page, words, place, ratio, needed } = worst
-  const names = slots.map((slot) => nameOf(SLOT_NAMES[slot] ?? 'ink'))
+  const names = slots.map((slot) => nameOf(PALETTE_SLOTS[slot] ?? 'ink'))
   return (
     <li>
       <p>

@@ -20,7 +20,7 @@ type Look =
   | { state: 'none' }
   | { state: 'looking'; page: SeenPage | null; palette: PaletteName; done: number; count: number }
   | { state: 'failed'; page: SeenPage | null }
-  | { state: 'done'; findings: readonly Finding[]; count: number; version: string }
+  | { state: 'done'; colors: readonly FaintColor[]; count: number; version: string }
 
 /** Pages beside the home page and the portfolio that are looked at, so that a large site takes no minutes. */
 const MOST_PAGES = 6
@@ -38,6 +38,8 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
   const [look, setLook] = useState<Look>({ state: 'none' })
   const [shown, setShown] = useState<Finding | null>(null)
   const version = versionOf(draft)
+  const newest = useRef(palettes)
+  newest.current = palettes
   useEffect(() => () => running.current?.abort(), [])
 
   const stop = () => {
@@ -53,7 +55,8 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
     let page: SeenPage | null = null
     setLook({ state: 'looking', page, palette: 'default', done: 0, count: 0 })
     try {
-      await draft.flush()
+      if (!(await draft.flush())) throw new Error('What was changed is not saved.')
+      const looked = newest.current
       const pages = await pagesOf(api, t('search'), signal)
       const count = pages.length
       const version = versionOf(draft)
@@ -68,7 +71,7 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
         },
         signal,
       )
-      setLook({ state: 'done', findings, count, version })
+      setLook({ state: 'done', colors: groupFindings(findings, looked), count, version })
     } catch {
       if (!signal.aborted) setLook({ state: 'failed', page })
     }
@@ -100,13 +103,19 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
             count: look.count,
           })}
         {look.state === 'failed' && (look.page ? t('failed', { page: look.page.title }) : t('unlisted'))}
-        {look.state === 'done' && (
-          <Result look={look} palettes={palettes} isStale={look.version !== version} />
-        )}
+        {look.state === 'done' &&
+          [
+            look.colors.length === 0
+              ? t('readable', { count: look.count })
+              : t('faint', { count: look.colors.length }),
+            look.version !== version && t('stale'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
       </p>
       {look.state === 'done' && (
         <ul className={styles.findings}>
-          {groupFindings(look.findings, palettes).map((color) => (
+          {look.colors.map((color) => (
             <FindingRow
               key={keyOf(color.worst)}
               color={color}
@@ -141,18 +150,6 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
       )}
     </section>
   )
-}
-
-interface ResultProps {
-  look: Extract<Look, { state: 'done' }>
-  palettes: PagesProofProps['palettes']
-  isStale: boolean
-}
-
-function Result({ look: { findings, count }, palettes, isStale }: ResultProps) {
-  const t = useMessages(pagesProofMessages)
-  const colors = groupFindings(findings, palettes).length
-  return `${colors === 0 ? t('readable', { count }) : t('faint', { count: colors })}${isStale ? ` ${t('stale')}` : ''}`
 }
 
 const versionOf = (draft: PartDraft): string => {

@@ -1,6 +1,5 @@
 import { type FaintText, readFaintTexts } from '../../../canvas/faint-texts.ts'
-import type { CanvasLook } from '../../../core/canvas/index.ts'
-import { SITE_VIEW_PATH } from '../../../core/routes.ts'
+import { siteViewAddress } from '../../parts/index.ts'
 
 export const PALETTES = ['default', 'switched'] as const
 export type PaletteName = (typeof PALETTES)[number]
@@ -44,17 +43,13 @@ export async function lookThrough(
   for (const palette of PALETTES)
     for (const page of pages) {
       onPage(page, palette, done++)
-      const view = await open(room, addressOf(page.path, palette, version), signal)
+      const view = await open(room, siteViewAddress(page.path, palette, version), signal)
       openMenus(view.document)
       found.push(...readFaintTexts(false, view).map((text) => ({ ...text, page, palette })))
     }
   room.replaceChildren()
   return found
 }
-
-/** The view of a page in a palette, with what is saved and not public. */
-export const addressOf = (path: string, palette: CanvasLook['palette'], version: string): string =>
-  `${SITE_VIEW_PATH}?${new URLSearchParams({ path, palette, version })}`
 
 /** Loads a page into a frame of its own, in place of the one before. */
 function open(room: HTMLElement, address: string, signal: AbortSignal): Promise<Window & typeof globalThis> {

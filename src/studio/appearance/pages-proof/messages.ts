@@ -11,7 +11,7 @@ export const pagesProofMessages = defineMessages('studio-pages-proof', {
   switched: 'other palette',
   looking: 'Looking at {page}, {palette} … {done} of {count}',
   failed: '“{page}” could not be looked at. Check your connection.',
-  unlisted: 'Your pages could not be listed. Check your connection.',
+  unlisted: 'Your pages could not be looked at. Check your connection.',
   readable: {
     one: 'All texts can be read on {count} page, in both palettes.',
     other: 'All texts can be read on {count} pages, in both palettes.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '../../api/index.ts'
+import { wordsOf } from '../words-of.ts'
 import styles from './blocks.module.css'
 import type { BlockControlProps } from './control-props.ts'
 
@@ -13,7 +14,7 @@ interface Choice {
 export function ChoiceList({ field, words, value, error, onChange }: BlockControlProps): ReactNode {
   const terms = useTerms(field.taxonomy)
   const choices: readonly Choice[] =
-    field.enum?.map((word) => ({ value: word, text: words?.[word] ?? word })) ?? terms
+    field.enum?.map((word) => ({ value: word, text: words?.[word] ?? wordsOf(word) })) ?? terms
   const shown: readonly unknown[] = Array.isArray(value ?? field.default)
     ? ((value ?? field.default) as [])
     : []

@@ -21,21 +21,9 @@ const messages = defineMessages('studio-color-field', {
   reversed: 'Text on buttons',
 })
 
-/** What each colour of a palette is for, in their order. */
-const SLOTS = [
-  'accent',
-  'accentStrong',
-  'heading',
-  'ink',
-  'paper',
-  'surface',
-  'hairline',
-  'muted',
-  'reversed',
-] as const
-
 const slotColor = (slot: number): string => `var(--ast-global-color-${slot})`
-const slotOf = (color: string): number => SLOTS.findIndex((_, slot) => slotColor(slot) === color.trim())
+const slotOf = (color: string): number =>
+  PALETTE_SLOTS.findIndex((_, slot) => slotColor(slot) === color.trim())
 
 /** A colour of the palette, which changes with it, or one of its own: by eye, or as CSS has it (studio-33). */
 export function ColorControl({
@@ -82,7 +70,7 @@ export function ColorControl({
           }
         >
           <option value="">{t('own')}</option>
-          {SLOTS.map((name, at) => (
+          {PALETTE_SLOTS.map((name, at) => (
             <option key={name} value={at}>
               {t(name)}
             </option>

@@ -12,7 +12,7 @@ export const studioAppearance: Catalogue = {
   'studio-pages-proof.switched': 'الألوان الأخرى',
   'studio-pages-proof.looking': 'تُفحص الآن {page}، {palette} … {done} من {count}',
   'studio-pages-proof.failed': 'تعذر فحص «{page}». تحقق من اتصالك.',
-  'studio-pages-proof.unlisted': 'تعذر عرض قائمة صفحاتك. تحقق من اتصالك.',
+  'studio-pages-proof.unlisted': 'تعذر فحص صفحاتك. تحقق من اتصالك.',
   'studio-pages-proof.readable': {
     zero: 'لا صفحات تُفحص.',
     one: 'كل النصوص مقروءة في صفحة واحدة، بالألوان الأولى والأخرى.',
