@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { PALETTE_SLOTS } from '../../../core/content/index.ts'
 import { defineMessages } from '../../../core/i18n/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { Field } from '../../kit/index.ts'
