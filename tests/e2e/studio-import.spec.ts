@@ -10,8 +10,18 @@ import { axe, expect } from '../support/test.ts'
 /** Chooses a folder of this machine by the browser's dialog. */
 const choose = (page: Page, folder: string) => page.getByLabel('Choose a folder…').setInputFiles(folder)
 
+/** A folder with a picture in each of so many folders, whose names are given. */
+async function folderOf(names: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'Import-'))
+  for (const name of names) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, '1.jpg'), (await picture(name)).buffer)
+  }
+  return folder
+}
+
 // The server says of the broken file that it is no picture.
-test.use({ allowedConsoleErrors: [/Failed to load resource.*422/] })
+test.use({ allowedConsoleErrors: [/Failed to load resource.*(422|net::ERR_FAILED)/] })
 
 // @behaviour import-6 import-7 import-8 import-9
 test('a folder becomes drafts, is published by one press, and comes up to date when it is imported again', async ({
@@ -65,5 +75,53 @@ test('a folder becomes drafts, is published by one press, and comes up to date w
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1 work was changed.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('2 works are as they were.')).toBeVisible()
+  rmSync(folder, { recursive: true })
+})
+
+// @behaviour import-7
+test('a page that was left before the server knew all files goes on with the same folder', async ({
+  page,
+  owner,
+}) => {
+  test.slow()
+  const mark = Date.now()
+  const folder = await folderOf([`one ${mark}`, `two ${mark}`])
+  await enter(page, owner)
+  await page.goto('/studio/import')
+  // The first file is told of, the rest never is, nor is that answered.
+  const told = new Promise<void>((resolve) =>
+    page.route(/imports\/[^/]+\/files$/, async (route) => {
+      const { files } = route.request().postDataJSON()
+      await route.fetch({ postData: JSON.stringify({ files: files.slice(0, 1) }) })
+      resolve()
+    }),
+  )
+  await choose(page, folder)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await told
+  await page.unroute(/imports\/[^/]+\/files$/)
+  await page.goto('/studio/import')
+  await page.getByRole('link', { name: 'To this import' }).click()
+  await expect(page.getByText('Choose the same folder to go on.')).toBeVisible()
+  await choose(page, folder)
+  await expect(page.getByText('2 works were made.')).toBeVisible({ timeout: 60_000 })
+  rmSync(folder, { recursive: true })
+})
+
+// @behaviour import-7
+test('a server that does not answer when sending begins is asked again, and that is said', async ({
+  page,
+  owner,
+}) => {
+  test.slow()
+  const folder = await folderOf([`late ${Date.now()}`])
+  await enter(page, owner)
+  await page.goto('/studio/import')
+  await page.route(/imports\/[^/]+\/waiting/, (route) => route.abort())
+  await choose(page, folder)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.unroute(/imports\/[^/]+\/waiting/)
+  await expect(page.getByText('1 work was made.')).toBeVisible({ timeout: 60_000 })
   rmSync(folder, { recursive: true })
 })

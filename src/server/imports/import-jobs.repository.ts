@@ -30,6 +30,9 @@ export interface ImportCounts {
   works: WorkOutcomes
 }
 
+/** A folder has more files than one import brings. */
+export class TooManyFiles extends Error {}
+
 /** A file that has come: the picture it is, or why it is none. */
 export type Arrival = { path: string } & ({ assetId: number } | { refusal: string })
 
@@ -111,9 +114,15 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   /**
    * Notes files by their paths; those noted before stay as they are.
    *
-   * @param known pictures that the site has of some of them, by path
+   * @param options.known pictures that the site has of some of them, by path
+   * @param options.isWhole whether these are the last ones: what has been noted is then all there is
+   * @throws {TooManyFiles} with more than may be, and nothing is noted
    */
-  addFiles: (id: string, files: readonly SentFile[], known: ReadonlyMap<string, number>) =>
+  addFiles: (
+    id: string,
+    files: readonly SentFile[],
+    { known, isWhole, most }: { known: ReadonlyMap<string, number>; isWhole: boolean; most: number },
+  ) =>
     query.transaction().execute(async (transaction) => {
       const rows = files.map(({ path, size, modified, refusal }) => {
         const asset_id = refusal === null ? (known.get(path) ?? null) : null
@@ -125,6 +134,19 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
           .insertInto('import_job_file')
           .values(rows.slice(start, start + ROWS_AT_ONCE))
           .onConflict((conflict) => conflict.columns(['job_id', 'path']).doNothing())
+          .execute()
+      const { count } = await transaction
+        .selectFrom('import_job_file')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('job_id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (Number(count) > most) throw new TooManyFiles()
+      if (isWhole)
+        await transaction
+          .updateTable('import_job')
+          .set({ file_count: Number(count) })
+          .where('id', '=', id)
+          .where('stage', '=', 'sending')
           .execute()
     }),
 

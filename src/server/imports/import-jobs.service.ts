@@ -20,6 +20,7 @@ import {
   createImportJobsRepository,
   type ImportCounts,
   type ImportJobsRepository,
+  TooManyFiles,
 } from './import-jobs.repository.ts'
 import { createImportsRepository } from './imports.repository.ts'
 import { createImportRunner, type ImportRunner } from './run-imports.ts'
@@ -64,7 +65,17 @@ export interface ImportJobsService {
     actor: Actor | null,
     folder: { name: string; shape: ImportShape; files: number },
   ): Answered<ImportJobReport>
-  addFiles(actor: Actor | null, id: string, files: readonly SentFile[]): Answered<ImportJobReport>
+  /**
+   * Notes what is in the folder, in as many calls as it takes; what was told before may be told again.
+   *
+   * @param isWhole says with the last ones that all have been told
+   */
+  addFiles(
+    actor: Actor | null,
+    id: string,
+    files: readonly SentFile[],
+    isWhole: boolean,
+  ): Answered<ImportJobReport>
   /** Files that are still to be sent, by path. */
   waiting(actor: Actor | null, id: string, after: string): Answered<{ paths: string[]; next: string | null }>
   /** Notes that files have become pictures, or why they have not. Works are made once all have. */
@@ -143,14 +154,17 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       })
       return other ? fail({ code: 'import_running', id: other.id, name: other.name }) : report(id)
     },
-    async addFiles(actor, id, files) {
+    async addFiles(actor, id, files, isWhole) {
       const found = await sending(actor, id)
       if (!found.ok) return found
-      const { root, file_count: most } = found.value
-      const { listed } = await jobs.counts(id)
-      if (listed + files.length > Math.max(most, MOST_FILES))
-        return fail({ code: 'import_invalid', message: `These are more than the ${most} files announced.` })
-      await jobs.addFiles(id, files, await unchanged(root, files))
+      try {
+        const known = await unchanged(found.value.root, files)
+        await jobs.addFiles(id, files, { known, isWhole, most: MOST_FILES })
+      } catch (error) {
+        if (error instanceof TooManyFiles)
+          return fail({ code: 'import_invalid', message: `One import brings up to ${MOST_FILES} files.` })
+        throw error
+      }
       return goOn(id)
     },
     async waiting(actor, id, after) {
@@ -168,7 +182,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       if (missing)
         return fail({
           code: 'import_invalid',
-          message: `There is no picture ${missing.media} for “${missing.path}”.`,
+          message: `“${missing.path}” is not in Media any more.`,
         })
       const arrivals = files.map(
         ({ path, media, refusal }): Arrival =>

@@ -108,9 +108,10 @@ export const importsCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${IMPORT_PATH}/files`,
-    summary: 'Tells which files there are in the folder.',
+    summary: 'Tells which files there are in the folder; what was told before may be told again.',
     allowed,
     args: {
+      all: { type: 'boolean', description: 'Sent as true with the last files: there are no others.' },
       files: {
         ...FILES,
         items: {

@@ -13,6 +13,7 @@ interface Report {
   state: string
   stage: string
   waiting: number
+  listed: number
   duplicates: number
   works: Record<string, number>
   drafts: number[]
@@ -47,8 +48,8 @@ async function openImports() {
   }
   const begin = (files: number, body: object = {}, login: Login = 'ada') =>
     call<Report>(login, 'POST', `${V1}/imports`, { name: 'Portfolio', shape: 'works', files, ...body })
-  const tell = (id: string, files: unknown) =>
-    call<Report>('ada', 'POST', `${V1}/imports/${id}/files`, { files })
+  const tell = (id: string, files: unknown, all?: unknown) =>
+    call<Report>('ada', 'POST', `${V1}/imports/${id}/files`, { files, all })
   const arrive = (id: string, files: unknown) =>
     call<Report>('ada', 'POST', `${V1}/imports/${id}/arrivals`, { files })
   const act = (id: string, deed: string) => call<Report>('ada', 'POST', `${V1}/imports/${id}/${deed}`, {})
@@ -125,6 +126,34 @@ it('brings a folder up to date by its name, and leaves what somebody has changed
     ...{ name: 'Portfolio', shape: 'categories', files: 1 },
   })
   expect([other.status, other.body.code]).toEqual([409, 'other_shape'])
+})
+
+// @behaviour import-7
+it('a folder that was told in part is told again, and what is not in it any more is not waited for', async () => {
+  const { store, begin, tell, arrive, run, read } = await openImports()
+  const { id } = (await begin(3)).body
+  await tell(id, listed(['Coast/1.jpg']))
+  expect((await arrive(id, [{ path: 'Coast/1.jpg', media: await store() }])).body.stage).toBe('sending')
+  expect((await tell(id, listed(['Coast/1.jpg']), 'yes')).status).toBe(422)
+  expect((await tell(id, listed(['Coast/1.jpg', 'Coast/2.jpg']), true)).body).toMatchObject({
+    ...{ stage: 'sending', files: 2, listed: 2, waiting: 1 },
+  })
+  expect((await arrive(id, [{ path: 'Coast/2.jpg', media: await store() }])).body.stage).toBe('reading')
+  await run()
+  expect(await read(id)).toMatchObject({ state: 'done', works: { made: 1 } })
+})
+
+// @behaviour import-6
+it('more files than one import brings are refused, and none of them is noted', async () => {
+  const { begin, tell } = await openImports()
+  const { id } = (await begin(1)).body
+  const part = (nth: number) => listed(Array.from({ length: 500 }, (_, file) => `${nth}/${file}.jpg`))
+  for (let nth = 0; nth < 20; nth += 1) expect((await tell(id, part(nth))).status).toBe(200)
+  // What was told before is not counted twice.
+  expect((await tell(id, part(3))).body.listed).toBe(10_000)
+  const more = await tell(id, part(20))
+  expect([more.status, more.body.message]).toEqual([422, 'One import brings up to 10000 files.'])
+  expect((await tell(id, part(0))).body.listed).toBe(10_000)
 })
 
 // @behaviour import-7

@@ -82,9 +82,10 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
     `${IMPORT_PATH}/files`,
     write(async (call) => {
       const files = readSentFiles(call.body.files)
-      return files.ok
-        ? answer(call, imports.addFiles(call.actor, call.param('id'), files.value))
-        : invalid(files.error)
+      if (!files.ok) return invalid(files.error)
+      const { all = false } = call.body
+      if (typeof all !== 'boolean') return invalid('Send all as true with the last files of the folder.')
+      return answer(call, imports.addFiles(call.actor, call.param('id'), files.value, all))
     }),
   )
   routes.get(

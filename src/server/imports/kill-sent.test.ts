@@ -33,7 +33,7 @@ it(
     const paths = Array.from({ length: WORKS }, (_, number) => `series ${number + 1}/1.jpg`)
     const job = granted(await importJobs.create(OWNER, { name: 'All', shape: 'works', files: WORKS }))
     const files = paths.map((path) => ({ path, size: 1, modified: new Date().toISOString(), refusal: null }))
-    granted(await importJobs.addFiles(OWNER, job.id, files))
+    granted(await importJobs.addFiles(OWNER, job.id, files, true))
     const arrivals = paths.map((path) => ({ path, media: picture.id, refusal: '' }))
     granted(await importJobs.arrive(OWNER, job.id, arrivals))
     const read = async () => granted(await importJobs.read(OWNER, job.id))

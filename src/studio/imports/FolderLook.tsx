@@ -11,11 +11,9 @@ import styles from './imports.module.css'
 import { LeftOut } from './LeftOut.tsx'
 import { type ChosenFolder, type FolderLook as Look, lookAtFolder } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
-import { IMPORTS_KEY, useSender } from './use-imports.ts'
+import { IMPORTS_KEY, useSender, useUploadLimits } from './use-imports.ts'
 
 const MEGABYTE = 1024 ** 2
-/** Where the server has not said what it takes, it says so when a picture comes. */
-const UNTOLD = { pictureBytes: Number.POSITIVE_INFINITY, roomBytes: Number.POSITIVE_INFINITY }
 
 interface Known {
   shape: ImportShape | null
@@ -30,17 +28,13 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [, sender] = useSender()
-  const limits = useQuery({
-    queryKey: ['uploads', 'limits'],
-    queryFn: ({ signal }) => read<typeof UNTOLD>(api, 'uploads/limits', signal),
-  })
+  const { pictureBytes, roomBytes, isPending } = useUploadLimits()
   const known = useQuery({
     queryKey: ['imports', 'known', folder.name],
     queryFn: ({ signal }) =>
       read<Known>(api, `imports/known?${new URLSearchParams({ name: folder.name })}`, signal),
     staleTime: 0,
   })
-  const { pictureBytes, roomBytes } = limits.data ?? UNTOLD
   const look = useMemo(() => lookAtFolder(folder, pictureBytes), [folder, pictureBytes])
   const [chosen, setChosen] = useState<ImportShape>('works')
   const [isBeginning, setBeginning] = useState(false)
@@ -48,7 +42,7 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
   const shape = known.data?.shape ?? (look.folders === 0 ? 'works' : chosen)
   const count = look.pictures.length
   const isTooMany = count + look.leftOut.length > MOST_FILES
-  const isReady = !limits.isPending && !known.isPending
+  const isReady = !isPending && !known.isPending
 
   const begin = async () => {
     setBeginning(true)

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 import type { ImportJobReport } from '../../core/studio/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
+import { tellFiles } from './begin-import.ts'
 import styles from './imports.module.css'
 import { type FolderFile, lookAtFolder } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
-import { useFolder } from './use-folder.tsx'
-import { useImportDeeds, useSender } from './use-imports.ts'
+import { canChooseFolders, useFolder } from './use-folder.tsx'
+import { useImportDeeds, useSender, useUploadLimits } from './use-imports.ts'
 
 /** An import that is not over: its stage, and what can be done about it (import-7, import-9). */
 export function ImportProgress({ job }: { job: ImportJobReport }) {
@@ -80,16 +82,31 @@ function Sending() {
   )
 }
 
-/** Asks for the folder again, which a browser forgets with the page. */
-function GoOn({ job: { id, name }, onResume }: { job: ImportJobReport; onResume(): unknown }) {
+/**
+ * Asks for the folder again, which a browser forgets with the page. Where the page was left before all of its files had
+ * been told of, they are told once more.
+ */
+function GoOn({ job, onResume }: { job: ImportJobReport; onResume(): unknown }) {
+  const { id, name } = job
   const t = useMessages(importMessages)
+  const api = useApi()
   const [, sender] = useSender()
-  const [other, setOther] = useState<string | null>(null)
+  const { pictureBytes } = useUploadLimits()
+  const [fault, setFault] = useState('')
+  const [isTelling, setTelling] = useState(false)
   const { choose, isReading, input } = useFolder(t('choose'), async (folder) => {
-    const isOther = folder === null || folder.name !== name
-    setOther(isOther ? (folder?.name ?? '') : null)
-    if (isOther) return
-    await goOn(lookAtFolder(folder, Number.POSITIVE_INFINITY).pictures)
+    if (folder?.name !== name)
+      return setFault(folder ? t('otherFolder', { chosen: folder.name, name }) : t('dropOne'))
+    setFault('')
+    const isTold = job.listed >= job.files
+    const look = lookAtFolder(folder, isTold ? Number.POSITIVE_INFINITY : pictureBytes)
+    if (!isTold) {
+      setTelling(true)
+      const told = await tellFiles(api, job, look)
+      setTelling(false)
+      if (!told.ok) return setFault(told.error.message || t(told.error.status === 0 ? 'offline' : 'failed'))
+    }
+    await goOn(look.pictures)
   })
   const kept = sender.folderOf(id)
   const goOn = async (pictures: readonly FolderFile[]) => {
@@ -102,15 +119,16 @@ function GoOn({ job: { id, name }, onResume }: { job: ImportJobReport; onResume(
         {t('resume')}
       </Button>
     )
+  if (!canChooseFolders()) return <p>{t('goOnComputer')}</p>
   return (
     <>
       <p>{t('goOn')}</p>
       <p className={styles.muted}>{t('goOnElsewhere')}</p>
-      <Button look="main" isBusy={isReading} onClick={choose}>
-        {t(isReading ? 'looking' : 'choose')}
+      <Button look="main" isBusy={isReading || isTelling} onClick={choose}>
+        {t(isReading ? 'looking' : isTelling ? 'preparing' : 'choose')}
       </Button>
       <p role="alert" className={styles.fault}>
-        {other !== null && (other === '' ? t('dropOne') : t('otherFolder', { chosen: other, name }))}
+        {fault}
       </p>
       {input}
     </>

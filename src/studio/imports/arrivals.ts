@@ -8,10 +8,10 @@ type Arrival = { path: string } & ({ media: number } | { refusal: string })
 const MOST = 200
 const REST_MS = 700
 /** Until the next try where the server could not be reached, in milliseconds. */
-const AGAIN_MS = 4000
+export const AGAIN_MS = 4000
 
-/** Statuses that say the import is over, is gone, or is nobody's any more. */
-const OVER = new Set([401, 403, 404, 409])
+/** Whether a status says that the import is over, is gone, or is nobody's any more. */
+export const isOver = (status: number): boolean => [401, 403, 404, 409].includes(status)
 
 interface ArrivalsOptions {
   onReport(report: ImportJobReport): void
@@ -46,7 +46,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
       onLine(false)
       onReport(answer.value.body)
       if (waiting.length > 0) later(waiting.length >= MOST ? 0 : REST_MS)
-    } else if (OVER.has(answer.error.status)) onOver()
+    } else if (isOver(answer.error.status)) onOver()
     else if (answer.error.status === 422) {
       // A picture was deleted meanwhile: each is told by itself, so that one does not hold up the others.
       waiting.splice(0, files.length)

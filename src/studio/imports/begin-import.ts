@@ -9,29 +9,38 @@ const AT_ONCE = 300
 /** Begins the import of a folder and tells what is in it; gives the import, whose files are to be sent then. */
 export async function beginImport(
   api: Api,
-  { name, pictures, leftOut }: FolderLook,
+  look: FolderLook,
   shape: ImportShape,
+): Promise<Result<ImportJobReport, ApiError>> {
+  const begun = await api.call<ImportJobReport>('imports', {
+    method: 'POST',
+    body: { name: look.name, shape, files: look.pictures.length + look.leftOut.length },
+  })
+  if (!begun.ok) return begun
+  const job = begun.value.body
+  const told = await tellFiles(api, job, look)
+  // Nothing was sent yet: it is begun anew. Where it is not cancelled either, it goes on with the same folder.
+  if (!told.ok) await api.call(`imports/${job.id}/cancel`, { method: 'POST', body: {} })
+  return told
+}
+
+/** Tells what is in the folder of an import, also once more where that was cut off; gives the import. */
+export async function tellFiles(
+  api: Api,
+  job: ImportJobReport,
+  { pictures, leftOut }: FolderLook,
 ): Promise<Result<ImportJobReport, ApiError>> {
   const files = [...pictures.map((picture) => ({ ...picture, reason: null })), ...leftOut].map(
     ({ path, file, reason }) => ({ path, size: file.size, modified: file.lastModified, refusal: reason }),
   )
-  const begun = await api.call<ImportJobReport>('imports', {
-    method: 'POST',
-    body: { name, shape, files: files.length },
-  })
-  if (!begun.ok) return begun
-  let job = begun.value.body
+  let stands = job
   for (let start = 0; start < files.length; start += AT_ONCE) {
     const told = await api.call<ImportJobReport>(`imports/${job.id}/files`, {
       method: 'POST',
-      body: { files: files.slice(start, start + AT_ONCE) },
+      body: { files: files.slice(start, start + AT_ONCE), all: start + AT_ONCE >= files.length },
     })
-    if (!told.ok) {
-      // Nothing was sent yet: it is begun anew.
-      await api.call(`imports/${job.id}/cancel`, { method: 'POST', body: {} })
-      return told
-    }
-    job = told.value.body
+    if (!told.ok) return told
+    stands = told.value.body
   }
-  return ok(job)
+  return ok(stands)
 }

@@ -33,8 +33,8 @@ export const importMessages = defineMessages('studio-import', {
   others: { one: '{count} file is no picture.', other: '{count} files are no pictures.' },
   hidden: { one: '{count} file is hidden.', other: '{count} files are hidden.' },
   unfit: {
-    one: '{count} path is too long, too deep, or has signs that no site takes:',
-    other: '{count} paths are too long, too deep, or have signs that no site takes:',
+    one: '{count} path is too long, too deep, or has characters that no site takes:',
+    other: '{count} paths are too long, too deep, or have characters that no site takes:',
   },
   andMore: { one: 'and {count} more', other: 'and {count} more' },
   nothing: 'There is no picture in this folder that could be brought.',
@@ -73,6 +73,8 @@ export const importMessages = defineMessages('studio-import', {
   cancel: 'Cancel the import',
   cancelText: 'Works that were made stay as drafts, and pictures that came stay in Media.',
   goOn: 'Choose the same folder to go on. What has arrived is not sent again.',
+  goOnComputer:
+    'This browser cannot choose folders. Go on with it on the computer where the folder is, or cancel the import.',
   goOnElsewhere: 'If it is being sent in another tab or on another computer, leave it alone.',
   otherFolder: 'This is the folder “{chosen}”. Choose “{name}” to go on, or cancel the import.',
   offline: 'You are offline. Sending goes on when you are back.',
@@ -108,7 +110,7 @@ export const importMessages = defineMessages('studio-import', {
   faults: { one: '{count} work could not be made', other: '{count} works could not be made' },
   faultsText: 'Import the folder again to try once more:',
   again: 'Import another folder',
-  failed: 'That did not work. Try again.',
+  failed: 'The server could not do that just now. Try again in a moment.',
   unloaded: 'This could not be loaded.',
   reload: 'Retry',
   unknown: 'There is no such import. They are kept for {days} days.',

@@ -1,7 +1,7 @@
 import type { ImportJobReport } from '../../core/studio/index.ts'
 import type { Api } from '../api/index.ts'
 import { createManifest, loadSender, type Sending } from '../uploads/index.ts'
-import { createArrivals } from './arrivals.ts'
+import { AGAIN_MS, createArrivals, isOver } from './arrivals.ts'
 import { hashOf } from './hash-of.ts'
 import type { FolderFile } from './look-at-folder.ts'
 
@@ -203,7 +203,13 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         const answer = await api.call<{ paths: string[]; next: string | null }>(
           `imports/${jobId}/waiting?${query}`,
         )
-        if (!answer.ok) return end()
+        if (!answer.ok) {
+          if (isOver(answer.error.status)) return end()
+          change({ isOffline: true })
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+          continue
+        }
+        if (now.isOffline) change({ isOffline: false })
         for (const path of answer.value.body.paths)
           if (contents.has(path)) unasked.push(path)
           else arrivals.add({ path, refusal: 'gone' })

@@ -15,6 +15,19 @@ const keyOf = (id: string) => ['counts', 'import', id]
 export const isOpen = ({ state }: Pick<ImportJob, 'state'>): boolean =>
   state === 'running' || state === 'paused'
 
+/** Where the server has not said what it takes, it says so when a picture comes. */
+const UNTOLD = { pictureBytes: Number.POSITIVE_INFINITY, roomBytes: Number.POSITIVE_INFINITY }
+
+/** How large a picture may be, and for how much there is room, in bytes. */
+export function useUploadLimits() {
+  const api = useApi()
+  const { data, isPending } = useQuery({
+    queryKey: ['uploads', 'limits'],
+    queryFn: ({ signal }) => read<typeof UNTOLD>(api, 'uploads/limits', signal),
+  })
+  return { ...(data ?? UNTOLD), isPending }
+}
+
 /** All imports, newest first. */
 export function useImports() {
   const api = useApi()

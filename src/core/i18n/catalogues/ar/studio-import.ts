@@ -146,6 +146,8 @@ export const studioImport: Catalogue = {
   'studio-import.cancel': 'إلغاء الاستيراد',
   'studio-import.cancelText': 'تبقى الأعمال التي أُنشئت مسودات، وتبقى الصور التي وصلت في الوسائط.',
   'studio-import.goOn': 'اختر المجلد نفسه للمتابعة. ما وصل لا يُرسل مرة أخرى.',
+  'studio-import.goOnComputer':
+    'هذا المتصفح لا يستطيع اختيار المجلدات. تابع على الحاسوب الذي فيه المجلد، أو ألغ الاستيراد.',
   'studio-import.goOnElsewhere': 'إن كان يُرسل في لسان آخر أو من حاسوب آخر فاتركه.',
   'studio-import.otherFolder': 'هذا هو المجلد «{chosen}». اختر «{name}» للمتابعة، أو ألغ الاستيراد.',
   'studio-import.offline': 'أنت غير متصل. يستمر الإرسال حين تعود.',
@@ -239,7 +241,7 @@ export const studioImport: Catalogue = {
   },
   'studio-import.faultsText': 'استورد المجلد مرة أخرى لإعادة المحاولة:',
   'studio-import.again': 'استورد مجلدًا آخر',
-  'studio-import.failed': 'لم ينجح ذلك. حاول مرة أخرى.',
+  'studio-import.failed': 'لم يستطع الخادم فعل ذلك الآن. حاول بعد لحظة.',
   'studio-import.unloaded': 'تعذر تحميل هذا.',
   'studio-import.reload': 'أعد المحاولة',
   'studio-import.unknown': 'لا يوجد استيراد كهذا. تُحفظ الاستيرادات {days} يومًا.',
