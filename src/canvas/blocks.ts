@@ -9,9 +9,9 @@ export interface MarkedBlock {
   isWithin: boolean
 }
 
-/** Blocks of the page, those that stand in another before it. */
-export function markedBlocks(): MarkedBlock[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+/** Blocks of a page, those that stand in another before it. */
+export function markedBlocks(page: Document = document): MarkedBlock[] {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
   const open = new Map<string, Comment>()
   const found: MarkedBlock[] = []
   while (walker.nextNode()) {

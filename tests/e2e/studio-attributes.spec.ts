@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
-import { expect } from '../support/test.ts'
+import { axe, expect } from '../support/test.ts'
 
 interface Described {
   kind: string
@@ -101,4 +101,27 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
     .toEqual({
       headerColor: 'var(--ast-global-color-2)',
     })
+})
+
+// @behaviour studio-284
+test('a colour of a block that makes its texts too faint says so beside its field', async ({ page }) => {
+  await openPageInStudio(page, [{ name: 'portfolio-grid', attributes: {} }])
+  await page
+    .getByRole('region', { name: 'Structure' })
+    .getByRole('listitem')
+    .getByRole('button')
+    .first()
+    .click()
+  const form = page.getByRole('tabpanel')
+  const said = form.getByText(/is too faint to be read well: \d\.\d to one, needs 4\.5/)
+  await form.getByLabel('Filter text', { exact: true }).fill('#ddd')
+  await expect(said).toBeVisible()
+  expect(await axe(page, '[role=tabpanel]:not([hidden])')).toEqual([])
+  await form.getByLabel('Filter text', { exact: true }).fill('#222')
+  await expect(said).toHaveCount(0)
+  // The ground can be at fault as well.
+  await form.getByLabel('Filter bar background', { exact: true }).fill('#333')
+  await expect(said.first()).toBeVisible()
+  await form.getByLabel('Filter bar background', { exact: true }).fill('')
+  await expect(said).toHaveCount(0)
 })

@@ -1,9 +1,8 @@
 import { type HeaderLayout, READABLE_CONTRAST } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { Button } from '../kit/index.ts'
+import { Button, contrastFigure } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
-import { contrastFigure } from './contrast-figure.ts'
 import {
   HEADER_TEXTS,
   type HeaderColors,

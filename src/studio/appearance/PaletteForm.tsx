@@ -1,10 +1,9 @@
 import { type CSSProperties, useId } from 'react'
 import { PALETTE_SLOTS, READABLE_CONTRAST } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { Button } from '../kit/index.ts'
+import { Button, contrastFigure } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
-import { contrastFigure } from './contrast-figure.ts'
 import { allMended, mended, paletteFaults, unknownSlots } from './palette.ts'
 import { SlotRow } from './SlotRow.tsx'
 

@@ -1,5 +1,6 @@
 // Controls of the studio. The only place that knows the component library.
 export { Button, IconButton } from './Button.tsx'
+export { contrastFigure } from './contrast-figure.ts'
 export { copied } from './copied.ts'
 export { Dialog } from './Dialog.tsx'
 export { Field } from './Field.tsx'

@@ -1,10 +1,9 @@
 import { Link } from 'wouter'
 import { PALETTE_SLOTS } from '../../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { Button } from '../../kit/index.ts'
+import { Button, contrastFigure } from '../../kit/index.ts'
 import { colorMessages } from '../color-messages.ts'
 import styles from '../colors.module.css'
-import { contrastFigure } from '../contrast-figure.ts'
 import type { FaintColor } from './group-findings.ts'
 import { pagesProofMessages } from './messages.ts'
 

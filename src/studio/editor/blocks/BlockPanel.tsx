@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { useMessages } from '../../../ui/index.ts'
-import { addIcon, Button, IconButton, resetIcon } from '../../kit/index.ts'
+import type { ReactNode, RefObject } from 'react'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
+import { addIcon, Button, contrastFigure, IconButton, resetIcon } from '../../kit/index.ts'
 import { BlockControl } from './BlockControl.tsx'
 import type { EditedBlock } from './block-list.ts'
 import { heldBy } from './block-tree.ts'
@@ -8,16 +8,19 @@ import { type BlockField, type BlockType, formGroups } from './block-types.ts'
 import styles from './blocks.module.css'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
+import { useFaintColors } from './use-faint-colors.ts'
 
 interface BlockPanelProps {
   blocks: BlockEditor
+  /** The frame that shows the page. */
+  page: RefObject<HTMLIFrameElement | null>
   isOwner: boolean
   /** Opens the picker for a block in the chosen one. */
   onAdd(): void
 }
 
 /** The form of the chosen block, made of its schema alone (studio-33). */
-export function BlockPanel({ blocks, isOwner, onAdd }: BlockPanelProps): ReactNode {
+export function BlockPanel({ blocks, page, isOwner, onAdd }: BlockPanelProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, types } = blocks
   if (!chosen) return <p className={styles.none}>{t('noneChosen')}</p>
@@ -26,6 +29,31 @@ export function BlockPanel({ blocks, isOwner, onAdd }: BlockPanelProps): ReactNo
   if (type.isOwners && !isOwner) return <p className={styles.none}>{t('ownersOnly')}</p>
   const groups = formGroups(type, chosen.attributes)
   if (groups.length === 0) return <p className={styles.none}>{t('noFields')}</p>
+  return <Form {...{ blocks, page, type, groups, onAdd }} block={chosen} />
+}
+
+interface FormProps extends Pick<BlockPanelProps, 'blocks' | 'page' | 'onAdd'> {
+  block: EditedBlock
+  type: BlockType
+  groups: ReturnType<typeof formGroups>
+}
+
+function Form({ blocks, page, block, type, groups, onAdd }: FormProps): ReactNode {
+  const t = useMessages(blockMessages)
+  const { lang } = useLanguage()
+  const colors = groups
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ key, field }) => {
+      const own = field.kind === 'color' && ownKey(field, key, block)
+      return own ? [[key, String(block.attributes[own])]] : []
+    })
+  const faint = useFaintColors(page, block.id, Object.fromEntries(colors))
+  const advice = (key: string) => {
+    const text = faint[key]
+    if (!text) return
+    const [ratio, needed] = [contrastFigure(text.ratio, lang), contrastFigure(text.needed, lang)]
+    return t('faint', { words: text.words, ratio, needed })
+  }
   return (
     <div className={styles.form}>
       {groups.map(({ title, fields }, index) => (
@@ -33,7 +61,11 @@ export function BlockPanel({ blocks, isOwner, onAdd }: BlockPanelProps): ReactNo
         <div key={index} className={styles.group}>
           {title && <h3>{title}</h3>}
           {fields.map((field) => (
-            <Row key={`${chosen.id}-${field.key}`} {...{ blocks, block: chosen, type, field, onAdd }} />
+            <Row
+              key={`${block.id}-${field.key}`}
+              {...{ blocks, block, type, field, onAdd }}
+              advice={advice(field.key)}
+            />
           ))}
         </div>
       ))}
@@ -46,15 +78,23 @@ interface RowProps {
   block: EditedBlock
   type: BlockType
   field: BlockField
+  /** What could be better about the value. */
+  advice: string | undefined
   onAdd(): void
 }
 
+const namesOf = (field: BlockField['field'], key: string) => [key, ...(field.aliases ?? [])] as const
+
+/** The name that a block has a value under; `undefined` where the default counts. */
+const ownKey = (field: BlockField['field'], key: string, { attributes }: EditedBlock) =>
+  namesOf(field, key).find((name) => Object.hasOwn(attributes, name))
+
 /** A control and, where the value is one's own, the way back to the default: the key is left out then. */
-function Row({ blocks, block, type, field: { key, field }, onAdd }: RowProps): ReactNode {
+function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowProps): ReactNode {
   const t = useMessages(blockMessages)
   if (field.kind === 'blocks') return <Held {...{ blocks, block, name: key, label: field.label, onAdd }} />
-  const names = [key, ...(field.aliases ?? [])] as const
-  const own = names.find((name) => Object.hasOwn(block.attributes, name))
+  const names = namesOf(field, key)
+  const own = ownKey(field, key, block)
   const problem = blocks.problems.find((one) => one.block === block.id && one.key.split('.')[0] === key)
   return (
     <div className={styles.control}>
@@ -64,6 +104,7 @@ function Row({ blocks, block, type, field: { key, field }, onAdd }: RowProps): R
         words={type.form?.words?.[key]}
         value={own === undefined ? undefined : block.attributes[own]}
         error={problem?.text}
+        advice={advice}
         onChange={(value) => blocks.set(block.id, names, value)}
       />
       {own !== undefined && (

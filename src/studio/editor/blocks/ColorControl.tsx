@@ -31,6 +31,7 @@ export function ColorControl({
   field: { label, help, ...field },
   value,
   error,
+  advice,
   onChange,
 }: BlockControlProps): ReactNode {
   const t = useMessages(messages)
@@ -78,6 +79,7 @@ export function ColorControl({
           ))}
         </select>
       </div>
+      <p role="status">{advice}</p>
     </div>
   )
 }

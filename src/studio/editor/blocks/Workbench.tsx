@@ -40,6 +40,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   /** Where the picker puts a block; `null` while it is closed. */
   const [addAt, setAddAt] = useState<Spot | null>(null)
   const sheets = useSheets()
+  const page = useRef<HTMLIFrameElement>(null)
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
   const { chosen, row } = blocks
   const addBeside = (side: 'before' | 'after' | 'within') => {
@@ -116,6 +117,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies over the page, wherever focus is.
     <div className={styles.workbench} onKeyDown={sheets.onKeyDown}>
       <Canvas
+        page={page}
         entry={entry}
         values={values}
         save={() => draft.flush()}
@@ -148,7 +150,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
               {
                 id: 'block',
                 text: t('block'),
-                panel: <BlockPanel blocks={blocks} isOwner={isOwner} onAdd={() => addBeside('within')} />,
+                panel: <BlockPanel {...{ blocks, page, isOwner }} onAdd={() => addBeside('within')} />,
               },
             ]}
             close={close}

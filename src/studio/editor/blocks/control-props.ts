@@ -10,5 +10,7 @@ export interface BlockControlProps {
   /** `undefined` where the default counts. */
   value: unknown
   error?: string | undefined
+  /** What could be better about it, and may stay. */
+  advice?: string | undefined
   onChange(value: unknown): void
 }

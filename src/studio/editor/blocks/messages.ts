@@ -35,6 +35,7 @@ export const blockMessages = defineMessages('studio-blocks', {
   emptyWithin: 'Nothing in here yet.',
   removed: '{name} deleted.',
   copied: '{name} copied.',
+  faint: '“{words}” is too faint to be read well: {ratio} to one, needs {needed}.',
   panel: 'Fields',
   work: 'Work',
   page: 'Page',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CanvasLook, FromCanvas } from '../../../core/canvas/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { CANVAS_PATH } from '../../../core/routes.ts'
@@ -16,6 +16,8 @@ const addressOf = ({ kind, id }: EntryRef, { palette, dir }: CanvasLook, isTried
   `${CANVAS_PATH}${kind}/${id}?${new URLSearchParams({ palette, dir, ...(isTried && { try: '' }) })}`
 
 interface CanvasProps {
+  /** Gets the frame that the page is in. */
+  page: RefObject<HTMLIFrameElement | null>
   entry: Entry
   values: EntryValues
   /** Saves what stands in the form: what is tried is the saved state. */
@@ -27,17 +29,16 @@ interface CanvasProps {
 }
 
 /** The page of an entry as visitors will get it from what stands in the form; of it changes what has changed (studio-4). */
-export function Canvas({ entry, values, save, onProblems, onMessage, children }: CanvasProps) {
+export function Canvas({ page, entry, values, save, onProblems, onMessage, children }: CanvasProps) {
   const t = useMessages(editorMessages)
   const stage = useRef<HTMLDivElement>(null)
-  const iframe = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState(firstWidth)
   const [look, setLook] = useState<CanvasLook>({ palette: 'own', dir: 'own' })
   const [isTried, setTried] = useState(false)
   const isNarrow = useIsNarrow()
   const [room, setRoom] = useState(0)
   const frame: Frame = useFrame({
-    frame: iframe,
+    frame: page,
     entry,
     values,
     look,
@@ -79,7 +80,7 @@ export function Canvas({ entry, values, save, onProblems, onMessage, children }:
         <iframe
           // A frame that is led elsewhere would stand between the editor and Back.
           key={address}
-          ref={iframe}
+          ref={page}
           src={address}
           title={t('preview')}
           inert={!frame.isReady && !isTried}

@@ -15,6 +15,7 @@ export const studioBlocks: Catalogue = {
   'studio-blocks.all': 'كل الأنواع',
   'studio-blocks.close': 'إغلاق',
   'studio-blocks.edit': 'تحرير الكتلة',
+  'studio-blocks.faint': '«{words}» أبهت من أن يُقرأ جيدًا: {ratio} إلى واحد، والمطلوب {needed}.',
   'studio-blocks.panel': 'الحقول',
   'studio-blocks.up': 'إلى الأعلى',
   'studio-blocks.down': 'إلى الأسفل',

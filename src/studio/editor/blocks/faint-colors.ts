@@ -1,0 +1,45 @@
+import { markedBlocks, nodesOf } from '../../../canvas/blocks.ts'
+import { type FaintText, readFaintTexts } from '../../../canvas/faint-texts.ts'
+
+/** A text that one of a block's colours makes too faint. */
+export type FaintHere = Pick<FaintText, 'words' | 'ratio' | 'needed'>
+
+/**
+ * Which of a block's colours make a text of it too faint on the page as it is drawn, each with its faintest text.
+ *
+ * @param view window of the page, with the marks of blocks
+ * @param colors of the block, by the keys of their fields, as they are stored
+ */
+export function faintColors(
+  view: Window & typeof globalThis,
+  id: string,
+  colors: Readonly<Record<string, string>>,
+): Record<string, FaintHere> {
+  const block = markedBlocks(view.document).find((one) => one.id === id)
+  if (!block) return {}
+  const nodes = nodesOf(block)
+  const texts = readFaintTexts(false, view)
+    .filter(({ selector }) => {
+      const element = view.document.querySelector(selector)
+      return element && nodes.some((node) => node.contains(element))
+    })
+    .toSorted((one, other) => one.ratio - other.ratio)
+  return Object.fromEntries(
+    Object.entries(colors).flatMap(([key, color]) => {
+      const seen = String(rgbOf(view, color))
+      const faint = texts.find((text) => [text.color, text.ground].some((one) => String(one) === seen))
+      return faint ? [[key, faint]] : []
+    }),
+  )
+}
+
+/** Red, green and blue of a colour on a page, each 0 to 255; a slot of its palette is looked up. */
+function rgbOf(view: Window & typeof globalThis, color: string): number[] | null {
+  const [, slot] = /^\s*var\((--[\w-]+)\)\s*$/.exec(color) ?? []
+  const css = slot ? view.getComputedStyle(view.document.body).getPropertyValue(slot) : color
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context || !CSS.supports('color', css)) return null
+  context.fillStyle = css
+  context.fillRect(0, 0, 1, 1)
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+}
