@@ -168,3 +168,28 @@ test('an owner downloads a backup, of which the same site is made elsewhere', as
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+// @behaviour studio-160
+test('who closes the tab while settings could not be saved is asked, and nobody else is', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  const title = page.getByLabel('Title', { exact: true })
+  await page.route('**/vitrine/v1/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 502 }) : route.fallback(),
+  )
+  await title.fill('Never saved')
+  await expect(page.getByText(/^Not saved/).first()).toBeVisible()
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await page.unroute('**/vitrine/v1/settings')
+  await title.fill('Saved at once')
+  await isSaved(page)
+  await page.reload()
+  await expect(title).toHaveValue('Saved at once')
+  expect(asked).toEqual(['beforeunload'])
+})

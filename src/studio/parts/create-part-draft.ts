@@ -53,12 +53,16 @@ export interface PartDraft {
   discard(): Promise<void>
   /** After a conflict: what counts from now on. */
   settle(whose: 'mine' | 'theirs'): void
-  /** Sends what is left, as the page goes. */
-  leave(): void
+  /** Whether something might be lost if the page went now, because it cannot be sent on the way out. */
+  isAtRisk(): boolean
+  /** Sends what is left, as the screen closes, or the page with it. */
+  leave(isPageGone: boolean): void
 }
 
 /** Typing rests after this long, in milliseconds. */
 const REST_MS = 700
+/** Browsers send so many bytes, and no more, for a page that is gone: 64 kB with all that is around them. */
+const MOST_ON_THE_WAY_OUT = 60_000
 /** Answers of what stands between, after which nobody knows whether the server got it; 0 is none at all. */
 const MAY_HAVE_ARRIVED = [0, 502, 504]
 
@@ -208,11 +212,16 @@ export function createPartDraft(api: Api, path: string): PartDraft {
       set({ base: { ...current.base, ...theirs }, values: kept, theirs: null, save: 'saved' })
       if (whose === 'mine') void flush()
     },
-    leave() {
+    isAtRisk() {
+      if (!pending && !isDirty()) return false
+      if (running || current.save === 'failed' || current.save === 'conflict') return true
+      return new TextEncoder().encode(JSON.stringify(mine())).length > MOST_ON_THE_WAY_OUT
+    },
+    leave(isPageGone) {
       clearTimeout(timer)
       const values = mine()
       if (running || current.save === 'conflict' || Object.keys(values).length === 0) return
-      void api.call(path, { method: 'PUT', body: { values }, ...guarded(), keepalive: true })
+      void api.call(path, { method: 'PUT', body: { values }, ...guarded(), keepalive: isPageGone })
     },
   }
 }

@@ -10,12 +10,18 @@ export function usePart(path: string): PartView & { draft: PartDraft } {
   useEffect(() => {
     void draft.load()
     const again = () => void draft.flush()
-    addEventListener('pagehide', draft.leave)
+    const goes = () => draft.leave(true)
+    const warn = (event: BeforeUnloadEvent) => {
+      if (draft.isAtRisk()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', goes)
     addEventListener('online', again)
     return () => {
-      removeEventListener('pagehide', draft.leave)
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', goes)
       removeEventListener('online', again)
-      draft.leave()
+      draft.leave(false)
     }
   }, [draft])
   return { ...view, draft }
