@@ -55,6 +55,8 @@ test('what was just dropped is published above the list by one press, and that i
   await drop(page, await Promise.all(names.map((name) => picture(`${name}.jpg`))))
   await expect(page.getByText('2 drafts, which only you and your team see.')).toBeVisible()
   expect(await axe(page)).toEqual([])
+  // A reload does not forget them, until somebody has said what becomes of them.
+  await page.reload()
   await page.getByRole('button', { name: 'Publish all 2' }).click()
   await expect(page.getByText('2 published.')).toBeVisible()
   await expect(page.getByText('2 drafts, which')).toBeHidden()
@@ -81,6 +83,9 @@ test('drafts that were just dropped stay drafts without a word more, or are forg
   await expect(page.getByRole('button', { name: 'Publish it' })).toBeHidden()
   await drop(page, [await picture(`${name}-again.jpg`)])
   await page.getByRole('button', { name: 'Keep it a draft' }).click()
+  await expect(page.getByRole('button', { name: 'Publish it' })).toBeHidden()
+  await page.reload()
+  await expect(works(page).first()).toContainText('Draft')
   await expect(page.getByRole('button', { name: 'Publish it' })).toBeHidden()
   await expect(works(page).first()).toContainText('Draft')
 })

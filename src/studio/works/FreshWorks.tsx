@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import { Button } from '../kit/index.ts'
 import { selectionMessages } from '../selection/index.ts'
 import { FileBar, useArrived, useUploads } from '../uploads/index.ts'
+import { freshBefore, keepFresh } from './fresh-before.ts'
 import { freshMessages } from './fresh-messages.ts'
 
 /** The drafts that were just made of files, and the way to publish them from where they stand (studio-240). */
@@ -15,26 +16,43 @@ export default function FreshWorks() {
   const { data: drafts } = useQuery({
     queryKey: ['entries', 'drafts'],
     queryFn: ({ signal }) => read<{ ids: readonly number[] }>(api, 'entries/work/ids?status=draft', signal),
-    enabled: arrived.length > 0,
   })
+  const [before, setBefore] = useState(freshBefore)
+  const now = arrived.flatMap(({ workIds }) => workIds)
+  const kept = JSON.stringify([...new Set([...before, ...now])])
+  useEffect(() => keepFresh(JSON.parse(kept)), [kept])
   const known = new Set(drafts?.ids)
-  return arrived.map(({ batch, workIds, canBeGallery }) => {
-    // Some may have been published, or thrown away, meanwhile.
-    const ids = workIds.filter((id) => known.has(id))
-    return ids.length > 0 && <Fresh key={batch} batch={batch} ids={ids} canBeGallery={canBeGallery} />
-  })
+  // Some may have been published, or thrown away, meanwhile.
+  const still = (ids: readonly number[]) => ids.filter((id) => known.has(id))
+  const bars = [
+    ...arrived.map(({ batch, workIds, canBeGallery }) => ({ batch, ids: still(workIds), canBeGallery })),
+    // A reload forgets which of them came together.
+    { batch: null, ids: still(before.filter((id) => !now.includes(id))), canBeGallery: false },
+  ]
+  return bars.map(
+    (bar) =>
+      bar.ids.length > 0 && (
+        <Fresh
+          key={bar.batch}
+          {...bar}
+          onSettled={() => setBefore(before.filter((id) => !bar.ids.includes(id)))}
+        />
+      ),
+  )
 }
 
 interface FreshProps {
-  /** The files that came together. */
-  batch: number
+  /** The files that came together; `null` for what was there before the page was loaded. */
+  batch: number | null
   /** Of the drafts made of them. */
   ids: readonly number[]
   /** Whether nobody has said yet that each picture is a work of its own. */
   canBeGallery: boolean
+  /** Somebody has said what becomes of them. */
+  onSettled(): void
 }
 
-function Fresh({ batch, ids, canBeGallery }: FreshProps) {
+function Fresh({ batch, ids, canBeGallery, onSettled }: FreshProps) {
   const t = useMessages(freshMessages)
   const said = useMessages(selectionMessages)
   const [, queue] = useUploads()
@@ -43,6 +61,10 @@ function Fresh({ batch, ids, canBeGallery }: FreshProps) {
   const { say, refuse } = useBulkToasts()
   const [isBusy, setBusy] = useState(false)
   const count = ids.length
+  const settle = () => {
+    if (batch !== null) queue.settle(batch)
+    onSettled()
+  }
   const publish = async () => {
     setBusy(true)
     const report = await runBulk('work', ids, { do: 'publish' })
@@ -52,7 +74,7 @@ function Fresh({ batch, ids, canBeGallery }: FreshProps) {
     const [first] = failures
     const refused = first ? ` ${said('refused', { count: failures.length })} ${first.why}` : ''
     say(said('done_publish', { count: done }) + refused, undo)
-    if (!first) queue.settle(batch)
+    if (!first) settle()
     forget()
   }
   return (
@@ -60,8 +82,10 @@ function Fresh({ batch, ids, canBeGallery }: FreshProps) {
       <Button look="main" isBusy={isBusy} onClick={() => void publish()}>
         {t('publishFresh', { count })}
       </Button>
-      {canBeGallery && <Button onClick={() => queue.choose(batch, 'gallery')}>{t('freshGallery')}</Button>}
-      <Button onClick={() => queue.settle(batch)}>{t('keepFresh', { count })}</Button>
+      {canBeGallery && batch !== null && (
+        <Button onClick={() => queue.choose(batch, 'gallery')}>{t('freshGallery')}</Button>
+      )}
+      <Button onClick={settle}>{t('keepFresh', { count })}</Button>
     </FileBar>
   )
 }

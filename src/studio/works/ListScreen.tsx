@@ -14,6 +14,7 @@ import { selectionMessages, useSelection } from '../selection/index.ts'
 import { BatchBar, DropZone, UploadMenu, useArrived } from '../uploads/index.ts'
 import { EntryList } from './EntryList.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { freshBefore } from './fresh-before.ts'
 import { apiQuery, isNarrowed, readAddress, SORTS, withChoice, withoutFilters } from './list-query.ts'
 import { listMessages } from './messages.ts'
 import { NewPage, NewWork } from './NewEntry.tsx'
@@ -47,7 +48,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   const query = apiQuery(asked)
   const selection = useSelection(`entries/${kind}/ids`, query)
   const picking = useMessages(selectionMessages)
-  const hasArrived = useArrived().length > 0
+  const hasFresh = useArrived().length > 0 || freshBefore().length > 0
   return (
     <>
       <div className={collection.head}>
@@ -61,7 +62,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         <>
           <DropZone />
           <BatchBar />
-          {hasArrived && <FreshWorks />}
+          {hasFresh && <FreshWorks />}
         </>
       )}
       {first}
