@@ -92,7 +92,7 @@ function QuestionView({ question, label, entry, mine, chosen, onChoose }: Questi
   const t = useMessages(mergeMessages)
   const labelOf = useDifferenceLabel(entry.kind)
   const group = useId()
-  const { difference, mayKeepBoth } = question
+  const { difference, mayKeepBoth, isHolder } = question
   const isBlock = difference.id !== null
   const sides: [Chosen, string, 'was' | 'now' | null][] = [
     ['theirs', label, 'was'],
@@ -125,6 +125,7 @@ function QuestionView({ question, label, entry, mine, chosen, onChoose }: Questi
           )}
         </div>
       ))}
+      {isHolder && <p className={styles.hint}>{t('holderHint')}</p>}
     </fieldset>
   )
 }

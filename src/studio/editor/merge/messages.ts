@@ -13,6 +13,7 @@ export const mergeMessages = defineMessages('studio-merge', {
   mine: 'Yours',
   both: 'Both',
   bothHint: 'Two blocks stay, one after the other.',
+  holderHint: 'This is about the section itself: the blocks in it were taken from both.',
   removed: '(removed)',
   left: {
     zero: 'Everything is chosen.',

@@ -10,6 +10,8 @@ export interface Question {
   difference: Difference
   /** Whether it is a block that both sides still have. */
   mayKeepBoth: boolean
+  /** Whether others stand in it, of which each is kept or asked about by itself. */
+  isHolder: boolean
 }
 
 /** Conflicts as questions, in the order of the fields, each asked once. */
@@ -21,16 +23,17 @@ export function questionsOf(
 ): Question[] {
   const asked = new Set(conflicts.map(choiceOf))
   // Of what others stand in there is no second one: they are there once.
-  const holds = (id: string) => [mine, theirs].some((side) => isHolder(side.blocks, id))
+  const holds = (id: string) => [mine, theirs].some((side) => hasOthers(side.blocks, id))
   const questions = differences(kind, theirs, mine).flatMap((difference): Question[] => {
     const { field, id, was, now } = difference
     // Blocks that cannot be told from each other are one question.
     const key = id === null || asked.has(field) ? field : choiceOf({ path: [field, id] })
-    const mayKeepBoth = key !== field && was !== undefined && now !== undefined && id !== null && !holds(id)
-    return asked.has(key) ? [{ key, difference, mayKeepBoth }] : []
+    const isBlock = key !== field && was !== undefined && now !== undefined && id !== null
+    const isHolder = isBlock && holds(id)
+    return asked.has(key) ? [{ key, difference, mayKeepBoth: isBlock && !isHolder, isHolder }] : []
   })
   return [...new Map(questions.map((question) => [question.key, question])).values()]
 }
 
-const isHolder = (blocks: unknown, id: string): boolean =>
+const hasOthers = (blocks: unknown, id: string): boolean =>
   blocksWithin(blocks).some((block) => block.id === id && Object.values(block.attributes).some(holdsBlocks))

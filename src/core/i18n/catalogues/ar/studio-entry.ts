@@ -83,6 +83,7 @@ export const studioEntry: Catalogue = {
   'studio-merge.theirs': 'ما عند {name}، {time}',
   'studio-merge.mine': 'ما عندك',
   'studio-merge.both': 'كلتاهما',
+  'studio-merge.holderHint': 'يخص هذا القسم نفسه: الكتل التي فيه أُخذت من كليهما.',
   'studio-merge.bothHint': 'تبقى الكتلتان، الواحدة خلف الأخرى.',
   'studio-merge.removed': '(حُذفت)',
   'studio-merge.left': {
