@@ -35,15 +35,24 @@ const newWork = async (page: Page) => {
   await page.getByRole('button', { name: 'Choose from the library' }).first().click()
   const library = page.getByRole('dialog')
   await library.getByRole('searchbox').fill('dew sand')
-  await library.getByRole('listitem').filter({ hasText: 'dew-sand' }).getByRole('button').click()
+  await library
+    .getByRole('listitem')
+    .filter({ hasText: /dew.sand/i })
+    .getByRole('button')
+    .click()
   await library.waitFor({ state: 'hidden' })
   await page.getByText('Saved', { exact: true }).waitFor()
 }
 
-const works = async (page: Page) => {
-  await page.goto('/studio/works')
-  await page.getByRole('main').getByRole('listitem').nth(7).waitFor()
+const list = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('listitem').nth(3).waitFor()
 }
+
+/** Waits for the page of the site that stands beside a form. */
+const sitePage = (page: Page) => page.locator('iframe').contentFrame().getByRole('main').waitFor()
+
+const works = (page: Page) => list(page, '/studio/works')
 
 const home = async (page: Page) => {
   await page.goto('/studio/pages')
@@ -99,6 +108,24 @@ const PICTURES: Picture[] = [
         .click()
     },
   },
+  { name: 'media', on: LAPTOP, prepare: (page) => list(page, '/studio/media') },
+  {
+    name: 'appearance',
+    on: LAPTOP,
+    async prepare(page) {
+      await page.goto('/studio/appearance')
+      await page.getByRole('heading', { name: 'Colours', exact: true }).waitFor()
+      await sitePage(page)
+    },
+  },
+  {
+    name: 'menus',
+    on: LAPTOP,
+    async prepare(page) {
+      await list(page, '/studio/menus')
+      await sitePage(page)
+    },
+  },
 ]
 
 /** Waits until what is on the screen is there, pictures of the page in the editor among it, and no longer than a while. */
@@ -127,6 +154,12 @@ try {
   for (const { name, on, prepare } of PICTURES) {
     const context = await browser.newContext({ ...on, baseURL: site.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
+    // On a picture the typeface is there, however long that takes; on a screen it comes in time or not at all.
+    await context.route('**/*.css', async (route) => {
+      const sheet = await route.fetch()
+      const body = (await sheet.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block')
+      await route.fulfill({ response: sheet, body })
+    })
     await logIn(page, owner)
     await page.waitForURL(/account/)
     await prepare(page)
