@@ -6,6 +6,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import { showPrint } from './show-print.ts'
 
 /** What the server answers; other servers in between may send anything. */
 interface Answer {
@@ -110,3 +111,4 @@ function prepare(part: HTMLElement): void {
 }
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) prepare(part)
+showPrint()

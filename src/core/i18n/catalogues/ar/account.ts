@@ -59,6 +59,7 @@ export const account: Catalogue = {
     'رموز الاسترداد. احفظها الآن في مكان آمن: لن تظهر مرة أخرى. كل رمز يعمل مرة واحدة بدلًا من التطبيق.',
   'two-step.download': 'حفظ كملف',
   'two-step.file': 'رموز الاسترداد',
+  'two-step.print': 'طباعة',
   'two-step.renew': 'رموز استرداد جديدة',
   'two-step.off': 'إيقاف',
   'login-code.app': 'الرمز في التطبيق',
