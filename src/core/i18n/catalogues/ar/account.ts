@@ -96,6 +96,8 @@ export const account: Catalogue = {
   'passkey-notes.failed': 'تعذّر ذلك على الجهاز. حاول مرة أخرى، أو استعمل جهازًا آخر.',
   'passkey-notes.offline': 'تعذّر الوصول إلى الموقع. تحقق من اتصالك ثم حاول مرة أخرى.',
   'passkey-login.send': 'الدخول بمفتاح مرور',
+  'passkey-login.script':
+    'يعمل الدخول بكلمة المرور بلا JavaScript. أما الدخول بمفتاح مرور فيحتاج إليها، وهي موقفة.',
   'account-overview.donePasskey': 'أُضيف مفتاح المرور، ويمكنك الدخول به من الآن.',
   'account-overview.donePasskeyName': 'صار لمفتاح المرور اسمه الجديد.',
   'account-overview.donePasskeyRemove': 'حُذف مفتاح المرور: لم يعد يُدخلك.',
