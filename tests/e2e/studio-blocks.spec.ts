@@ -126,6 +126,10 @@ test('the tools of a block stand in the panel at every width, also with text twi
         document.documentElement.style.fontSize = size
       }, size)
       expect.soft(await beyond(), `${width} px, text ${size}`).toBeLessThanOrEqual(0)
+      const tops = await tools
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      if (size === '') expect.soft(new Set(tops).size, `lines at ${width} px`).toBe(1)
     }
 })
 
