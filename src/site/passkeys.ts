@@ -6,6 +6,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import { showPrint } from './show-print.ts'
 
 /** What the server answers; other servers in between may send anything. */
 interface Answer {
@@ -93,7 +94,10 @@ function prepare(part: HTMLElement): void {
     event.preventDefault()
     if (isBusy) return
     isBusy = true
-    for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+    for (const told of form.querySelectorAll('[aria-describedby="passkey-said"]')) {
+      told.removeAttribute('aria-describedby')
+      told.removeAttribute('aria-invalid')
+    }
     say('waiting', false)
     run().catch((error: unknown) => {
       isBusy = false
@@ -104,9 +108,13 @@ function prepare(part: HTMLElement): void {
           ? form.querySelector<HTMLInputElement>('input[name="current"]')
           : null
       wrong?.setAttribute('aria-invalid', 'true')
+      // What is not about the field is about the button.
+      const told = wrong ?? form.querySelector('button[type="submit"]')
+      told?.setAttribute('aria-describedby', said.id)
       wrong?.focus()
     })
   })
 }
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) prepare(part)
+showPrint()

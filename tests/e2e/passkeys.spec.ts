@@ -60,7 +60,9 @@ test('a passkey is added, named, logs in without a password or code, and after i
   await part(page).getByLabel('Your password', { exact: true }).fill('not the password')
   await part(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(part(page).getByRole('alert')).toHaveText('This is not your current password.')
-  await expect(part(page).getByLabel('Your password', { exact: true })).toBeFocused()
+  const password = part(page).getByLabel('Your password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('This is not your current password.')
   await addPasskey(page, person.password, 'Laptop')
   await expect(part(page).getByText('Not used yet')).toBeVisible()
   expect(await axe(page)).toEqual([])
@@ -68,6 +70,9 @@ test('a passkey is added, named, logs in without a password or code, and after i
   await part(page).getByLabel('Your password', { exact: true }).fill(person.password)
   await part(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(part(page).getByRole('alert')).toHaveText(/has a passkey for this account already/)
+  await expect(password).toHaveAccessibleDescription('')
+  const add = part(page).getByRole('button', { name: 'Add a passkey' })
+  await expect(add).toHaveAccessibleDescription(/has a passkey for this account already/)
 
   await part(page).getByText('Rename', { exact: true }).click()
   await part(page).getByLabel('Name', { exact: true }).fill('My phone')
@@ -81,6 +86,7 @@ test('a passkey is added, named, logs in without a password or code, and after i
   const send = page.getByRole('button', { name: 'Log in with a passkey' })
   await send.click()
   await expect(page.locator('main').getByRole('alert')).toHaveText(/Nothing was done/)
+  await expect(send).toHaveAccessibleDescription(/Nothing was done/)
   await device.letThrough(true)
   await send.click()
   await expect(page).toHaveURL(/\/about\/$/)
@@ -96,6 +102,16 @@ test('a passkey is added, named, logs in without a password or code, and after i
   await send.click()
   await expect(page.locator('main').getByRole('alert')).toHaveText(/not known here, or it was removed/)
   expect(await axe(page)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the login page says that a password works and a passkey does not', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('main').getByText(/password works without JavaScript/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden()
+  })
 })
 
 // @behaviour studio-244

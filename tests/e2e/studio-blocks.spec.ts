@@ -104,6 +104,35 @@ test('a block is dragged to another place', async ({ page }) => {
   await expect(rowsOf(page)).toHaveText([/^Facts/, /^Introduction/, /^Text/])
 })
 
+test('the tools of a block stand in the panel at every width, also with text twice as large', async ({
+  page,
+}) => {
+  await openPageInStudio(page, BLOCKS)
+  await rowsOf(page).nth(0).getByRole('button').click()
+  const tools = page.getByRole('toolbar', { name: /Introduction/ })
+  /** How far a tool reaches beyond the panel. */
+  const beyond = () =>
+    tools.evaluate((bar) => {
+      const panel = bar.parentElement?.getBoundingClientRect()
+      const boxes = [bar, ...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect())
+      return Math.max(
+        ...boxes.flatMap((box) => [box.right - (panel?.right ?? 0), (panel?.left ?? 0) - box.left]),
+      )
+    })
+  for (const size of ['', '200%'])
+    for (const width of [1024, 1100, 1280, 1536]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, size)
+      expect.soft(await beyond(), `${width} px, text ${size}`).toBeLessThanOrEqual(0)
+      const tops = await tools
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      if (size === '') expect.soft(new Set(tops).size, `lines at ${width} px`).toBe(1)
+    }
+})
+
 // @behaviour studio-95
 test('the chosen block is dragged on the page by a finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -23,6 +23,7 @@ test.describe('without script', () => {
     await logIn(page, person)
     const { key, codes } = await turnOnTwoStep(page, person)
     expect(codes).toHaveLength(10)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Save as a file' }).click(),
@@ -108,7 +109,13 @@ for (const [scheme, width] of [
     await check('a wrong code')
     await turnOnTwoStep(page, person)
     await check('the recovery codes')
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await part.getByRole('button', { name: 'Print' }).press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-printed')
     await page.emulateMedia({ media: 'print' })
+    await expect(part.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(part.locator('code')).toBeVisible()
     await expect(part.getByRole('button', { name: 'Turn off' })).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeHidden()

@@ -62,6 +62,6 @@ export type AccountScreen =
   | { kind: 'invitation'; failure: Failure | null }
   /** The link of an invitation that was used, taken back or has run out. */
   | { kind: 'invitation-over' }
-  | { kind: 'setup'; name: string; email: string; failure: Failure | null }
+  | { kind: 'setup'; name: string; email: string; failures: readonly Failure[] }
   /** The setup page without the token printed at start. */
   | { kind: 'setup-locked' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Failure, failureMessages, failureText, PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routes.ts'
-import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { type FieldProps, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
@@ -47,21 +47,12 @@ const fieldMessages = defineMessages('new-password-field', {
   hint: 'At least {min} characters. A sentence is a good password.',
 })
 
-interface NewPasswordFieldProps {
-  label: string
-  error: string | undefined
-}
+type NewPasswordFieldProps = Pick<FieldProps, 'label' | 'error' | 'autoFocus'>
 
 /** A field for a new password, with its rules as a hint. */
-export function NewPasswordField({ label, error }: NewPasswordFieldProps): ReactNode {
+export function NewPasswordField(props: NewPasswordFieldProps): ReactNode {
   const t = useMessages(fieldMessages)
   return (
-    <PasswordField
-      name="password"
-      label={label}
-      autoComplete="new-password"
-      hint={t('hint', PASSWORD_LENGTH)}
-      error={error}
-    />
+    <PasswordField {...props} name="password" autoComplete="new-password" hint={t('hint', PASSWORD_LENGTH)} />
   )
 }

@@ -8,6 +8,8 @@ import { PasskeyNotes } from './PasskeyNotes.tsx'
 
 const messages = defineMessages('passkey-login', {
   send: 'Log in with a passkey',
+  script:
+    'Logging in with your password works without JavaScript. Logging in with a passkey needs it, and it is off.',
 })
 
 interface PasskeyLoginProps {
@@ -20,13 +22,18 @@ interface PasskeyLoginProps {
 export function PasskeyLogin({ token, redirect }: PasskeyLoginProps): ReactNode {
   const t = useMessages(messages)
   return (
-    <div className={styles.passkeyLogin} data-passkey="login" hidden>
-      <Form action={PASSKEY_LOGIN_PATH} hidden={{ token, redirect }}>
-        <div className={styles.buttons}>
-          <SubmitButton tone="quiet">{t('send')}</SubmitButton>
-        </div>
-      </Form>
-      <PasskeyNotes />
-    </div>
+    <>
+      <noscript>
+        <p className={styles.quiet}>{t('script')}</p>
+      </noscript>
+      <div className={styles.passkeyLogin} data-passkey="login" hidden>
+        <Form action={PASSKEY_LOGIN_PATH} hidden={{ token, redirect }}>
+          <div className={styles.buttons}>
+            <SubmitButton tone="quiet">{t('send')}</SubmitButton>
+          </div>
+        </Form>
+        <PasskeyNotes />
+      </div>
+    </>
   )
 }

@@ -21,6 +21,7 @@ export function PasskeyNotes(): ReactNode {
   return (
     <p
       className={styles.said}
+      id="passkey-said"
       role="status"
       data-passkey-said=""
       {...Object.fromEntries(NOTES.map((note) => [`data-${note}`, t(note)]))}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { type AccountScreen, failureMessages, failureText } from '../../core/account/index.ts'
+import {
+  type AccountScreen,
+  type FailureField,
+  failureMessages,
+  failureText,
+} from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
@@ -21,20 +26,25 @@ interface SetupFormProps {
 
 /** The form for the first account. */
 export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
-  const { name, email, failure } = screen
+  const { name, email, failures } = screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
-  const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
+  const at = (field: FailureField | null) => {
+    const failure = failures.find((one) => one.field === field)
+    if (!failure) return {}
+    return { error: failureText(say, failure), autoFocus: failure === failures[0] }
+  }
+  const { error } = at(null)
   return (
     <Form action={ACCOUNT_PATHS.setup} hidden={{ token }}>
-      {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      {error && <FormNote kind="wrong">{error}</FormNote>}
       <Field
         name="name"
         label={t('name')}
         autoComplete="username"
         spellCheck={false}
         defaultValue={name}
-        error={errorAt('name')}
+        {...at('name')}
       />
       <Field
         name="email"
@@ -44,9 +54,9 @@ export function SetupForm({ screen, token }: SetupFormProps): ReactNode {
         autoComplete="email"
         spellCheck={false}
         defaultValue={email}
-        error={errorAt('email')}
+        {...at('email')}
       />
-      <NewPasswordField label={t('password')} error={errorAt('password')} />
+      <NewPasswordField label={t('password')} {...at('password')} />
       <div className={styles.buttons}>
         <SubmitButton>{t('send')}</SubmitButton>
       </div>

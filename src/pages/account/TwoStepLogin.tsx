@@ -22,6 +22,7 @@ const messages = defineMessages('two-step', {
   made: 'Recovery codes. Keep them in a safe place now: they are never shown again. Each works once, in place of the app.',
   download: 'Save as a file',
   file: 'recovery codes',
+  print: 'Print',
   renew: 'New recovery codes',
   off: 'Turn off',
 })
@@ -106,7 +107,7 @@ export function TwoStepLogin({ twoStep, name, token, errorAt }: TwoStepLoginProp
   )
 }
 
-/** New recovery codes, and a file of them, which needs no script. */
+/** New recovery codes; a file of them needs no script, a button that prints them does. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   const t = useMessages(messages)
   const text = codes.join('\n')
@@ -117,13 +118,18 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
       <code className={styles.codes} dir="ltr" tabIndex={-1} autoFocus>
         {text}
       </code>
-      <a
-        className="text-link"
-        href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-        download={`${t('file')}.txt`}
-      >
-        {t('download')}
-      </a>
+      <div className={styles.keep}>
+        <a
+          className="text-link"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download={`${t('file')}.txt`}
+        >
+          {t('download')}
+        </a>
+        <button className="text-link" type="button" data-print="" hidden>
+          {t('print')}
+        </button>
+      </div>
     </div>
   )
 }

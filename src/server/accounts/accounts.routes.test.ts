@@ -317,6 +317,11 @@ describe('the first owner', () => {
       422,
       expect.stringContaining('Choose another one'),
     ])
+    const empty = await browser.fillIn(path, { name: '', email: '', password: '' })
+    const html = await empty.text()
+    for (const words of ['Choose 2 to', 'Enter an email address', 'Choose at least'])
+      expect(html.split(words)).toHaveLength(2)
+    expect(html.match(/<input[^>]* autofocus=""/gi)).toEqual([expect.stringContaining('"username"')])
     const made = await browser.fillIn(path, typed)
     expect(made.headers.get('location')).toBe('/studio')
     expect([...browser.cookies.keys()]).not.toContain('vitrine.setup')

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountEvents, AccountSession, Role } from '../../core/account/index.ts'
-import { ok, type Result } from '../../core/result.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { createLeases, type Db } from '../db/index.ts'
 import { createMailer } from '../mail/index.ts'
 import type { Config, Logger } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import { addUser, refuseUser, type UserDraft } from './add-user.ts'
+import { addUser, type UserDraft, userFaults } from './add-user.ts'
 import {
   type ApplicationPasswords,
   createApplicationPasswords,
@@ -109,7 +109,7 @@ export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins
   /** Whether that page exists, and whether this token opens it. */
   setupState(token: string): Promise<'over' | 'locked' | 'open'>
   /** Creates the first owner. */
-  setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<Result<null, AccountError>>
+  setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<Result<null, AccountError[]>>
   formTokens(): Promise<FormTokens>
   /**
    * Loads what logins and mail need, so that neither fails for the first visitor.
@@ -286,14 +286,16 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     async setUp(draft, token, visit) {
       const owner: UserDraft = { ...draft, role: 'owner' }
       const parts = await context()
-      const refused = await refuseUser(parts, owner)
-      if (refused) return refused
-      if (!setup.matches(token)) return refuse('link_expired')
+      const faults = await userFaults(parts, owner)
+      if (faults.length > 0) return fail(faults)
+      const over = fail([refuse('link_expired').error])
+      if (!setup.matches(token)) return over
       // Two who use the link at once, be it on different machines, do not both become the first owner.
-      if (!(await leases.take(SETTING_UP, SETTING_UP_MS))) return refuse('link_expired')
+      if (!(await leases.take(SETTING_UP, SETTING_UP_MS))) return over
       try {
-        const added = (await users.count()) > 0 ? refuse('link_expired') : await addUser(parts, owner)
-        if (!added.ok) return added
+        if ((await users.count()) > 0) return over
+        const added = await addUser(parts, owner)
+        if (!added.ok) return fail([added.error])
         await parts.events.record({ name: 'setup.done', userId: added.value.id, from: null, ...visit })
         return ok(null)
       } finally {

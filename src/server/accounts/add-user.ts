@@ -1,9 +1,9 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import * as z from 'zod'
 import { NAME_LENGTH, type Role } from '../../core/account/index.ts'
-import { ok, type Result } from '../../core/result.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
 import type { AuthContext } from './auth-context.ts'
-import { type AccountError, type Refusal, refuse } from './failure.ts'
+import { type AccountError, refuse } from './failure.ts'
 import { credentialOf } from './replace-password.ts'
 
 /** A new account. */
@@ -19,25 +19,30 @@ export interface UserDraft {
 const NAME = new RegExp(`^[a-z0-9][a-z0-9.-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`, 'i')
 const MAIL = z.email()
 
-/** Why the account cannot be added; `null` if it can. */
-export async function refuseUser(
+/** Why the account cannot be added, at most once for each field; none if it can. */
+export async function userFaults(
   { users, passwordRules }: AuthContext,
   draft: UserDraft,
-): Promise<Refusal | null> {
+): Promise<AccountError[]> {
   const { name, email, password } = draft
-  if (!NAME.test(name)) return refuse('invalid_username', 'name')
-  if (!MAIL.safeParse(email).success) return refuse('invalid_email', 'email')
-  if (await users.find(name.toLowerCase())) return refuse('username_taken', 'name')
-  if (await users.find(email.toLowerCase())) return refuse('email_taken', 'email')
-  return password === null ? null : passwordRules(password, { name, email })
+  const found = [
+    !NAME.test(name)
+      ? refuse('invalid_username', 'name')
+      : (await users.find(name.toLowerCase())) && refuse('username_taken', 'name'),
+    !MAIL.safeParse(email).success
+      ? refuse('invalid_email', 'email')
+      : (await users.find(email.toLowerCase())) && refuse('email_taken', 'email'),
+    password !== null && (await passwordRules(password, { name, email })),
+  ]
+  return found.flatMap((fault) => (fault ? [fault.error] : []))
 }
 
 export async function addUser(
   context: AuthContext,
   draft: UserDraft,
 ): Promise<Result<{ role: Role; id: string }, AccountError>> {
-  const refused = await refuseUser(context, draft)
-  if (refused) return refused
+  const [fault] = await userFaults(context, draft)
+  if (fault) return fail(fault)
   const { adapter, internalAdapter } = await context.auth.$context
   const { name } = draft
   const role = draft.role ?? ((await context.users.count()) === 0 ? 'owner' : 'member')

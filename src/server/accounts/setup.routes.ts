@@ -5,7 +5,6 @@ import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
   type AccountController,
-  errorResponseOf,
   type ResponseOptions,
   STALE,
 } from './account-controller.ts'
@@ -20,9 +19,9 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
   const showForm = (
     context: AccountContext,
     values: { name: string; email: string },
-    failure: Failure | null,
+    failures: readonly Failure[],
     options: ResponseOptions = {},
-  ) => controller.renderPage(context, null, { kind: 'setup', ...values, failure }, options)
+  ) => controller.renderPage(context, null, { kind: 'setup', ...values, failures }, options)
 
   const blockUnlessOpen = async (context: AccountContext, token: string, next: Next) => {
     const state = await accounts.setupState(token)
@@ -36,7 +35,7 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
   routes.get(ACCOUNT_PATHS.setup, async (context, next) => {
     const token = context.req.query('token') ?? link.find(context)
     const blocked = await blockUnlessOpen(context, token, next)
-    return blocked ?? link.redirect(context) ?? showForm(context, { name: '', email: '' }, null)
+    return blocked ?? link.redirect(context) ?? showForm(context, { name: '', email: '' }, [])
   })
 
   routes.post(ACCOUNT_PATHS.setup, async (context, next) => {
@@ -47,14 +46,14 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
     const values = { name: form.get('name')?.trim() ?? '', email: form.get('email')?.trim() ?? '' }
     const blocked = await blockUnlessOpen(context, token, next)
     if (blocked) return blocked
-    if (received.kind === 'stale') return showForm(context, values, STALE.failure, STALE.response)
+    if (received.kind === 'stale') return showForm(context, values, [STALE.failure], STALE.response)
     const password = form.get('password') ?? ''
     const { name, email } = values
     const created = await accounts.setUp({ name, email, password }, token, {
       from: received.from,
       headers: received.headers,
     })
-    if (!created.ok) return showForm(context, values, created.error, errorResponseOf(created.error))
+    if (!created.ok) return showForm(context, values, created.error, { status: 422 })
     const { from } = received
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }
     const outcome = await accounts.logIn(login)

@@ -14,6 +14,8 @@ export interface FieldProps
   hint?: string | undefined
   /** What is wrong with the input. */
   error?: string | undefined
+  /** Whether the focus goes here when the page is shown; unless said, to what is wrong. */
+  autoFocus?: boolean | undefined
   /** Shown at the end of the field. */
   children?: ReactNode
 }
@@ -24,6 +26,7 @@ export function Field({
   label,
   hint,
   error,
+  autoFocus = error !== undefined,
   children,
   type = 'text',
   required = true,
@@ -46,7 +49,7 @@ export function Field({
           aria-invalid={error ? true : undefined}
           aria-describedby={note && `${id}-note`}
           // biome-ignore lint/a11y/noAutofocus: without script this leads to what has to be corrected
-          autoFocus={error !== undefined}
+          autoFocus={autoFocus}
         />
         {children}
       </span>

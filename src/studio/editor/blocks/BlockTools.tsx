@@ -37,37 +37,41 @@ export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): React
     <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })} data-dock="">
       {ways}
       <span className={styles.toolsName}>{name}</span>
-      <IconButton
-        icon={upIcon}
-        label={t('up')}
-        aria-disabled={!has('up') || undefined}
-        onClick={() => blocks.step(id, 'up')}
-      />
-      <IconButton
-        icon={downIcon}
-        label={t('down')}
-        aria-disabled={!has('down') || undefined}
-        onClick={() => blocks.step(id, 'down')}
-      />
-      <IconButton icon={copyIcon} label={t('duplicate')} onClick={() => blocks.duplicate(id)} />
-      <IconButton icon={addIcon} label={t('addHere')} onClick={() => onAdd('after')} />
-      <IconButton icon={removeIcon} label={t('remove')} onClick={() => blocks.remove(id)} />
-      <Menu
-        icon={moreIcon}
-        label={t('more')}
-        choices={[
-          { id: 'copy', text: t('copy'), onChoose: () => blocks.copy(id) },
-          { id: 'cut', text: t('cut'), onChoose: () => blocks.cut(id) },
-          { id: 'paste', text: t('paste'), onChoose: () => blocks.paste() },
-          { id: 'before', text: t('insertBefore'), onChoose: () => onAdd('before') },
-          { id: 'after', text: t('insertAfter'), onChoose: () => onAdd('after') },
-          ...(isSection ? [{ id: 'within', text: t('addWithin'), onChoose: () => onAdd('within') }] : []),
-          ...(has('into') ? [{ id: 'into', text: t('into'), onChoose: () => blocks.step(id, 'into') }] : []),
-          ...(has('out') ? [{ id: 'out', text: t('out'), onChoose: () => blocks.step(id, 'out') }] : []),
-          ...(wrap ? [{ id: 'wrap', text: t('wrap'), onChoose: () => wrap(id) }] : []),
-          ...(isFilled ? [{ id: 'unwrap', text: t('unwrap'), onChoose: () => blocks.unwrap(id) }] : []),
-        ]}
-      />
+      <div className={styles.toolsRow}>
+        <IconButton
+          icon={upIcon}
+          label={t('up')}
+          aria-disabled={!has('up') || undefined}
+          onClick={() => blocks.step(id, 'up')}
+        />
+        <IconButton
+          icon={downIcon}
+          label={t('down')}
+          aria-disabled={!has('down') || undefined}
+          onClick={() => blocks.step(id, 'down')}
+        />
+        <IconButton icon={copyIcon} label={t('duplicate')} onClick={() => blocks.duplicate(id)} />
+        <IconButton icon={addIcon} label={t('addHere')} onClick={() => onAdd('after')} />
+        <IconButton icon={removeIcon} label={t('remove')} onClick={() => blocks.remove(id)} />
+        <Menu
+          icon={moreIcon}
+          label={t('more')}
+          choices={[
+            { id: 'copy', text: t('copy'), onChoose: () => blocks.copy(id) },
+            { id: 'cut', text: t('cut'), onChoose: () => blocks.cut(id) },
+            { id: 'paste', text: t('paste'), onChoose: () => blocks.paste() },
+            { id: 'before', text: t('insertBefore'), onChoose: () => onAdd('before') },
+            { id: 'after', text: t('insertAfter'), onChoose: () => onAdd('after') },
+            ...(isSection ? [{ id: 'within', text: t('addWithin'), onChoose: () => onAdd('within') }] : []),
+            ...(has('into')
+              ? [{ id: 'into', text: t('into'), onChoose: () => blocks.step(id, 'into') }]
+              : []),
+            ...(has('out') ? [{ id: 'out', text: t('out'), onChoose: () => blocks.step(id, 'out') }] : []),
+            ...(wrap ? [{ id: 'wrap', text: t('wrap'), onChoose: () => wrap(id) }] : []),
+            ...(isFilled ? [{ id: 'unwrap', text: t('unwrap'), onChoose: () => blocks.unwrap(id) }] : []),
+          ]}
+        />
+      </div>
     </div>
   )
 }

@@ -59,6 +59,7 @@ export const account: Catalogue = {
     'رموز الاسترداد. احفظها الآن في مكان آمن: لن تظهر مرة أخرى. كل رمز يعمل مرة واحدة بدلًا من التطبيق.',
   'two-step.download': 'حفظ كملف',
   'two-step.file': 'رموز الاسترداد',
+  'two-step.print': 'طباعة',
   'two-step.renew': 'رموز استرداد جديدة',
   'two-step.off': 'إيقاف',
   'login-code.app': 'الرمز في التطبيق',
@@ -95,6 +96,8 @@ export const account: Catalogue = {
   'passkey-notes.failed': 'تعذّر ذلك على الجهاز. حاول مرة أخرى، أو استعمل جهازًا آخر.',
   'passkey-notes.offline': 'تعذّر الوصول إلى الموقع. تحقق من اتصالك ثم حاول مرة أخرى.',
   'passkey-login.send': 'الدخول بمفتاح مرور',
+  'passkey-login.script':
+    'يعمل الدخول بكلمة المرور بلا JavaScript. أما الدخول بمفتاح مرور فيحتاج إليها، وهي موقفة.',
   'account-overview.donePasskey': 'أُضيف مفتاح المرور، ويمكنك الدخول به من الآن.',
   'account-overview.donePasskeyName': 'صار لمفتاح المرور اسمه الجديد.',
   'account-overview.donePasskeyRemove': 'حُذف مفتاح المرور: لم يعد يُدخلك.',
