@@ -289,9 +289,8 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const faults = await userFaults(parts, owner)
       if (faults.length > 0) return fail(faults)
       const over = fail([refuse('link_expired').error])
-      if (!setup.matches(token)) return over
       // Two who use the link at once, be it on different machines, do not both become the first owner.
-      if (!(await leases.take(SETTING_UP, SETTING_UP_MS))) return over
+      if (!setup.matches(token) || !(await leases.take(SETTING_UP, SETTING_UP_MS))) return over
       try {
         if ((await users.count()) > 0) return over
         const added = await addUser(parts, owner)
