@@ -9,6 +9,8 @@ import {
   createFileApi,
   createPrivateApi,
   errorResult,
+  idOf,
+  isId,
   type PrivateApiOptions,
   readQuery,
   type WpResult,
@@ -17,8 +19,6 @@ import { LIST, MEDIA_PATH, MEDIUM_PATH } from './library.calls.ts'
 import type { LibraryService } from './library.service.ts'
 import type { LibraryError, LibraryFile, MediaGuard, Medium } from './library-error.ts'
 
-/** The largest number of an integer column, on every engine. */
-const MAX_INTEGER = 2 ** 31 - 1
 /** The longest search, in characters. */
 const MAX_SEARCH = 200
 
@@ -73,7 +73,7 @@ export function libraryRoutes({
   )
   routes.get(
     MEDIUM_PATH,
-    handler(async (call) => answer(call, await library.read(call.actor, idOf(call)))),
+    handler(async (call) => answer(call, await library.read(call.actor, idOf(call.param('id'))))),
   )
   const guarded = (act: (call: ApiCall, guard: MediaGuard) => Promise<Result<Medium, LibraryError>>) =>
     handler(async (call) => {
@@ -82,24 +82,24 @@ export function libraryRoutes({
     })
   routes.patch(
     MEDIUM_PATH,
-    guarded((call, guard) => library.change(call.actor, idOf(call), call.body, guard)),
+    guarded((call, guard) => library.change(call.actor, idOf(call.param('id')), call.body, guard)),
   )
   for (const deed of ['trash', 'restore'] as const)
     routes.post(
       `${MEDIUM_PATH}/${deed}`,
-      guarded((call, guard) => library[deed](call.actor, idOf(call), guard)),
+      guarded((call, guard) => library[deed](call.actor, idOf(call.param('id')), guard)),
     )
   routes.post(
     `${MEDIUM_PATH}/replace`,
     guarded((call, guard) =>
-      library.replace(call.actor, idOf(call), isId(call.body.with) ? call.body.with : 0, guard),
+      library.replace(call.actor, idOf(call.param('id')), isId(call.body.with) ? call.body.with : 0, guard),
     ),
   )
   routes.delete(
     MEDIUM_PATH,
     handler(async (call) => {
       const isForced = call.parameters.get('force') === 'true' || call.body.force === true
-      const removed = await library.remove(call.actor, idOf(call), { isForced })
+      const removed = await library.remove(call.actor, idOf(call.param('id')), { isForced })
       return removed.ok
         ? { status: 200, body: { deleted: true, previous: removed.value } }
         : refused(call, removed.error)
@@ -108,14 +108,14 @@ export function libraryRoutes({
   routes.get(
     `${MEDIUM_PATH}/usage`,
     handler(async (call) => {
-      const usage = await library.usage(call.actor, idOf(call))
+      const usage = await library.usage(call.actor, idOf(call.param('id')))
       return usage.ok ? { status: 200, body: { usage: usage.value } } : refused(call, usage.error)
     }),
   )
   const sends = createFileApi(options)
   const send = (file: (actor: Actor | null, id: number) => Promise<Result<LibraryFile, LibraryError>>) =>
     sends(async (call) => {
-      const found = await file(call.actor, idOf(call))
+      const found = await file(call.actor, idOf(call.param('id')))
       return found.ok ? fileResponse(found.value) : refused(call, found.error)
     })
   routes.get(`${MEDIUM_PATH}/original`, send(library.original))
@@ -183,22 +183,14 @@ function many(library: LibraryService, { actor, body }: ApiCall) {
     : invalid({ do: 'do must be trash, restore or delete.' })
 }
 
-const isId = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_INTEGER
-
-/** 0, which nothing has, for one that is larger than any column of the database. */
-const idOf = (call: Pick<ApiCall, 'param'>): number => {
-  const id = Number(call.param('id'))
-  return id <= MAX_INTEGER ? id : 0
-}
-
 const entityTag = ({ id, version }: Medium): string => `"media-${id}-${version}"`
 
 /** The version a change is based on, or the answer to one that names none. */
 function guardOf(call: ApiCall): MediaGuard | WpResult {
   const given = call.header('if-match')
   if (given === null) return errorResult(NO_VERSION)
-  const [, version] = new RegExp(`^(?:W/)?"media-${idOf(call)}-(\\d{1,15})"$`).exec(given.trim()) ?? []
+  const [, version] =
+    new RegExp(`^(?:W/)?"media-${idOf(call.param('id'))}-(\\d{1,15})"$`).exec(given.trim()) ?? []
   return version === undefined
     ? invalid({ 'If-Match': 'If-Match must be an entity tag such as "media-7-3".' })
     : { version: Number(version) }

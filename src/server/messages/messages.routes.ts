@@ -6,8 +6,8 @@ import {
   createPrivateApi,
   errorResult,
   forbidden,
+  idOf,
   invalidParam,
-  MAX_INTEGER,
   type PrivateApiOptions,
   readQuery,
   type WpResult,
@@ -55,6 +55,3 @@ const refused = ({ code }: { code: 'rest_forbidden' | 'not_found' }, actor: Acto
   code === 'rest_forbidden'
     ? forbidden(actor)
     : errorResult(wpError('rest_not_found', 'There is no such message.', 404))
-
-/** 0, which nothing has, for a number that is larger than any column of the database. */
-const idOf = (text: string): number => (Number(text) <= MAX_INTEGER ? Number(text) : 0)

@@ -8,6 +8,7 @@ import {
   createPrivateApi,
   errorResult,
   forbidden,
+  idOf,
   invalidParam,
   isId,
   MAX_INTEGER,
@@ -165,6 +166,3 @@ function refused(error: RedirectError, actor: Actor | null): WpResult {
 /** A number from 1 on as it stands in a query; `null` for anything else. */
 const numberOf = (text: string, max: number): number | null =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max ? Number(text) : null
-
-/** 0, which nothing has, for a number that is larger than any column of the database. */
-const idOf = (text: string): number => (Number(text) <= MAX_INTEGER ? Number(text) : 0)

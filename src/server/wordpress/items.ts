@@ -18,6 +18,7 @@ import {
   CONTEXTS,
   enumParam,
   invalidParams,
+  isId,
   parseParams,
   phpQuery,
   statusParam,
@@ -79,8 +80,8 @@ export const wpItems = (portfolio: PortfolioService, library: Pick<LibraryServic
     if (Object.keys(details).length > 0) return fail(invalidParams(details))
     const picture = Number(args.featured_media ?? 0)
     if (picture !== 0 && picture !== before?.thumbnailId) {
-      const medium = await library.read(SERVER, picture)
-      if (!medium.ok || medium.value.kind !== 'picture') return fail(INVALID_PICTURE)
+      const medium = isId(picture) ? await library.read(SERVER, picture) : null
+      if (!medium?.ok || medium.value.kind !== 'picture') return fail(INVALID_PICTURE)
     }
     const title = rawText(args.title)
     const content = rawText(args.content)

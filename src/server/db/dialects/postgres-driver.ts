@@ -15,6 +15,10 @@ const REPEATABLE = /^\s*(select|begin)\b/i
 /** What changes rows; other commands, such as VACUUM, are refused inside a transaction. */
 const WRITE = /^\s*(insert|update|delete|merge|with)\b/i
 
+/** PostgreSQL takes no NUL in a text; with another sign in its place nothing is found that has none. */
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
+
 /** How often a statement is tried that collided with another one. */
 const TRIES = 3
 /** The longest pause before the next try after a collision, in milliseconds. */
@@ -47,7 +51,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
     const send = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       client ??= await connect()
       try {
-        const { command, rowCount, rows } = await client.query(sql, [...parameters])
+        const { command, rowCount, rows } = await client.query(sql, parameters.map(storable))
         const writes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
         return { rows: rows as R[], ...(writes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
       } catch (error) {

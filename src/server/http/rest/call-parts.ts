@@ -1,6 +1,6 @@
 import { wpError } from '../../../core/wp/index.ts'
 import type { ApiCall } from './private-api.ts'
-import { invalidParam, MAX_INTEGER } from './refusals.ts'
+import { idOf, invalidParam } from './refusals.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
 
 // What many calls have in common: numbers of the path, keys and versions.
@@ -25,10 +25,7 @@ export const entityTag = ({ kind, id, version }: Versioned & { version: number }
   `"${kind}-${id}-${version}"`
 
 /** A number of the path; 0, which nothing has, for one that is larger than any column of the database. */
-export const numberOf = (call: Pick<ApiCall, 'param'>, name: string): number => {
-  const number = Number(call.param(name))
-  return number <= MAX_INTEGER ? number : 0
-}
+export const numberOf = (call: Pick<ApiCall, 'param'>, name: string): number => idOf(call.param(name))
 
 /** Whether a value may be a key that a client gives to what it makes or writes. */
 export const isKey = (value: unknown): value is string =>

@@ -57,7 +57,10 @@ export function invalidParams(details: Record<string, WpErrorDetail>): WpError {
   return wpError('rest_invalid_param', message, 400, { params: messages, details })
 }
 
-/** A whole number within bounds. */
+/** No list is longer, and databases count as far, also with so many pages of a hundred. */
+const LARGEST = 2 ** 46
+
+/** A whole number within bounds; one that is larger than anything there is counts as the largest. */
 export const integerParam = <T extends number | null>(options: {
   default: T
   min?: number
@@ -77,7 +80,8 @@ export const integerParam = <T extends number | null>(options: {
     const below = min !== undefined && read < min
     const above = max !== undefined && read > max
     if (below || above) return outOfBounds(name, min, max)
-    return Number.isInteger(read) ? read : notOfType(name, 'integer')
+    if (!Number.isInteger(read)) return notOfType(name, 'integer')
+    return Math.max(-LARGEST, Math.min(LARGEST, read))
   },
 })
 
@@ -198,7 +202,7 @@ function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): nu
   for (const [position, text] of list.entries()) {
     const id = toNumber(text)
     if (id === undefined || !Number.isInteger(id)) return notOfType(`${name}[${position}]`, 'integer')
-    ids.push(id)
+    ids.push(Math.max(-LARGEST, Math.min(LARGEST, id)))
   }
   return ids
 }

@@ -43,7 +43,7 @@ export {
   privateResponse,
   readQuery,
 } from './private-api.ts'
-export { forbidden, invalidParam, isId, MAX_INTEGER } from './refusals.ts'
+export { forbidden, idOf, invalidParam, isId, MAX_INTEGER } from './refusals.ts'
 export { type AnyResource, defineResource } from './resource.ts'
 export { createReadApi, type ReadApi } from './rest-resource.ts'
 export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'

@@ -8,6 +8,12 @@ export const MAX_INTEGER = 2 ** 31 - 1
 export const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_INTEGER
 
+/** An id as a path has it; 0, which nothing has, for what is larger than any column of the database. */
+export const idOf = (text: string | undefined): number => {
+  const id = Number(text)
+  return id <= MAX_INTEGER ? id : 0
+}
+
 /** The answer to a call whose parameter has a wrong shape. */
 export const invalidParam = (name: string, expected: string): WpResult =>
   errorResult(

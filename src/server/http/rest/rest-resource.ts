@@ -21,6 +21,7 @@ import { mountOptions } from './options-routes.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { wantedFields } from './pick-fields.ts'
+import { idOf } from './refusals.ts'
 import type { AnyResource } from './resource.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
@@ -152,7 +153,7 @@ function mountResource(
     if (!parsed.ok) return refusal(query, parsed.error)
     const { values } = parsed
     if (values.context === 'edit') return refusal(query, forbiddenContext(resource, 'one'))
-    const id = Number(context.req.param('id'))
+    const id = idOf(context.req.param('id'))
     const cached = await cachedResponse(context, values, (origin) => oneResult(resource, id, values, origin))
     return send(context, cached)
   }

@@ -8,6 +8,7 @@ import { askedEmbeds, type LinkedRecords, linkedRecords } from './linked-records
 import { phpQuery } from './php-query.ts'
 import { wantedFields } from './pick-fields.ts'
 import { type ApiCall, createPrivateApi, namesCaller, type PrivateApiOptions } from './private-api.ts'
+import { idOf } from './refusals.ts'
 import { plainValues, readWpBody } from './wp-body.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
 
@@ -30,9 +31,6 @@ export interface ServedCall {
   handle(call: WpCall): Promise<WpResult | null>
 }
 
-/** The largest number of an integer column, on every engine. */
-const MAX_INTEGER = 2 ** 31 - 1
-
 /** Arguments that every call of WordPress takes. */
 const COMMON_ARGS = { context: { type: 'string', enum: CONTEXTS } } as const
 
@@ -51,8 +49,7 @@ export function mountCalls(
       const read = readArgs({ ...COMMON_ARGS, ...description.args }, { ...given, ...inBody(methods, call) })
       if (!read.ok) return errorResult(read.error)
       const { context = 'view', ...args } = read.value
-      const id = Number(call.param('id'))
-      const known = { ...call, args, id: id <= MAX_INTEGER ? id : 0, context: context as Context }
+      const known = { ...call, args, id: idOf(call.param('id')), context: context as Context }
       const result = await handle(known)
       return result && withFields(result, call, linked)
     }

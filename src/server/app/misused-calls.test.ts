@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { type Login, openApi } from '../../../tests/support/server/open-api.ts'
+
+interface Operation {
+  parameters?: { name: string; in: string; schema: { enum?: string[] } }[]
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
+  security: object[]
+}
+
+/** Parts of paths, values of queries and bodies that nobody sends who means well. */
+const PARTS = ['1', 'x', '%00', '99999999999999999999', 'a'.repeat(300)]
+const TEXTS = ['', '-1', '99999999999999999999', '%00', '%F0%9F', 'a'.repeat(3000)]
+const BODIES = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"words"',
+  '{"__proto__":{"a":1}}',
+  '['.repeat(2000) + ']'.repeat(2000),
+]
+const VALUES = [null, true, -1.5, 1e308, '', '\u0000', 'x'.repeat(5000), [], [null], { a: 1 }, [[[]]]]
+/** What of the inside may not be told. */
+const INSIDE = /\bat \S+\.[jt]s|node_modules|sqlite|postgres/i
+
+// @behaviour api-7
+it('whatever is sent to a described call is refused in words, and never by a fault', {
+  timeout: 120_000,
+}, async () => {
+  const { call, visit } = await openApi()
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+    (await visit('/wp-json/openapi.json')).text,
+  )
+  const wrong: string[] = []
+  const send = async (login: Login, method: string, path: string, body?: unknown) => {
+    const answer = await call<{ code?: string; message?: string }>(login, method, path, body)
+    const { code, message } = answer.body
+    const isRefused = answer.status >= 400
+    const isClear = !isRefused || (answer.status < 500 && code && message && !INSIDE.test(message))
+    if (!isClear) wrong.push(`${method} ${path} ${JSON.stringify(body)}: ${answer.status} ${code} ${message}`)
+    return isRefused
+  }
+  const operations = Object.entries(paths).flatMap(([pattern, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      pattern,
+      method: method.toUpperCase(),
+      ...operation,
+    })),
+  )
+  expect(operations.length).toBeGreaterThan(100)
+  for (const { pattern, method, parameters = [], requestBody, security } of operations) {
+    const words = new Map(parameters.map(({ name, schema }) => [name, schema.enum?.[0]]))
+    const filled = PARTS.map((part) =>
+      `/wp-json${pattern}`.replace(/\{(\w+)\}/g, (_, name) => words.get(name) ?? part),
+    )
+    const [path = ''] = filled
+    const isRead = method === 'GET' || method === 'HEAD'
+    const isPrivate = security.length > 0 && security.every((way) => Object.keys(way).length > 0)
+    for (const target of new Set(filled)) {
+      const isRefused = await send(null, method, target, isRead ? undefined : {})
+      if (isPrivate && !isRefused) wrong.push(`${method} ${target}: a visitor may`)
+      if (isRead) await send('ada', method, target)
+    }
+    if (isRead)
+      for (const { name } of parameters.filter((one) => one.in === 'query'))
+        for (const key of [name, `${name}[a]`])
+          for (const text of TEXTS) await send('ada', method, `${path}?${key}=${text}`)
+    // A whole backup is written by whoever asks for one, whatever is sent along.
+    else if (!pattern.includes('backup')) {
+      const [schema] = Object.values(requestBody?.content ?? {})
+      const names = Object.keys(schema?.schema.properties ?? {})
+      for (const body of BODIES) await send('ada', method, path, body)
+      for (const value of VALUES) {
+        for (const name of names) await send('ada', method, path, { [name]: value })
+        await send('ada', method, path, Object.fromEntries(names.map((name) => [name, value])))
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+const PAGES = [
+  '/',
+  '/search/',
+  '/portfolio/',
+  '/portfolio/none/',
+  '/none/',
+  '/feed',
+  '/sitemap.xml',
+  '/login',
+  '/%00',
+]
+const QUERIES = [
+  'q=%00',
+  's=%00',
+  'category=%00',
+  'tag=%00',
+  'portfolio-page=99999999999999999999',
+  'q=%F0%9F',
+  'token=%00',
+]
+
+it('an address with signs that no text has is that of a page, or of none', async () => {
+  const { visit } = await openApi()
+  const wrong: string[] = []
+  for (const page of PAGES)
+    for (const query of QUERIES) {
+      const { status } = await visit(`${page}?${query}`)
+      if (status >= 500) wrong.push(`${page}?${query}: ${status}`)
+    }
+  expect(wrong).toEqual([])
+  expect((await visit('/portfolio/low%00-water/')).status).toBe(404)
+})
