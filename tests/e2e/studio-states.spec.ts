@@ -133,3 +133,21 @@ test('a screen whose script cannot be fetched says so, and is there after anothe
   await page.getByRole('button', { name: 'Load anew' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
+
+test('where colours are the system’s, what is chosen shows, and what has the focus shows before it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/studio/media')
+  const filter = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
+  const lineAround = (name: RegExp) =>
+    filter(name).evaluate((link) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(link)
+      return outlineStyle === 'none' ? 'none' : outlineWidth
+    })
+  await expect(filter(/^All/)).toBeVisible()
+  expect([await lineAround(/^All/), await lineAround(/^Films/)]).toEqual(['2px', 'none'])
+  await page.keyboard.press('Tab')
+  await filter(/^All/).focus()
+  expect(await lineAround(/^All/)).toBe('3px')
+})
