@@ -101,6 +101,7 @@ function GoOn({ job, onResume }: { job: ImportJobReport; onResume(): unknown }) 
     const isTold = job.listed >= job.files
     const look = lookAtFolder(folder, isTold ? Number.POSITIVE_INFINITY : pictureBytes)
     if (!isTold) {
+      if (look.pictures.length + look.leftOut.length === 0) return setFault(t('nothing'))
       setTelling(true)
       const told = await tellFiles(api, job, look)
       setTelling(false)
