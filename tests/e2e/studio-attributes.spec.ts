@@ -14,6 +14,17 @@ interface Described {
 
 test.beforeEach(({ page, person }) => enter(page, person))
 
+/** Opens a page of one portfolio in the editor, with its form. */
+async function openPortfolio(page: Page): Promise<void> {
+  await openPageInStudio(page, [{ name: 'portfolio-grid', attributes: {} }])
+  await page
+    .getByRole('region', { name: 'Structure' })
+    .getByRole('listitem')
+    .getByRole('button')
+    .first()
+    .click()
+}
+
 /** How the fields of a block are described to forms. */
 const describedFields = (page: Page, name: string): Promise<Record<string, Described>> =>
   page.evaluate(async (name) => {
@@ -55,14 +66,8 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
     if (request.url().endsWith('/canvas/render')) sent = request.postDataJSON()
   })
   const own = () => Object.keys(sent?.values.blocks[0]?.attributes ?? {})
-  await openPageInStudio(page, [{ id: 'grid', name: 'portfolio-grid', attributes: {} }])
+  await openPortfolio(page)
   const fields = await describedFields(page, 'portfolio-grid')
-  await page
-    .getByRole('region', { name: 'Structure' })
-    .getByRole('listitem')
-    .getByRole('button')
-    .first()
-    .click()
   const form = page.getByRole('tabpanel')
   const drawn = page.frameLocator('iframe[title="Preview"]').locator('main')
   const labels: string[] = []
@@ -105,13 +110,7 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
 
 // @behaviour studio-284
 test('a colour of a block that makes its texts too faint says so beside its field', async ({ page }) => {
-  await openPageInStudio(page, [{ name: 'portfolio-grid', attributes: {} }])
-  await page
-    .getByRole('region', { name: 'Structure' })
-    .getByRole('listitem')
-    .getByRole('button')
-    .first()
-    .click()
+  await openPortfolio(page)
   const form = page.getByRole('tabpanel')
   const said = form.getByText(/is too faint to be read well: \d\.\d to one, needs 4\.5/)
   await form.getByLabel('Filter text', { exact: true }).fill('#ddd')

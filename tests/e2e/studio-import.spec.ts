@@ -10,13 +10,16 @@ import { axe, expect } from '../support/test.ts'
 /** Chooses a folder of this machine by the browser's dialog. */
 const choose = (page: Page, folder: string) => page.getByLabel('Choose a folder…').setInputFiles(folder)
 
-/** A folder with a picture in each of so many folders, whose names are given. */
-async function folderOf(names: readonly string[]): Promise<string> {
+/** Puts a picture into a folder. */
+async function put(folder: string, path: string): Promise<void> {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), (await picture(basename(path))).buffer)
+}
+
+/** A folder with pictures at these paths. */
+async function folderOf(paths: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'Import-'))
-  for (const name of names) {
-    mkdirSync(join(folder, name))
-    writeFileSync(join(folder, name, '1.jpg'), (await picture(name)).buffer)
-  }
+  for (const path of paths) await put(folder, path)
   return folder
 }
 
@@ -31,14 +34,9 @@ test('a folder becomes drafts, is published by one press, and comes up to date w
   site,
 }) => {
   test.slow()
-  const folder = mkdtempSync(join(tmpdir(), 'Import-'))
   const mark = Date.now()
-  const put = async (path: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), (await picture(basename(path))).buffer)
-  }
   const [coast, dunes, lamp] = [`coast ${mark}x`, `dunes ${mark}x`, `lamp ${mark}x`]
-  for (const path of [`${coast}/1.jpg`, `${coast}/2.jpg`, `${dunes}/1.jpg`, `${lamp}.jpg`]) await put(path)
+  const folder = await folderOf([`${coast}/1.jpg`, `${coast}/2.jpg`, `${dunes}/1.jpg`, `${lamp}.jpg`])
   writeFileSync(join(folder, 'notes.txt'), 'Not a picture.')
   writeFileSync(join(folder, dunes, '2.jpg'), 'No picture either.')
   const addresses = [coast, dunes, lamp].map((name) => `${site}/portfolio/${name.replaceAll(' ', '-')}/`)
@@ -68,7 +66,7 @@ test('a folder becomes drafts, is published by one press, and comes up to date w
   await expect(page.getByText('3 published.')).toBeVisible()
   expect(await statuses()).toEqual([200, 200, 200])
 
-  await put(`${coast}/2.jpg`)
+  await put(folder, `${coast}/2.jpg`)
   await page.getByRole('link', { name: 'Import another folder' }).click()
   await choose(page, folder)
   await expect(page.getByText(/was imported on .*nothing twice/)).toBeVisible()
@@ -85,7 +83,7 @@ test('a page that was left before the server knew all files goes on with the sam
 }) => {
   test.slow()
   const mark = Date.now()
-  const folder = await folderOf([`one ${mark}`, `two ${mark}`])
+  const folder = await folderOf([`one ${mark}/1.jpg`, `two ${mark}/1.jpg`])
   await enter(page, owner)
   await page.goto('/studio/import')
   // The first file is told of, the rest never is, nor is that answered.
@@ -114,7 +112,7 @@ test('a server that does not answer when sending begins is asked again, and that
   owner,
 }) => {
   test.slow()
-  const folder = await folderOf([`late ${Date.now()}`])
+  const folder = await folderOf([`late ${Date.now()}/1.jpg`])
   await enter(page, owner)
   await page.goto('/studio/import')
   await page.route(/imports\/[^/]+\/waiting/, (route) => route.abort())

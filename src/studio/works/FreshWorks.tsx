@@ -18,16 +18,18 @@ export default function FreshWorks() {
     queryFn: ({ signal }) => read<{ ids: readonly number[] }>(api, 'entries/work/ids?status=draft', signal),
   })
   const [before, setBefore] = useState(freshBefore)
-  const now = arrived.flatMap(({ workIds }) => workIds)
-  const kept = JSON.stringify([...new Set([...before, ...now])])
-  useEffect(() => keepFresh(JSON.parse(kept)), [kept])
   const known = new Set(drafts?.ids)
   // Some may have been published, or thrown away, meanwhile.
   const still = (ids: readonly number[]) => ids.filter((id) => known.has(id))
+  const now = arrived.flatMap(({ workIds }) => workIds)
+  const left = still(before.filter((id) => !now.includes(id)))
+  useEffect(() => {
+    if (drafts) keepFresh([...left, ...now])
+  })
   const bars = [
     ...arrived.map(({ batch, workIds, canBeGallery }) => ({ batch, ids: still(workIds), canBeGallery })),
     // A reload forgets which of them came together.
-    { batch: null, ids: still(before.filter((id) => !now.includes(id))), canBeGallery: false },
+    { batch: null, ids: left, canBeGallery: false },
   ]
   return bars.map(
     (bar) =>

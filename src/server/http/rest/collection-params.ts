@@ -59,6 +59,7 @@ export function invalidParams(details: Record<string, WpErrorDetail>): WpError {
 
 /** No list is longer, and databases count as far, also with so many pages of a hundred. */
 const LARGEST = 2 ** 46
+const countable = (number: number): number => Math.max(-LARGEST, Math.min(LARGEST, number))
 
 /** A whole number within bounds; one that is larger than anything there is counts as the largest. */
 export const integerParam = <T extends number | null>(options: {
@@ -81,7 +82,7 @@ export const integerParam = <T extends number | null>(options: {
     const above = max !== undefined && read > max
     if (below || above) return outOfBounds(name, min, max)
     if (!Number.isInteger(read)) return notOfType(name, 'integer')
-    return Math.max(-LARGEST, Math.min(LARGEST, read))
+    return countable(read)
   },
 })
 
@@ -202,7 +203,7 @@ function toIds(value: Exclude<QueryValue, { kind: 'object' }>, name: string): nu
   for (const [position, text] of list.entries()) {
     const id = toNumber(text)
     if (id === undefined || !Number.isInteger(id)) return notOfType(`${name}[${position}]`, 'integer')
-    ids.push(Math.max(-LARGEST, Math.min(LARGEST, id)))
+    ids.push(countable(id))
   }
   return ids
 }
