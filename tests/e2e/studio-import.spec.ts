@@ -97,8 +97,9 @@ test('a page that was left before the server knew all files goes on with the sam
   await choose(page, folder)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await told
-  await page.unroute(/imports\/[^/]+\/files$/)
+  // The page goes first: what nobody stops any more would still be sent by it.
   await page.goto('/studio/import')
+  await page.unroute(/imports\/[^/]+\/files$/)
   await page.getByRole('link', { name: 'To this import' }).click()
   await expect(page.getByText('Choose the same folder to go on.')).toBeVisible()
   await choose(page, folder)
