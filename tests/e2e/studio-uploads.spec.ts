@@ -86,6 +86,8 @@ test('drafts that were just dropped stay drafts without a word more, or are forg
   await expect(page.getByRole('button', { name: 'Publish it' })).toBeHidden()
   await page.reload()
   await expect(works(page).first()).toContainText('Draft')
+  // What would stand above the list comes after it.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Publish it' })).toBeHidden()
   await expect(works(page).first()).toContainText('Draft')
 })
