@@ -101,6 +101,8 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
       step(draft, random)
       if (text() !== states.at(-1)) states.push(text())
     }
+    // The address that is made of a title comes with the answer to its save.
+    expect(await draft.flush()).toBe(true)
     const last = text()
     for (let count = 200; count > 0; count -= 1) {
       expect(draft.state().canUndo, `${count} are left`).toBe(true)
