@@ -29,7 +29,7 @@ export default defineConfig(
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/studio-[name]-[hash].js',
           assetFileNames: ({ names }: { names: string[] }) =>
-            names[0]?.endsWith('.css') ? 'assets/studio-[hash][extname]' : 'assets/[name]-[hash][extname]',
+            names[0]?.endsWith('.css') ? 'assets/studio-[hash][extname]' : 'assets/[name]-[hash:6][extname]',
         },
       },
     },

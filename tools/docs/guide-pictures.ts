@@ -11,14 +11,14 @@ import { seed, serve } from '../../tests/support/vitrine.ts'
 import { inRoot } from '../start/paths.js'
 import { say } from '../start/say.js'
 
-const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
+const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 }
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 780 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
 }
-const QUALITY = 82
+const QUALITY = 75
 const LONGEST_MS = 5000
 
 /** What is done before a picture is taken, from a page on which the owner is logged in. */
@@ -169,7 +169,7 @@ try {
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)).then(() => {}))
     const file = inRoot('docs', 'guide', 'images', `${name}.webp`)
     await sharp(await page.screenshot())
-      .webp({ quality: QUALITY })
+      .webp({ quality: QUALITY, effort: 6 })
       .toFile(file)
     say(`Written: docs/guide/images/${name}.webp`)
     await context.close()
