@@ -59,6 +59,7 @@ export const LAYERS: readonly Layer[] = [
   // The owner's side knows blocks as JSON and HTML alone, so that a new block needs no new studio.
   { folder: 'src/studio/kit', rank: 2, runs: 'browser' },
   { folder: 'src/studio/api', rank: 2, runs: 'browser' },
+  { folder: 'src/studio/journal', rank: 2, runs: 'browser' },
   { folder: 'src/studio/lists', rank: 3, runs: 'browser' },
   { folder: 'src/studio/uploads', rank: 3, runs: 'browser' },
   { folder: 'src/studio/selection', rank: 4, runs: 'browser' },

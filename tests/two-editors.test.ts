@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Api, ApiError, Entry } from '../src/studio/api/index.ts'
 import { createDraft, type DraftEntry } from '../src/studio/editor/create-draft.ts'
-import type { Journal, Kept } from '../src/studio/editor/journal.ts'
+import type { Journal, Kept } from '../src/studio/journal/index.ts'
 import { openApi } from './support/server/open-api.ts'
 
 // The editor's own store of what is typed, against the site's own API: what happens between the two when lines are slow,

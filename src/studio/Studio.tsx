@@ -9,7 +9,8 @@ import { type ApiError, ApiProvider, createApi } from './api/index.ts'
 import { EditorWaiting } from './editor/EditorWaiting.tsx'
 import { KitProvider, lazyScreen } from './kit/index.ts'
 import { LoggedOut } from './shell/LoggedOut.tsx'
-import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { NotAllowedScreen, NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { UploadsProvider } from './uploads/index.ts'
 import { whenIdle } from './when-idle.ts'
@@ -41,9 +42,9 @@ export function Studio({ boot }: { boot: StudioBoot }) {
   const [isLoggedOut, setLoggedOut] = useState(false)
   const api = useMemo(() => {
     const { site, catalogue } = boot
-    // The server says it in English; other words, and times of the site, come when the first one is needed.
+    // The server says it in English; other words, and what it says to programs, come when the first one is needed.
     const say = async (error: ApiError) =>
-      site.lang.startsWith('en') && error.code !== 'rest_gone'
+      site.lang.startsWith('en') && !FOR_PROGRAMS.includes(error.code)
         ? error
         : (await import('./refusal-text.ts')).inLanguage(error, site.lang, catalogue, site.timeZone)
     return createApi(boot.nonce, () => setLoggedOut(true), say)
@@ -58,7 +59,7 @@ export function Studio({ boot }: { boot: StudioBoot }) {
   const language = { lang, dir, catalogue: boot.catalogue }
   return (
     <Language value={language}>
-      <ApiProvider api={api} timeZone={boot.site.timeZone}>
+      <ApiProvider api={api} timeZone={boot.site.timeZone} user={boot.user.name}>
         <QueryClientProvider client={client}>
           <Router base={STUDIO_PATH}>
             <UploadsProvider user={boot.user.name}>
@@ -71,6 +72,9 @@ export function Studio({ boot }: { boot: StudioBoot }) {
     </Language>
   )
 }
+
+/** Refusals whose sentence names times in UTC or fields of the answer. */
+const FOR_PROGRAMS = ['rest_gone', 'rest_conflict']
 
 /** Answers stay a while; what failed is said at once, with a button, in place of silent repetitions. */
 const QUERIES = { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } }
@@ -85,156 +89,163 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
   return (
     <KitProvider lang={boot.site.lang} navigate={navigate}>
       <Shell boot={boot}>
-        <Switch>
-          <Route path="/">
-            <Redirect to={isNew ? '/welcome' : '/works'} replace />
-          </Route>
-          <Route path="/welcome">
-            {isOwner ? (
-              <Suspense>
-                <WelcomeScreen name={user} onBegun={() => setNew(false)} onNamed={setTitle} />
-              </Suspense>
-            ) : (
-              <Redirect to="/works" replace />
-            )}
-          </Route>
-          <Route path="/works">
-            <ListScreen
-              key="work"
-              kind="work"
-              first={<FirstSteps isOwner={isOwner} onNamed={setTitle} />}
-              onShown={expectEditor}
-            />
-          </Route>
-          <Route path="/pages">
-            <ListScreen key="page" kind="page" onShown={expectEditor} />
-          </Route>
-          {/* Its screens share what is being written. */}
-          <Route path={/^\/(?<kind>work|page)s\/(?<id>[^/]+)(\/conflict)?\/?$/}>
-            {({ kind: named, id }) => {
-              const kind = named === 'page' ? 'page' : 'work'
-              return (
-                <Suspense fallback={<EditorWaiting kind={kind} />}>
-                  <EditorScreen
-                    key={`${kind}-${id}`}
-                    kind={kind}
-                    id={Number(id)}
-                    user={user}
-                    isOwner={isOwner}
-                  />
-                </Suspense>
-              )
-            }}
-          </Route>
-          {(['work', 'page'] as const).map((kind) => (
-            <Route key={kind} path={`/${kind}s/:id/history/:number?`}>
-              {({ id, number }) => (
+        <ScreenBoundary>
+          <Switch>
+            <Route path="/">
+              <Redirect to={isNew ? '/welcome' : '/works'} replace />
+            </Route>
+            <Route path="/welcome">
+              {isOwner ? (
                 <Suspense>
-                  <HistoryScreen
-                    key={id}
-                    kind={kind}
-                    id={Number(id)}
-                    number={number === undefined ? null : Number(number)}
-                  />
+                  <WelcomeScreen name={user} onBegun={() => setNew(false)} onNamed={setTitle} />
                 </Suspense>
+              ) : (
+                <Redirect to="/works" replace />
               )}
             </Route>
-          ))}
-          <Route path="/media">
-            <Suspense>
-              <LibraryScreen />
-            </Suspense>
-          </Route>
-          <Route path="/media/:id">
-            {({ id }) => (
+            <Route path="/works">
+              <ListScreen
+                key="work"
+                kind="work"
+                first={<FirstSteps isOwner={isOwner} onNamed={setTitle} />}
+                onShown={expectEditor}
+              />
+            </Route>
+            <Route path="/pages">
+              <ListScreen key="page" kind="page" onShown={expectEditor} />
+            </Route>
+            {/* Its screens share what is being written. */}
+            <Route path={/^\/(?<kind>work|page)s\/(?<id>[^/]+)(\/conflict)?\/?$/}>
+              {({ kind: named, id }) => {
+                const kind = named === 'page' ? 'page' : 'work'
+                return (
+                  <Suspense fallback={<EditorWaiting kind={kind} />}>
+                    <EditorScreen
+                      key={`${kind}-${id}`}
+                      kind={kind}
+                      id={Number(id)}
+                      user={user}
+                      isOwner={isOwner}
+                    />
+                  </Suspense>
+                )
+              }}
+            </Route>
+            {(['work', 'page'] as const).map((kind) => (
+              <Route key={kind} path={`/${kind}s/:id/history/:number?`}>
+                {({ id, number }) => (
+                  <Suspense>
+                    <HistoryScreen
+                      key={id}
+                      kind={kind}
+                      id={Number(id)}
+                      number={number === undefined ? null : Number(number)}
+                    />
+                  </Suspense>
+                )}
+              </Route>
+            ))}
+            <Route path="/media">
               <Suspense>
-                <MediumScreen key={id} id={Number(id)} />
-              </Suspense>
-            )}
-          </Route>
-          <Route path="/terms">
-            <Redirect to="/terms/categories" replace />
-          </Route>
-          {TAXONOMIES.map((taxonomy) => (
-            <Route key={taxonomy} path={`/terms/${taxonomy}`}>
-              <Suspense>
-                <TermsScreen key={taxonomy} taxonomy={taxonomy} />
+                <LibraryScreen />
               </Suspense>
             </Route>
-          ))}
-          <Route path="/menus">
-            <Redirect to="/menus/primary" replace />
-          </Route>
-          {MENU_LOCATIONS.map((location) => (
-            <Route key={location} path={`/menus/${location}`}>
-              <Suspense>
-                <MenusScreen key={location} location={location} />
-              </Suspense>
-            </Route>
-          ))}
-          <Route path="/trash">
-            <Suspense>
-              <TrashScreen isOwner={isOwner} />
-            </Suspense>
-          </Route>
-          <Route path="/messages">
-            <Suspense>
-              <MessagesScreen />
-            </Suspense>
-          </Route>
-          <Route path="/redirects">
-            <Suspense>
-              <RedirectsScreen />
-            </Suspense>
-          </Route>
-          {isOwner && (
-            <Route path="/people">
-              <Suspense>
-                <PeopleScreen />
-              </Suspense>
-            </Route>
-          )}
-          {isOwner && (
-            <Route path="/appearance">
-              <Suspense>
-                <AppearanceScreen siteTitle={title} typefaces={boot.typefaces} />
-              </Suspense>
-            </Route>
-          )}
-          {isOwner && (
-            <Route path="/settings">
-              <Suspense>
-                <SettingsScreen onNamed={setTitle} />
-              </Suspense>
-            </Route>
-          )}
-          {isOwner && (
-            <Route path="/activity">
-              <Suspense>
-                <ActivityScreen />
-              </Suspense>
-            </Route>
-          )}
-          {isOwner && (
-            <Route path="/import/:id?">
+            <Route path="/media/:id">
               {({ id }) => (
                 <Suspense>
-                  <ImportScreen key={id} id={id} />
+                  <MediumScreen key={id} id={Number(id)} />
                 </Suspense>
               )}
             </Route>
-          )}
-          <Route path="/guide/:name?">
-            {({ name = '' }) => (
+            <Route path="/terms">
+              <Redirect to="/terms/categories" replace />
+            </Route>
+            {TAXONOMIES.map((taxonomy) => (
+              <Route key={taxonomy} path={`/terms/${taxonomy}`}>
+                <Suspense>
+                  <TermsScreen key={taxonomy} taxonomy={taxonomy} />
+                </Suspense>
+              </Route>
+            ))}
+            <Route path="/menus">
+              <Redirect to="/menus/primary" replace />
+            </Route>
+            {MENU_LOCATIONS.map((location) => (
+              <Route key={location} path={`/menus/${location}`}>
+                <Suspense>
+                  <MenusScreen key={location} location={location} />
+                </Suspense>
+              </Route>
+            ))}
+            <Route path="/trash">
               <Suspense>
-                <GuideScreen key={name} name={name} />
+                <TrashScreen isOwner={isOwner} />
               </Suspense>
+            </Route>
+            <Route path="/messages">
+              <Suspense>
+                <MessagesScreen />
+              </Suspense>
+            </Route>
+            <Route path="/redirects">
+              <Suspense>
+                <RedirectsScreen />
+              </Suspense>
+            </Route>
+            {isOwner && (
+              <Route path="/people">
+                <Suspense>
+                  <PeopleScreen />
+                </Suspense>
+              </Route>
             )}
-          </Route>
-          <Route>
-            <NotFoundScreen />
-          </Route>
-        </Switch>
+            {isOwner && (
+              <Route path="/appearance">
+                <Suspense>
+                  <AppearanceScreen siteTitle={title} typefaces={boot.typefaces} />
+                </Suspense>
+              </Route>
+            )}
+            {isOwner && (
+              <Route path="/settings">
+                <Suspense>
+                  <SettingsScreen onNamed={setTitle} />
+                </Suspense>
+              </Route>
+            )}
+            {isOwner && (
+              <Route path="/activity">
+                <Suspense>
+                  <ActivityScreen />
+                </Suspense>
+              </Route>
+            )}
+            {isOwner && (
+              <Route path="/import/:id?">
+                {({ id }) => (
+                  <Suspense>
+                    <ImportScreen key={id} id={id} />
+                  </Suspense>
+                )}
+              </Route>
+            )}
+            <Route path="/guide/:name?">
+              {({ name = '' }) => (
+                <Suspense>
+                  <GuideScreen key={name} name={name} />
+                </Suspense>
+              )}
+            </Route>
+            {!isOwner && (
+              <Route path={/^\/(people|appearance|settings|activity|import)(\/.*)?$/}>
+                <NotAllowedScreen />
+              </Route>
+            )}
+            <Route>
+              <NotFoundScreen />
+            </Route>
+          </Switch>
+        </ScreenBoundary>
       </Shell>
     </KitProvider>
   )

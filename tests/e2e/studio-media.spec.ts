@@ -178,3 +178,104 @@ test('a file is replaced wherever it stands, and can be had as it was handed in'
   for await (const part of file) parts.push(part)
   expect(Buffer.concat(parts).equals(wide)).toBe(true)
 })
+
+/** The screen of one picture that was just brought. */
+async function openOne(page: Page): Promise<string> {
+  const word = await bring(page, ['a'])
+  await tiles(page).first().getByRole('link').click()
+  await expect(page.getByLabel('What the picture shows')).toBeVisible()
+  return word
+}
+
+test.describe('where something does not arrive', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load|status of/] })
+
+  // @behaviour studio-286
+  test('alt texts whose script does not come say so, and the library stays', async ({ page }) => {
+    const word = await bring(page, ['a'])
+    await page.route(/studio-AltDialog/, (route) => route.abort())
+    await box(page, `${word}-a.jpg`).click()
+    await page.getByRole('button', { name: 'Alt texts…' }).click()
+    await expect(page.getByText('This could not be fetched.')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(1)
+  })
+
+  // @behaviour studio-288
+  test('a point that cannot be saved says so once, and is saved by a press', async ({ page }) => {
+    await openOne(page)
+    let asked = 0
+    await page.route('**/vitrine/v1/media/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      asked += 1
+      return route.fulfill({ status: 500, json: {} })
+    })
+    await page.getByRole('button', { name: /from the left/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Could not be saved.')
+    await page.waitForTimeout(2000)
+    expect(asked).toBe(1)
+    await page.unroute('**/vitrine/v1/media/*')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(alert).toHaveCount(0)
+    await saved(page)
+  })
+
+  // @behaviour studio-288
+  test('what could not be saved while one left is said, and saved by a press', async ({ page }) => {
+    const word = await openOne(page)
+    await page.route('**/vitrine/v1/media/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await page.getByLabel('Caption').fill('Low water')
+    await page.getByRole('link', { name: 'All media' }).click()
+    await expect(page.getByText(/^What you typed last is not saved/)).toBeVisible()
+    await page.unroute('**/vitrine/v1/media/*')
+    await page.getByRole('button', { name: 'Retry' }).last().click()
+    await expect
+      .poll(async () => {
+        await page.goto(`/studio/media?q=${word}`)
+        await tiles(page).first().getByRole('link').click()
+        return page.getByLabel('Caption').inputValue()
+      })
+      .toBe('Low water')
+  })
+})
+
+// @behaviour studio-288
+test('a point that was moved just before one leaves, and an alt text that was typed before Escape, are kept', async ({
+  page,
+}) => {
+  const word = await openOne(page)
+  const mark = page.getByRole('button', { name: /from the left/ })
+  await mark.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const name = await mark.getAttribute('aria-label')
+  await page.getByRole('link', { name: 'All media' }).click()
+  await expect(box(page, `${word}-a.jpg`).or(tiles(page).first())).toBeVisible()
+  await page.goto(`/studio/media?q=${word}`)
+  await tiles(page).first().getByRole('link').click()
+  await expect(mark).toHaveAttribute('aria-label', name ?? '')
+  await page.goto(`/studio/media?q=${word}`)
+  await box(page, `${word}-a.jpg`).click()
+  await page.getByRole('button', { name: 'Alt texts…' }).click()
+  await page.getByRole('dialog').getByLabel('What the picture shows').fill('A groyne')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 alt text saved.')).toBeVisible()
+  await tiles(page).first().getByRole('link').click()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('A groyne')
+})
+
+// @behaviour studio-122
+test('a picture that was changed in another tab goes to the trash from this one', async ({
+  page,
+  context,
+}) => {
+  await openOne(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Credit').fill('Saltglass')
+  await saved(other)
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page).toHaveURL(/\/studio\/media$/)
+})

@@ -7,14 +7,19 @@ const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 /** Writes as a visitor does who took their time. */
-async function write(page: Page, site: string, name: string): Promise<void> {
+async function write(
+  page: Page,
+  site: string,
+  name: string,
+  text = `From ${name}\nSecond line`,
+): Promise<void> {
   const sent = await page.request.post(`${site}/send-message`, {
     headers: { origin: site },
     maxRedirects: 0,
     form: {
       name,
       email: 'salt@example.org',
-      text: `From ${name}\nSecond line`,
+      text,
       return: '/contact/',
       key: 'sent',
       made: (Date.now() - 60_000).toString(36),
@@ -58,4 +63,17 @@ test('a message is read, found among spam when it is none, and deleted once that
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`The message of ${name} is deleted.`)).toBeVisible()
   await expect(letter).toHaveCount(0)
+})
+
+// @behaviour studio-130
+test('a long first line is cut off at the edge of the screen', async ({ page, person, site }) => {
+  const name = `Long ${Date.now()}`
+  await write(page, site, name, 'We would like to ask whether you have time for a cover '.repeat(4))
+  await enter(page, person)
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/studio/messages')
+    await expect(row(page, name).getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+  }
 })

@@ -29,7 +29,7 @@ test('editors restore what is in the trash, and neither delete it for ever nor s
   await expect(row(page, 'Left by an owner').getByRole('button')).toHaveText(['Restore Left by an owner'])
   await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0)
   await page.goto('/studio/activity')
-  await expect(page.getByText('There is no such screen.')).toBeVisible()
+  await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
 })
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -161,4 +161,75 @@ test('on a phone the screens that the bar has no room for are behind “More”'
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(over).toBe(0)
+})
+
+// @behaviour studio-287
+test('the focus comes to the next row when one goes, and a second press does nothing', async ({
+  page,
+  site,
+}) => {
+  for (const from of ['/focus-a/', '/focus-b/'])
+    await callApi(page, 'POST', 'redirects', { from, status: 301, to: '/about/' })
+  await page.goto('/studio/redirects')
+  await page.getByRole('searchbox').fill('focus-')
+  const remove = page.getByRole('button', { name: /^Remove \/focus-/ })
+  await expect(remove).toHaveCount(2)
+  const asked: string[] = []
+  await page.route(`${site}/wp-json/vitrine/v1/redirects/*`, async (route) => {
+    asked.push(route.request().method())
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await remove.first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(1)
+  expect(asked).toEqual(['DELETE'])
+  await expect(page.getByRole('listitem').filter({ has: remove }).getByRole('button').first()).toBeFocused()
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Redirects' })).toBeFocused()
+})
+
+// @behaviour studio-287
+test('what is wrong in a dialog gets the focus', async ({ page }) => {
+  await page.goto('/studio/people')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
+  await page.goto('/studio/redirects')
+  await page.getByRole('button', { name: 'New redirect' }).click()
+  await dialog.getByLabel('Old address').fill('/portfolio/')
+  await dialog.getByRole('textbox', { name: 'Leads to' }).fill('/about/')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Old address')).toBeFocused()
+  await expect(dialog.getByText('/portfolio/ is taken by')).toBeVisible()
+})
+
+test.describe('what a server says that nobody expects', () => {
+  test.use({ allowedConsoleErrors: [/.*/] })
+
+  // @behaviour studio-286
+  test('a screen that fails says so, and the others go on', async ({ page }) => {
+    await page.route('**/vitrine/v1/trash?*', (route) => route.fulfill({ json: [null] }))
+    await page.goto('/studio/trash')
+    await expect(page.getByRole('heading', { name: 'This screen failed' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load anew' })).toBeVisible()
+    await page.getByRole('link', { name: 'Works', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  })
+
+  // @behaviour studio-286
+  test('a page of what stands between is no missing connection', async ({ page }) => {
+    const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+    await page.route('**/vitrine/v1/people', (route) => route.fulfill(html))
+    await page.goto('/studio/people')
+    await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+    await page.unroute('**/vitrine/v1/people')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'People' })).toBeFocused()
+  })
 })

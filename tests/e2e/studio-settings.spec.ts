@@ -169,8 +169,8 @@ test('an owner downloads a backup, of which the same site is made elsewhere', as
   }
 })
 
-// @behaviour studio-160
-test('who closes the tab while settings could not be saved is asked, and nobody else is', async ({
+// @behaviour studio-285
+test('settings that could not be saved are there again after a reload; who closes the tab is asked where nothing can be kept', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -184,12 +184,32 @@ test('who closes the tab while settings could not be saved is asked, and nobody 
   )
   await title.fill('Never saved')
   await expect(page.getByText(/^Not saved/).first()).toBeVisible()
+  // Nothing gets through on the way out either.
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = (to, sent) => (sent?.keepalive ? Promise.reject(new TypeError()) : send(to, sent))
+  })
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  await expect(title).toHaveValue('Never saved')
+  await expect(page.getByText('Changes on this device were restored.')).toBeVisible()
   await page.unroute('**/vitrine/v1/settings')
-  await title.fill('Saved at once')
+  await page.reload()
   await isSaved(page)
   await page.reload()
-  await expect(title).toHaveValue('Saved at once')
+  await expect(title).toHaveValue('Never saved')
+  await expect(page.getByText('Changes on this device were restored.')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    Object.assign(Storage.prototype, { setItem: refuse })
+    Object.assign(IDBFactory.prototype, { open: refuse })
+  })
+  await page.route('**/vitrine/v1/settings', (route) => route.abort())
+  await title.fill('Kept nowhere')
+  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+  await page.waitForTimeout(300)
+  await page.reload()
   expect(asked).toEqual(['beforeunload'])
 })

@@ -80,3 +80,33 @@ test('a term is merged into another, deleted, and brought back', async ({ page }
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(row(page, lost)).toBeVisible()
 })
+
+// @behaviour studio-114
+test('a term that is moved again before the server has answered goes as far as it was pressed', async ({
+  page,
+  site,
+}) => {
+  const names = ['Ash', 'Bole', 'Clay'].map((name) => `${name} ${process.pid}`)
+  for (const name of names) await make(page, name)
+  await page.route(`${site}/wp-json/vitrine/v1/terms/tags/order`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const [first = '', , last = ''] = names
+  const up = row(page, last).getByRole('button', { name: `Move ${last} up` })
+  const placeOf = async (name: string) =>
+    (await page.getByRole('main').getByRole('listitem').allInnerTexts()).findIndex((text) =>
+      text.includes(name),
+    )
+  const goal = await placeOf(first)
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await placeOf(last)).toBe(goal)
+  await expect(up).toBeFocused()
+  await page.waitForTimeout(1500)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(row(page, last)).toBeVisible()
+  expect(await placeOf(last)).toBe(goal)
+})

@@ -140,7 +140,9 @@ function refused(error: RedirectError, actor: Actor | null): WpResult {
       )
     case 'slug_taken': {
       const { path, title } = error
-      return errorResult(wpError('slug_taken', `${path} is taken by “${title}”.`, 409, { path, title }))
+      return errorResult(
+        wpError('slug_taken', `${path} is taken by “${title}”.`, 409, { path, title, field: 'from' }),
+      )
     }
     case 'redirect_exists': {
       const { path, id } = error

@@ -71,8 +71,7 @@ export function createApi(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     })
-    const text = await response.text()
-    return { response, value: text === '' ? null : (JSON.parse(text) as unknown) }
+    return { response, value: parsed(await response.text()) }
   }
 
   /** The answer to the question for a new one: a session that is over is known by it alone. */
@@ -129,6 +128,15 @@ export function createApi(
         return fail({ status: 0, code: 'offline', message: '', data: {} })
       }
     },
+  }
+}
+
+/** What stands in between answers with pages of its own: their status counts, and what they say is for nobody here. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

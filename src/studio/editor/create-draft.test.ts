@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api, Entry } from '../api/index.ts'
+import type { Kept } from '../journal/index.ts'
 import { createDraft } from './create-draft.ts'
-import type { Kept } from './journal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import type { Choices, Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
 import { isSame, mergeValues } from '../../core/entry/index.ts'
 import type { Api, ApiError, ChangedEntry, Entry, EntryAction } from '../api/index.ts'
-import type { Journal, Kept, SentSave } from './journal.ts'
+import type { Journal, Kept, SentSave } from '../journal/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 

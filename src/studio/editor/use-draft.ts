@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type EntryKind, isSame } from '../../core/entry/index.ts'
 import { type ApiError, type Entry, useApi } from '../api/index.ts'
+import { createJournal } from '../journal/index.ts'
 import { createDraft, type DraftEntry, type DraftState } from './create-draft.ts'
-import { createJournal } from './journal.ts'
 
 export type DraftLoad =
   | { state: 'loading' }
@@ -20,7 +20,7 @@ export function useDraft(kind: EntryKind, id: number, user: string): DraftLoad {
     let isOver = false
     const begin = async () => {
       setLoad({ state: 'loading' })
-      const journal = createJournal(user, kind, id)
+      const journal = createJournal(user, `${kind}:${id}`)
       const [answer, kept] = await Promise.all([api.call<Entry>(`entries/${kind}/${id}`), journal.read()])
       if (isOver) return
       if (!answer.ok)

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/index.ts'
 import styles from './kit.module.css'
 
@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   children: ReactNode
 }
 
-/** A press that does something. What leads somewhere is a link. */
+/** A press that does something; while what its handler gives is under way, further ones do nothing. What leads somewhere is a link. */
 export const Button = ({
   look = 'plain',
   icon,
@@ -23,19 +23,29 @@ export const Button = ({
   children,
   onClick,
   ...rest
-}: ButtonProps) => (
-  <button
-    {...rest}
-    type={isSubmit ? 'submit' : 'button'}
-    className={styles.button}
-    data-look={look}
-    aria-disabled={isBusy || rest['aria-disabled'] || undefined}
-    onClick={isBusy ? undefined : onClick}
-  >
-    {icon && <Icon icon={icon} />}
-    <span>{children}</span>
-  </button>
-)
+}: ButtonProps) => {
+  const [isUnderWay, setUnderWay] = useState(false)
+  const isAtWork = isBusy || isUnderWay
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const deed: unknown = onClick?.(event)
+    if (!(deed instanceof Promise)) return
+    setUnderWay(true)
+    void deed.finally(() => setUnderWay(false))
+  }
+  return (
+    <button
+      {...rest}
+      type={isSubmit ? 'submit' : 'button'}
+      className={styles.button}
+      data-look={look}
+      aria-disabled={isAtWork || rest['aria-disabled'] || undefined}
+      onClick={isAtWork ? undefined : press}
+    >
+      {icon && <Icon icon={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'look' | 'isSubmit'> {
   icon: string

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { IconButton } from './Button.tsx'
+import { focusTitle } from './focus.ts'
 import styles from './kit.module.css'
 
 const messages = defineMessages('studio-dialog', { close: 'Close' })
@@ -27,6 +28,7 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
     return () => {
       element?.close()
       if (before?.isConnected) before.focus()
+      else focusTitle()
     }
   }, [])
   return (

@@ -3,10 +3,12 @@ import { closeIcon } from '../../ui/index.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './kit.module.css'
 
-/** Something that was done, and a way back. */
+/** Something that was done, or could not be, and the way on. */
 export interface Toast {
   text: string
   undo?: () => void
+  /** What else can be done about it. */
+  action?: { text: string; act(): void }
   /** Where it can be seen, in another tab. */
   link?: { text: string; href: string }
 }
@@ -57,6 +59,18 @@ export function ToastCard({ id, toast, isHeld, undo, close, onLeave }: ToastCard
           }}
         >
           {undo}
+        </Button>
+      )}
+      {toast.action && (
+        <Button
+          look="quiet"
+          aria-describedby={text}
+          onClick={() => {
+            toast.action?.act()
+            onLeave()
+          }}
+        >
+          {toast.action.text}
         </Button>
       )}
       <IconButton icon={closeIcon} label={close} aria-describedby={text} onClick={onLeave} />

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { focusTitle } from './focus.ts'
 import styles from './kit.module.css'
 import { type Toast, ToastCard } from './ToastCard.tsx'
 
@@ -85,6 +86,6 @@ export function Toasts({ children }: { children: ReactNode }) {
 
 /** Gives the focus back to where it was, or to the head of the screen where that is gone. */
 function focusAgain(before: Element | null): void {
-  const target = before?.isConnected ? before : document.querySelector('main h1')
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  else focusTitle()
 }

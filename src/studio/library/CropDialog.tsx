@@ -19,7 +19,8 @@ import { mediumMessages } from './messages.ts'
 interface CropDialogProps {
   medium: Medium
   onClose(): void
-  onCrop(crop: Medium['crop']): void
+  /** Saves the part that is shown; gives why it could not, in words, else an empty text. */
+  onCrop(crop: Medium['crop']): Promise<string>
 }
 
 /** The proportion that the picture has by itself. */
@@ -49,6 +50,14 @@ export default function CropDialog({ medium, onClose, onCrop }: CropDialogProps)
     return width / height
   }
   const kept = ratioOf(ratio)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const save = async (part: Medium['crop']) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(await onCrop(part))
+    setBusy(false)
+  }
   const isWhole = frame.width === original.width && frame.height === original.height
   return (
     <Dialog title={t('crop')} isLarge onClose={onClose}>
@@ -56,7 +65,7 @@ export default function CropDialog({ medium, onClose, onCrop }: CropDialogProps)
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          onCrop(isWhole ? null : frame)
+          void save(isWhole ? null : frame)
         }}
       >
         <Stage medium={medium} frame={frame} ratio={kept} onFrame={setFrame} />
@@ -95,11 +104,12 @@ export default function CropDialog({ medium, onClose, onCrop }: CropDialogProps)
             </Field>
           ))}
         </div>
+        {failure !== '' && <p role="alert">{failure}</p>}
         <div className={styles.row}>
-          <Button look="main" isSubmit>
+          <Button look="main" isSubmit isBusy={isBusy}>
             {t('applyCrop')}
           </Button>
-          {crop && <Button onClick={() => onCrop(null)}>{t('undoCrop')}</Button>}
+          {crop && <Button onClick={() => save(null)}>{t('undoCrop')}</Button>}
           <Button look="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>

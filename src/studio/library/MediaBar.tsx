@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, Dialog, Field } from '../kit/index.ts'
@@ -36,18 +36,20 @@ export function MediaBar({ selection, total }: MediaBarProps) {
         {picking('trash')}
       </Button>
       {question === 'alt' && (
-        <AltDialog
-          pictures={async () => {
-            const ids = await selection.ids()
-            if (!ids.ok) throw ids.error
-            // Films have none.
-            const films = await api.call<{ ids: number[] }>('media/ids?kind=film')
-            if (!films.ok) throw films.error
-            const without = new Set(films.value.body.ids)
-            return ids.value.filter((id) => !without.has(id))
-          }}
-          onClose={() => setQuestion(null)}
-        />
+        <Suspense>
+          <AltDialog
+            pictures={async () => {
+              const ids = await selection.ids()
+              if (!ids.ok) throw ids.error
+              // Films have none.
+              const films = await api.call<{ ids: number[] }>('media/ids?kind=film')
+              if (!films.ok) throw films.error
+              const without = new Set(films.value.body.ids)
+              return ids.value.filter((id) => !without.has(id))
+            }}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
       )}
       {question === 'credit' && (
         <CreditDialog

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
+import { Button, focusTitle, lazyPart, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Description, type Medium, type MediumState, useMedium } from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
@@ -81,15 +81,17 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
     setSaving(failure === '' ? 'saved' : '')
     return failure
   }
-  const crop = async (part: Medium['crop']) => {
-    setCropping(false)
+  /** What failed is said where it is cut, which stays. */
+  const crop = async (part: Medium['crop']): Promise<string> => {
     const failure = await save({ crop: part })
-    if (failure !== '') return toast({ text: failure.trim() || t('notSaved') })
+    if (failure !== '') return failure.trim() || t('notSaved')
+    setCropping(false)
     const before = medium.crop
     toast({
       text: part ? t('cropped', { width: part.width, height: part.height }) : t('uncropped'),
       undo: () => void save({ crop: before }),
     })
+    return ''
   }
   return (
     <div className={styles.medium}>
@@ -125,7 +127,9 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
           </div>
         </div>
       ) : (
-        <StateMessage action={<Button onClick={() => void restore(medium.version)}>{t('restore')}</Button>}>
+        <StateMessage
+          action={<Button onClick={() => restore(medium.version).then(focusTitle)}>{t('restore')}</Button>}
+        >
           {t('inTrash')}
         </StateMessage>
       )}
@@ -171,7 +175,7 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
       </div>
       {isCropping && (
         <Suspense>
-          <CropDialog medium={medium} onClose={() => setCropping(false)} onCrop={(part) => void crop(part)} />
+          <CropDialog medium={medium} onClose={() => setCropping(false)} onCrop={crop} />
         </Suspense>
       )}
     </div>

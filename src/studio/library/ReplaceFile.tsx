@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
-import { acceptedTypes, type Medium, useSending } from '../media-picker/index.ts'
+import { acceptedTypes, atNewest, type Medium, useSending } from '../media-picker/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
 
@@ -18,11 +18,13 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
   const sending = useSending(kind, (sent) => void replace(sent))
   const replace = async (sent: number) => {
     if (sent === id) return toast({ text: t('sameFile') })
-    const answer = await api.call<Medium>(`media/${id}/replace`, {
-      method: 'POST',
-      body: { with: sent },
-      ifMatch: `"media-${id}-${version}"`,
-    })
+    const answer = await atNewest(version, (at) =>
+      api.call<Medium>(`media/${id}/replace`, {
+        method: 'POST',
+        body: { with: sent },
+        ifMatch: `"media-${id}-${at}"`,
+      }),
+    )
     if (!answer.ok) return toast({ text: answer.error.message || t('notSaved') })
     client.setQueryData(['medium', id], answer.value.body)
     forget()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import type { Medium } from '../media-picker/index.ts'
+import { atNewest, type Medium } from '../media-picker/index.ts'
 import { mediumMessages } from './messages.ts'
 
 /** Moves a picture to the trash and back; each gives whether it did, and what failed is said. */
@@ -13,11 +13,9 @@ export function useTrash({ id, fileName, title }: Medium) {
   const toast = useToast()
   const forget = useForgetLists()
   const mark = async (deed: 'trash' | 'restore', version: number): Promise<Medium | null> => {
-    const answer = await api.call<Medium>(`media/${id}/${deed}`, {
-      method: 'POST',
-      body: {},
-      ifMatch: `"media-${id}-${version}"`,
-    })
+    const answer = await atNewest(version, (at) =>
+      api.call<Medium>(`media/${id}/${deed}`, { method: 'POST', body: {}, ifMatch: `"media-${id}-${at}"` }),
+    )
     if (!answer.ok) {
       toast({ text: answer.error.message || t('notSaved') })
       return null

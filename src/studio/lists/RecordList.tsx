@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button, StateMessage } from '../kit/index.ts'
+import { Button, focusTitle, StateMessage } from '../kit/index.ts'
 import styles from './records.module.css'
 import type { Records } from './use-records.ts'
 
@@ -29,16 +29,29 @@ interface RecordListProps<T> {
 export function RecordList<T>({ records, label, empty, keyOf, children }: RecordListProps<T>) {
   const t = useMessages(messages)
   const { items, error, hasMore, isFetching, more, retry } = records
+  const { list, goesWith } = useRowFocus(items)
   if (error && items === null)
     return (
-      <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
+      <StateMessage
+        isAlert
+        action={
+          <Button
+            onClick={() => {
+              goesWith.current = { element: null, place: 0 }
+              retry()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      >
         {t(error.status === 0 ? 'offline' : error.status === 403 ? 'notAllowed' : 'failed')}
       </StateMessage>
     )
   if (items?.length === 0) return <StateMessage>{empty}</StateMessage>
   return (
     <>
-      <ul className={styles.rows} aria-label={label} aria-busy={items === null}>
+      <ul ref={list} className={styles.rows} aria-label={label} aria-busy={items === null}>
         {items === null
           ? Array.from({ length: 5 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them
@@ -58,6 +71,37 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
       )}
     </>
   )
+}
+
+/** What had the focus, and the place of its row; none of an element that is known to go. */
+interface FocusedRow {
+  element: HTMLElement | null
+  place: number
+}
+
+/** The focus of what goes with its row comes to the row in its place; without one, to the heading of the screen. */
+function useRowFocus(items: readonly unknown[] | null) {
+  const list = useRef<HTMLUListElement>(null)
+  const goesWith = useRef<FocusedRow | null>(null)
+  useLayoutEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const place = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target as Node))
+      goesWith.current = place < 0 ? null : { element: target as HTMLElement, place }
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useLayoutEffect(() => {
+    const gone = goesWith.current
+    if (!gone || items === null || document.activeElement !== document.body) return
+    if (gone.element?.isConnected) return gone.element.focus()
+    const rows = gone.element === null ? [] : [...(list.current?.children ?? [])]
+    const row = rows[Math.min(gone.place, rows.length - 1)]
+    const target = row?.querySelector<HTMLElement>('button, a, summary')
+    if (target) target.focus()
+    else focusTitle()
+  }, [items])
+  return { list, goesWith }
 }
 
 interface RecordTextProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { useForgetLists } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage, useToast } from '../kit/index.ts'
@@ -27,29 +27,39 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
     queryFn: find,
   })
   const all = pictures.data ?? []
-  const end = () => {
+  /** Saves what stands in the field; what failed, and empty when nothing did. */
+  const unsaved = useRef(async () => '')
+  const end = async () => {
+    const saving = unsaved.current()
+    onClose()
+    const failure = await saving
     if (saved.current.size > 0) {
       forget()
       toast({ text: t('done', { count: saved.current.size }) })
     }
-    onClose()
+    if (failure !== '') toast({ text: t('lastFailed', { why: failure }) })
   }
   const id = all[place]
   return (
-    <Dialog title={t('title')} isLarge onClose={end}>
+    <Dialog title={t('title')} isLarge onClose={() => void end()}>
       {id === undefined ? (
-        <StateMessage>{t(pictures.data ? 'none' : pictures.error ? 'unread' : 'loading')}</StateMessage>
+        <StateMessage
+          isAlert={pictures.error !== null}
+          action={pictures.error && <Button onClick={() => void pictures.refetch()}>{t('retry')}</Button>}
+        >
+          {t(pictures.data ? 'none' : pictures.error ? 'unread' : 'loading')}
+        </StateMessage>
       ) : (
         <OnePicture
           key={id}
           id={id}
           place={place}
           count={all.length}
-          onBack={() => setPlace(place - 1)}
-          onDone={(isChanged) => {
-            if (isChanged) saved.current.add(id)
-            if (place + 1 < all.length) setPlace(place + 1)
-            else end()
+          unsaved={unsaved}
+          onSaved={() => saved.current.add(id)}
+          onGo={(by) => {
+            if (place + by < all.length) setPlace(place + by)
+            else void end()
           }}
         />
       )}
@@ -61,14 +71,16 @@ interface OnePictureProps {
   id: number
   place: number
   count: number
-  onBack(): void
-  /** @param isChanged whether something was saved */
-  onDone(isChanged: boolean): void
+  /** Gets what saves the field, for whoever closes the dialog. */
+  unsaved: RefObject<() => Promise<string>>
+  onSaved(): void
+  /** To the next picture, or to the one before, once this one is saved. */
+  onGo(by: 1 | -1): void
 }
 
-function OnePicture({ id, place, count, onBack, onDone }: OnePictureProps) {
+function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProps) {
   const t = useMessages(altMessages)
-  const { medium: data, change } = useMedium(id)
+  const { medium: data, error, retry, change } = useMedium(id)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [fault, setFault] = useState('')
@@ -77,27 +89,39 @@ function OnePicture({ id, place, count, onBack, onDone }: OnePictureProps) {
   useEffect(() => field.current?.focus(), [])
   const alt = typed ?? data?.alt ?? ''
   const decorative = chosen ?? data?.decorative ?? false
-  const save = async () => {
-    if (isBusy) return
+  const save = async (): Promise<string> => {
     // What nobody touched stays, also where it is still on its way.
     const values = { ...(typed !== null && { alt: typed }), ...(chosen !== null && { decorative: chosen }) }
-    const isChanged = Object.keys(values).length > 0
+    if (Object.keys(values).length === 0) return ''
+    const failure = await change(values)
+    if (failure === '') onSaved()
+    return failure && (failure.trim() || t('failed'))
+  }
+  unsaved.current = isBusy ? async () => '' : save
+  const go = async (by: 1 | -1) => {
+    if (isBusy) return
     setBusy(true)
-    const failure = isChanged ? await change(values) : ''
+    const failure = await save()
     setBusy(false)
-    if (failure === '') onDone(isChanged)
-    else setFault(failure.trim() || t('failed'))
+    unsaved.current = async () => ''
+    if (failure === '') onGo(by)
+    else setFault(failure)
   }
   return (
     <form
       className={styles.altForm}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void go(1)
       }}
     >
       <div className={styles.shown}>
         {data?.picture && <PictureView picture={data.picture} sizes="60rem" alt="" />}
+        {error && (
+          <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
+            {t('pictureUnread')}
+          </StateMessage>
+        )}
       </div>
       <p className={styles.help} role="status">
         {t('of', { place: place + 1, count })}
@@ -122,10 +146,10 @@ function OnePicture({ id, place, count, onBack, onDone }: OnePictureProps) {
         </span>
       </label>
       <div className={styles.row}>
-        <Button look="main" isBusy={isBusy} onClick={() => void save()}>
+        <Button look="main" isBusy={isBusy} onClick={() => void go(1)}>
           {t('next')}
         </Button>
-        {place > 0 && <Button onClick={onBack}>{t('back')}</Button>}
+        {place > 0 && <Button onClick={() => void go(-1)}>{t('back')}</Button>}
       </div>
     </form>
   )

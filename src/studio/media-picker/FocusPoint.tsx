@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Picture } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { Field } from '../kit/index.ts'
+import { Button, Field, useToast } from '../kit/index.ts'
 import styles from './media-picker.module.css'
 import type { Medium, MediumState } from './medium.ts'
 import { mediaMessages } from './messages.ts'
@@ -38,11 +38,30 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
   const [isHeld, setHeld] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it moves.
   useEffect(() => onMove?.(point), [point])
+  const toast = useToast()
+  const [failure, setFailure] = useState('')
+  const save = async (): Promise<string> => {
+    if (point.x === medium.focus.x && point.y === medium.focus.y) return ''
+    const failed = await change({ focus: point })
+    setFailure(failed)
+    return failed
+  }
+  const newest = useRef(save)
+  newest.current = save
+  // Saved once after each move: what could not be is said, and tried again by a press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the point is why it runs
   useEffect(() => {
-    if (isHeld || (point.x === medium.focus.x && point.y === medium.focus.y)) return
-    const timer = setTimeout(() => void change({ focus: point }), REST_MS)
+    if (isHeld) return
+    const timer = setTimeout(() => void newest.current(), REST_MS)
     return () => clearTimeout(timer)
-  }, [point, isHeld, medium.focus, change])
+  }, [point, isHeld])
+  // Whoever leaves before the keys have rested has moved it all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(
+    () => () =>
+      void newest.current().then((failed) => failed && toast({ text: failed.trim() || t('notSaved') })),
+    [],
+  )
 
   const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
@@ -87,6 +106,14 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
       <p id={help} className={styles.help}>
         {t('pointHelp')}
       </p>
+      {failure !== '' && (
+        <p role="alert" className={styles.fault}>
+          {failure.trim() || t('notSaved')}{' '}
+          <Button look="quiet" onClick={() => void save()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
       <div className={styles.numbers}>
         {(['x', 'y'] as const).map((axis) => (
           <Field key={axis} label={t(axis === 'x' ? 'fromLeft' : 'fromTop')}>

@@ -69,8 +69,16 @@ export function Description({ medium, change }: { medium: Medium; change: Medium
   const id = useId()
   const { text, setText, failure, save } = useSavedText(medium.alt, (alt) => change({ alt }))
   const [refusal, setRefusal] = useState('')
+  // As it was pressed, until the server has answered.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const isDecorative = pressed ?? medium.decorative
   const said = failure || refusal
-  const isMissing = text.trim() === '' && !medium.decorative
+  const isMissing = text.trim() === '' && !isDecorative
+  const decorate = async (decorative: boolean) => {
+    setPressed(decorative)
+    setRefusal(await change({ decorative }))
+    setPressed((now) => (now === decorative ? null : now))
+  }
   return (
     <>
       <Field
@@ -85,7 +93,7 @@ export function Description({ medium, change }: { medium: Medium; change: Medium
             rows={2}
             maxLength={2000}
             value={text}
-            readOnly={medium.decorative}
+            readOnly={isDecorative}
             onChange={({ target }) => setText(target.value)}
             onBlur={save}
           />
@@ -95,8 +103,8 @@ export function Description({ medium, change }: { medium: Medium; change: Medium
         <input
           id={id}
           type="checkbox"
-          checked={medium.decorative}
-          onChange={({ target }) => void change({ decorative: target.checked }).then(setRefusal)}
+          checked={isDecorative}
+          onChange={({ target }) => void decorate(target.checked)}
         />
         <span>{t('decorative')}</span>
       </label>

@@ -11,8 +11,11 @@ export const altMessages = defineMessages('studio-alt-texts', {
   next: 'Save and go on',
   back: 'Back',
   loading: 'Looking for pictures…',
-  unread: 'The pictures could not be loaded. Close this and try again.',
+  unread: 'The pictures could not be loaded.',
+  pictureUnread: 'This picture could not be loaded.',
+  retry: 'Retry',
   none: 'Nothing that is selected has a picture.',
   done: { one: '{count} alt text saved.', other: '{count} alt texts saved.' },
+  lastFailed: 'The last alt text is not saved. {why}',
   failed: 'It could not be saved. What you typed is still here.',
 })

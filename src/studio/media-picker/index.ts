@@ -1,11 +1,11 @@
 // Pictures and films of the library: as values of a form, and what is said of them wherever they stand.
-import { lazy } from 'react'
 import { lazyPart } from '../kit/index.ts'
 
 export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
 export { Description, MediumPicture } from './MediumView.tsx'
 export {
+  atNewest,
   isDrawnOut,
   lengthText,
   type Medium,
@@ -18,7 +18,7 @@ export { useSavedText } from './use-saved-text.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Alternative texts of many pictures, one after the other; loaded when it is asked for. */
-export const AltDialog = lazy(() => import('./AltDialog.tsx'))
+export const AltDialog = lazyPart(() => import('./AltDialog.tsx'))
 
 /** The library to choose one of; loaded when it is asked for. */
 export const LibraryDialog = lazyPart(() => import('./LibraryDialog.tsx'))

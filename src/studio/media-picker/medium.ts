@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Picture, VideoSource } from '../../core/content/index.ts'
-import { type Api, type ApiError, read, useApi, useForgetLists } from '../api/index.ts'
+import type { Result } from '../../core/result.ts'
+import { type Answer, type Api, type ApiError, read, useApi, useForgetLists } from '../api/index.ts'
 
 /** A picture or film of the library. Sizes in pixels, `bytes` of the file that was handed in. */
 export interface Medium extends MediumValues {
@@ -105,10 +106,19 @@ export function useMedium(id: number | null): MediumState {
   }
 }
 
-/** Somebody else may have changed another part of it meanwhile, which stays. */
-async function patch(api: Api, { id, version }: Medium, values: Partial<MediumValues>) {
-  const send = (at: number) =>
-    api.call<Medium>(`media/${id}`, { method: 'PATCH', body: values, ifMatch: `"media-${id}-${at}"` })
+const patch = (api: Api, { id, version }: Medium, values: Partial<MediumValues>) =>
+  atNewest(version, (at) =>
+    api.call<Medium>(`media/${id}`, { method: 'PATCH', body: values, ifMatch: `"media-${id}-${at}"` }),
+  )
+
+/**
+ * Sends a change of a medium. Somebody else may have changed another part of it meanwhile: that stays, and the change is
+ * sent again on top of it.
+ */
+export async function atNewest(
+  version: number,
+  send: (version: number) => Promise<Result<Answer<Medium>, ApiError>>,
+): Promise<Result<Answer<Medium>, ApiError>> {
   const answer = await send(version)
   if (answer.ok || answer.error.status !== 412) return answer
   const { current } = answer.error.data as { current?: { version?: number } }

@@ -28,6 +28,7 @@ export const mediaMessages = defineMessages('studio-media-field', {
   fromLeft: 'From the left, %',
   fromTop: 'From the top, %',
   notSaved: 'Could not be saved.',
+  leftUnsaved: 'What you typed last is not saved. {why}',
   library: 'Library',
   search: 'Search the library',
   loading: 'Loading…',

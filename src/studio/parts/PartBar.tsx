@@ -14,7 +14,11 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
   const t = useMessages(partMessages)
   const api = useApi()
   const toast = useToast()
-  const { draft, base, save, error, steps } = part
+  const { draft, base, save, error, steps, isRestored } = part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
+  useEffect(() => {
+    if (isRestored) toast({ text: t('restored') })
+  }, [isRestored])
   const isChanged = base?.isChanged === true || save !== 'saved'
   const takeBack = async (token: string) => {
     const answer = await api.call(`undo/${token}`, { method: 'POST', body: {} })

@@ -1,7 +1,30 @@
 import { expect, it, vi } from 'vitest'
 import { fail, ok } from '../../core/result.ts'
 import type { Api } from '../api/index.ts'
+import type { Journal, Kept } from '../journal/index.ts'
 import { createPartDraft, type PartState } from './create-part-draft.ts'
+
+/** What a device keeps, as long as there is room. */
+function createDevice() {
+  const device: { kept: Kept | null; isFull: boolean; journal: Journal } = {
+    kept: null,
+    isFull: false,
+    journal: {
+      async keep(kept) {
+        if (!device.isFull) device.kept = structuredClone(kept)
+        return !device.isFull
+      },
+      keepNow(kept) {
+        if (!device.isFull) device.kept = structuredClone(kept)
+      },
+      forget() {
+        device.kept = null
+      },
+      read: async () => device.kept,
+    },
+  }
+  return device
+}
 
 /** A server that holds one part, and what it was asked. */
 function serve(values: Record<string, unknown>) {
@@ -15,6 +38,7 @@ function serve(values: Record<string, unknown>) {
     updatedBy: null,
   }
   const asked: string[] = []
+  const device = createDevice()
   const offline = { isOn: false }
   /** Whether what is written is, and the answer does not come back. */
   const losing = { isOn: false }
@@ -46,7 +70,10 @@ function serve(values: Record<string, unknown>) {
     /** Somebody else saves. */
     theirs: (theirs: Record<string, unknown>) =>
       raise({ values: { ...state.values, ...theirs }, updatedBy: 'Ben' }),
-    draft: createPartDraft(api, 'settings'),
+    device,
+    draft: createPartDraft(api, 'settings', device.journal),
+    /** The same part on the same device, after the page has gone. */
+    again: () => createPartDraft(api, 'settings', device.journal),
   }
 }
 
@@ -122,4 +149,92 @@ it('a lost answer is no conflict with oneself, whatever was typed meanwhile', as
   expect(await draft.flush()).toBe(true)
   expect(draft.view()).toMatchObject({ save: 'saved', values: { title: 'Mine, too', tagline: 'B' } })
   expect(state().values).toEqual({ title: 'Mine, too', tagline: 'B' })
+})
+
+// @behaviour studio-285
+it('what could not be saved is there again after the page has gone, and saved', async () => {
+  const { draft, again, offline, device, state } = serve({ title: 'A', tagline: 'B' })
+  await draft.load()
+  offline.isOn = true
+  draft.change({ title: 'Mine' })
+  draft.leave(true)
+  expect(draft.isAtRisk()).toBe(false)
+  offline.isOn = false
+  const next = again()
+  await next.load()
+  expect(next.view()).toMatchObject({ isRestored: true, save: 'waiting', values: { title: 'Mine' } })
+  expect(await next.flush()).toBe(true)
+  expect(state().values).toEqual({ title: 'Mine', tagline: 'B' })
+  await vi.waitFor(() => expect(device.kept).toBeNull())
+})
+
+// @behaviour studio-285
+it('what the server got while the page went is not said to be restored', async () => {
+  const { draft, again, device, state } = serve({ title: 'A' })
+  await draft.load()
+  draft.change({ title: 'Mine' })
+  draft.leave(true)
+  expect(state().values).toEqual({ title: 'Mine' })
+  const next = again()
+  await next.load()
+  expect(next.view()).toMatchObject({ isRestored: false, save: 'saved', values: { title: 'Mine' } })
+  expect(device.kept).toBeNull()
+})
+
+// @behaviour studio-285
+it('what a device kept, and somebody changed meanwhile, is asked about; the rest is put together', async () => {
+  const { draft, again, offline, theirs, state } = serve({ title: 'A', tagline: 'B', lang: 'en' })
+  await draft.load()
+  offline.isOn = true
+  draft.change({ title: 'Mine', lang: 'ar' })
+  draft.leave(true)
+  offline.isOn = false
+  theirs({ tagline: 'Theirs' })
+  const next = again()
+  await next.load()
+  expect(await next.flush()).toBe(true)
+  expect(state().values).toEqual({ title: 'Mine', tagline: 'Theirs', lang: 'ar' })
+  offline.isOn = true
+  next.change({ title: 'Mine again' })
+  next.leave(true)
+  offline.isOn = false
+  theirs({ title: 'Theirs, too' })
+  const last = again()
+  await last.load()
+  expect(await last.flush()).toBe(false)
+  expect(last.view()).toMatchObject({ save: 'conflict', values: { title: 'Mine again' } })
+  expect(state().values.title).toBe('Theirs, too')
+})
+
+// @behaviour studio-285
+it('an answer that was lost with the page is no conflict, whatever was typed after it', async () => {
+  const { draft, again, losing, state } = serve({ title: 'A' })
+  await draft.load()
+  losing.isOn = true
+  draft.change({ title: 'Mine' })
+  expect(await draft.flush()).toBe(false)
+  draft.change({ title: 'Mine, too' })
+  draft.leave(true)
+  losing.isOn = false
+  const next = again()
+  await next.load()
+  expect(await next.flush()).toBe(true)
+  expect(next.view()).toMatchObject({ save: 'saved', values: { title: 'Mine, too' } })
+  expect(state().values).toEqual({ title: 'Mine, too' })
+})
+
+// @behaviour studio-285
+it('only what neither the server nor the device has is at risk', async () => {
+  vi.useFakeTimers()
+  const { draft, offline, device } = serve({ title: 'A' })
+  await draft.load()
+  offline.isOn = true
+  device.isFull = true
+  draft.change({ title: 'Mine' })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(draft.isAtRisk()).toBe(true)
+  offline.isOn = false
+  await vi.runAllTimersAsync()
+  expect(draft.isAtRisk()).toBe(false)
+  vi.useRealTimers()
 })

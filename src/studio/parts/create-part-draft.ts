@@ -1,5 +1,6 @@
 import { type EntryValues, isSame } from '../../core/entry/index.ts'
 import type { Api, ApiError, Problem } from '../api/index.ts'
+import type { Journal, Kept, SentSave } from '../journal/index.ts'
 
 /** A part of the site as the API tells it: a menu, the appearance or the settings. */
 export interface PartState {
@@ -31,6 +32,8 @@ export interface PartView {
   theirs: PartState | null
   /** How many steps can be taken back. */
   steps: number
+  /** Whether something was taken from this device that the server had not got. */
+  isRestored: boolean
 }
 
 export interface PartDraft {
@@ -53,7 +56,7 @@ export interface PartDraft {
   discard(): Promise<void>
   /** After a conflict: what counts from now on. */
   settle(whose: 'mine' | 'theirs'): void
-  /** Whether something might be lost if the page went now, because it cannot be sent on the way out. */
+  /** Whether something would be lost if the page went now, because neither the server nor this device has it. */
   isAtRisk(): boolean
   /** Sends what is left, as the screen closes, or the page with it. */
   leave(isPageGone: boolean): void
@@ -61,6 +64,8 @@ export interface PartDraft {
 
 /** Typing rests after this long, in milliseconds. */
 const REST_MS = 700
+/** What is changed is kept on this device after this long. */
+const JOURNAL_MS = 250
 /** Browsers send so many bytes, and no more, for a page that is gone: 64 kB with all that is around them. */
 const MOST_ON_THE_WAY_OUT = 60_000
 /** Answers of what stands between, after which nobody knows whether the server got it; 0 is none at all. */
@@ -68,17 +73,27 @@ const MAY_HAVE_ARRIVED = [0, 502, 504]
 
 /**
  * The working copy of a part of the site: saved by itself, published by a press. What two people change at once is put
- * together where it is not the same (studio-160).
+ * together where it is not the same (studio-160); what the server has not got is kept on this device (studio-285).
  *
  * @param path of the part in the API
  */
-export function createPartDraft(api: Api, path: string): PartDraft {
-  let current: PartView = { base: null, values: {}, save: 'saved', error: null, theirs: null, steps: 0 }
+export function createPartDraft(api: Api, path: string, journal: Journal): PartDraft {
+  let current: PartView = {
+    base: null,
+    values: {},
+    save: 'saved',
+    error: null,
+    theirs: null,
+    steps: 0,
+    isRestored: false,
+  }
   let past: { values: EntryValues; by: string | undefined }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  let journalTimer: ReturnType<typeof setTimeout> | undefined
+  let isOnDevice = true
   let running: Promise<boolean> | null = null
   /** What was sent and not answered: it goes again as it was, before anything else does. */
-  let pending: { key: string; values: EntryValues } | null = null
+  let pending: SentSave | null = null
   const tellers = new Set<() => void>()
 
   const set = (next: Partial<PartView>) => {
@@ -89,7 +104,22 @@ export function createPartDraft(api: Api, path: string): PartDraft {
     Object.fromEntries(
       Object.entries(current.values).filter(([key, value]) => !isSame(value, current.base?.values[key])),
     )
-  const isDirty = () => Object.keys(mine()).length > 0
+  const isLeft = () => pending !== null || Object.keys(mine()).length > 0
+  const kept = (): Kept => {
+    const change = mine()
+    const keys = Object.keys({ ...change, ...pending?.values })
+    const base = Object.fromEntries(keys.map((key) => [key, current.base?.values[key]]))
+    return { version: current.base?.version ?? 0, change, base, sent: pending }
+  }
+  /** A pause is not waited for: who types without one has it on this device all the same. */
+  const note = () => {
+    if (journalTimer !== undefined) return
+    journalTimer = setTimeout(async () => {
+      journalTimer = undefined
+      if (isLeft()) isOnDevice = await journal.keep(kept())
+      else journal.forget()
+    }, JOURNAL_MS)
+  }
   const guarded = (key: string = crypto.randomUUID()) => ({
     ifMatch: `"${current.base?.part}-0-${current.base?.version}"`,
     key,
@@ -107,8 +137,9 @@ export function createPartDraft(api: Api, path: string): PartDraft {
   const meet = (error: ApiError): boolean => {
     const theirs = error.data.current as PartState
     const changed = mine()
-    const isElsewhere = Object.keys(changed).every((key) =>
-      isSame(theirs.values[key], current.base?.values[key]),
+    const isElsewhere = Object.entries(changed).every(
+      ([key, value]) =>
+        isSame(theirs.values[key], current.base?.values[key]) || isSame(theirs.values[key], value),
     )
     if (!isElsewhere) {
       set({ save: 'conflict', theirs })
@@ -118,21 +149,23 @@ export function createPartDraft(api: Api, path: string): PartDraft {
     return true
   }
   const saveAll = async (): Promise<boolean> => {
-    while (pending || isDirty()) {
-      const sent: NonNullable<typeof pending> = pending ?? { key: crypto.randomUUID(), values: mine() }
-      pending = null
+    while (isLeft()) {
+      const sent: SentSave = pending ?? { key: crypto.randomUUID(), values: mine() }
+      pending = sent
+      note()
       set({ save: 'saving', error: null })
       const { key, values } = sent
       const answer = await api.call<PartState>(path, { method: 'PUT', body: { values }, ...guarded(key) })
+      if (answer.ok || !MAY_HAVE_ARRIVED.includes(answer.error.status)) pending = null
       if (answer.ok) accept(answer.value.body, values)
       else if (answer.error.code === 'rest_conflict') {
         if (!meet(answer.error)) return false
       } else {
-        if (MAY_HAVE_ARRIVED.includes(answer.error.status)) pending = sent
         set({ save: 'failed', error: answer.error })
         return false
       }
     }
+    note()
     set({ save: 'saved', error: null })
     return true
   }
@@ -155,6 +188,7 @@ export function createPartDraft(api: Api, path: string): PartDraft {
     const answer = await api.call<PartState>(`${path}/${below}`, { method, ...guarded() })
     if (answer.ok) {
       past = []
+      note()
       const { body } = answer.value
       set({ base: { ...current.base, ...body }, values: body.values, save: 'saved', error: null })
       return body
@@ -173,17 +207,26 @@ export function createPartDraft(api: Api, path: string): PartDraft {
       return () => tellers.delete(tell)
     },
     async load() {
-      const answer = await api.call<PartState>(path)
+      const [answer, device] = await Promise.all([api.call<PartState>(path), journal.read()])
       if (!answer.ok) return set({ error: answer.error })
       past = []
       pending = null
       const { body } = answer.value
-      set({ base: body, values: body.values, save: 'saved', error: null, theirs: null })
+      set({ base: body, values: body.values, save: 'saved', error: null, theirs: null, isRestored: false })
+      if (!device) return
+      const values = { ...body.values, ...device.change }
+      // It arrived while the page was left: nothing is restored.
+      if (isSame(values, body.values)) return journal.forget()
+      pending = device.sent ?? null
+      const base = { ...body, version: device.version, values: { ...body.values, ...device.base } }
+      set({ base, values, isRestored: true })
+      soon()
     },
     change(values, by) {
       const last = past.at(-1)
       if (by === undefined || last?.by !== by) past = [...past, { values: current.values, by }]
       set({ values: { ...current.values, ...values } })
+      note()
       soon()
     },
     back() {
@@ -191,6 +234,7 @@ export function createPartDraft(api: Api, path: string): PartDraft {
       if (!last) return
       past = past.slice(0, -1)
       set({ values: last.values })
+      note()
       soon()
     },
     flush,
@@ -210,18 +254,22 @@ export function createPartDraft(api: Api, path: string): PartDraft {
       if (!theirs) return
       const kept = whose === 'mine' ? values : theirs.values
       set({ base: { ...current.base, ...theirs }, values: kept, theirs: null, save: 'saved' })
+      note()
       if (whose === 'mine') void flush()
     },
-    isAtRisk() {
-      if (!pending && !isDirty()) return false
-      if (running || current.save === 'failed' || current.save === 'conflict') return true
-      return new TextEncoder().encode(JSON.stringify(mine())).length > MOST_ON_THE_WAY_OUT
-    },
+    isAtRisk: () => isLeft() && !isOnDevice,
     leave(isPageGone) {
       clearTimeout(timer)
-      const values = mine()
-      if (running || current.save === 'conflict' || Object.keys(values).length === 0) return
-      void api.call(path, { method: 'PUT', body: { values }, ...guarded(), keepalive: isPageGone })
+      if (!isLeft()) return
+      const isUnderWay = running !== null || current.save === 'conflict'
+      if (!isUnderWay) pending ??= { key: crypto.randomUUID(), values: mine() }
+      journal.keepNow(kept())
+      if (!isPageGone) return void flush()
+      if (isUnderWay || !pending || bytesOf(pending.values) > MOST_ON_THE_WAY_OUT) return
+      const { key, values } = pending
+      void api.call(path, { method: 'PUT', body: { values }, ...guarded(key), keepalive: true })
     },
   }
 }
+
+const bytesOf = (values: EntryValues): number => new TextEncoder().encode(JSON.stringify(values)).length

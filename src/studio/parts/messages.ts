@@ -24,5 +24,6 @@ export const partMessages = defineMessages('studio-parts', {
   failed: 'This could not be loaded.',
   offlineNow: 'You are offline.',
   notAllowed: 'Your account may not do this. Ask the owner.',
+  restored: 'Changes on this device were restored.',
   retry: 'Retry',
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, Field } from '../kit/index.ts'
+import { Button, Dialog, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import type { Invited, Role } from './person.ts'
@@ -27,6 +27,7 @@ export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProp
   const [role, setRole] = useState<Role>('editor')
   const [isMailed, setMailed] = useState(sendsMail)
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const form = useFaultFocus(fault)
   const [isBusy, setBusy] = useState(false)
   const invite = async () => {
     setBusy(true)
@@ -40,6 +41,7 @@ export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProp
   return (
     <Dialog title={t('inviteTitle')} onClose={onClose}>
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

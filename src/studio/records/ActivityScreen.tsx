@@ -41,8 +41,10 @@ export default function ActivityScreen() {
       method: 'POST',
       body: {},
     })
-    const kept = answer.ok ? (answer.value.body.results ?? []).filter(({ error }) => error).length : 0
+    const results = answer.ok ? (answer.value.body.results ?? []) : []
+    const kept = results.filter(({ error }) => error).length
     if (!answer.ok) toast({ text: answer.error.message || t('notUndone') })
+    else if (kept > 0 && kept === results.length) toast({ text: t('notUndone') })
     else toast({ text: kept > 0 ? t('keptSince', { count: kept }) : t('undone') })
     records.forget()
     forgetLists()
@@ -73,7 +75,7 @@ export default function ActivityScreen() {
               )}
             </RecordText>
             {deed.undo !== null && (
-              <Button look="quiet" onClick={() => deed.undo && void takeBack(deed.undo)}>
+              <Button look="quiet" onClick={() => deed.undo && takeBack(deed.undo)}>
                 {t('undo')} <span className="visually-hidden">{sentence(deed)}</span>
               </Button>
             )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { EntryFinder, type FoundEntry } from '../entry-finder/index.ts'
-import { Button, Dialog, Field } from '../kit/index.ts'
+import { Button, Dialog, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
 import type { Redirect } from './redirect.ts'
@@ -13,7 +13,8 @@ interface RedirectDialogProps {
   /** What a new one begins with. */
   from?: string
   onClose(): void
-  onSaved(from: string): void
+  /** @param isGone whether nothing is there any more, instead of something elsewhere */
+  onSaved(from: string, isGone: boolean): void
 }
 
 const STATUSES = [301, 302, 410] as const
@@ -26,6 +27,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
   const [to, setTo] = useState<FoundEntry | string>(() => targetOf(redirect))
   const [status, setStatus] = useState(redirect?.status ?? 301)
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const form = useFaultFocus(fault)
   const [isBusy, setBusy] = useState(false)
   const isGone = status === 410
   const save = async () => {
@@ -35,7 +37,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
       body: { from, status, to: isGone ? null : sentTarget(to) },
     })
     setBusy(false)
-    if (answer.ok) return onSaved(from)
+    if (answer.ok) return onSaved(from, isGone)
     const { data, message } = answer.error
     setFault({ field: String(data.field ?? ''), text: message || t('notSaved') })
   }
@@ -47,6 +49,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
   return (
     <Dialog title={t(redirect ? 'edit' : 'newRedirect')} onClose={onClose}>
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()

@@ -99,7 +99,7 @@ export default function RedirectsScreen() {
               <Button look="quiet" onClick={() => setEdited({ redirect })}>
                 {t('edit')} <span className="visually-hidden">{redirect.from}</span>
               </Button>
-              <Button look="quiet" onClick={() => void remove(redirect)}>
+              <Button look="quiet" onClick={() => remove(redirect)}>
                 {t('remove')} <span className="visually-hidden">{redirect.from}</span>
               </Button>
             </div>
@@ -111,9 +111,9 @@ export default function RedirectsScreen() {
         <RedirectDialog
           {...edited}
           onClose={() => setEdited(null)}
-          onSaved={(from) => {
+          onSaved={(from, isGone) => {
             setEdited(null)
-            toast({ text: t('savedRedirect', { from }) })
+            toast({ text: t(isGone ? 'savedGone' : 'savedRedirect', { from }) })
             records.forget()
           }}
         />

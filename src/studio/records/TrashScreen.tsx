@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
-import { Button, useToast } from '../kit/index.ts'
+import { Button, focusTitle, useToast } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -68,7 +68,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     if (refused.length > 0) said.push(why || t('notRestored'))
     toast({ text: said.join(' ') })
     // The button goes with what was selected.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusTitle()
     changed()
   }
   const deleteForEver = async (items: readonly Trashed[] | null) => {
@@ -86,6 +86,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
       left = items || deleted === 0 ? 0 : answer.value.body.left
     }
     toast({ text: t('deleted', { count }) })
+    // So does the one that empties it.
+    if (items === null) focusTitle()
     changed()
   }
   const shown = records.items ?? []
@@ -137,7 +139,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
               </Link>
             </RecordText>
             <div className={styles.deeds}>
-              <Button look="quiet" onClick={() => void restoreOne(item)}>
+              <Button look="quiet" onClick={() => restoreOne(item)}>
                 {t('restore')} <span className="visually-hidden">{called(item)}</span>
               </Button>
               {isOwner && (

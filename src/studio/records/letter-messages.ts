@@ -20,6 +20,6 @@ export const letterMessages = defineMessages('studio-letters', {
   deleteTitle: 'Delete the message?',
   deleteText: 'The message of {name} cannot be brought back.',
   deleted: 'The message of {name} is deleted.',
-  notSaved: 'That did not work. Nothing has changed.',
+  notSaved: 'The site did not answer. Whether it was done is seen in the list.',
   cancel: 'Cancel',
 })

@@ -115,6 +115,7 @@ export const recordMessages = defineMessages('studio-records', {
   kindOfRedirect: 'How',
   save: 'Save',
   notSaved: 'It could not be saved.',
+  savedGone: '{from} is said to be gone for good now.',
   savedRedirect: '{from} leads on now.',
   missed: 'Not found lately',
   missedIntro: 'Visitors came for these and found nothing.',

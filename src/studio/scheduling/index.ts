@@ -1,5 +1,5 @@
 // A date and a time in the zone of the site, chosen.
-import { lazy } from 'react'
+import { lazyPart } from '../kit/index.ts'
 
 /** Loaded with its first use. */
-export const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'))
+export const ScheduleDialog = lazyPart(() => import('./ScheduleDialog.tsx'))

@@ -27,6 +27,6 @@ export const selectionMessages = defineMessages('studio-selection', {
     one: 'Taken back. {count} was changed since and stays as it is.',
     other: 'Taken back. {count} were changed since and stay as they are.',
   },
-  failed: 'That did not work. Nothing has changed.',
+  failed: 'The site did not answer. Whether it was done is seen in the list.',
   offline: 'You are offline.',
 })

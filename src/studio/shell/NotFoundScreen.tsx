@@ -7,6 +7,8 @@ import { ScreenTitle } from '../lists/index.ts'
 const messages = defineMessages('studio-not-found', {
   title: 'Not found',
   text: 'There is no such screen.',
+  notAllowed: 'Not for your account',
+  askOwner: 'Your account may not do this. Ask the owner.',
   back: 'To your works',
 })
 
@@ -17,6 +19,17 @@ export function NotFoundScreen() {
     <>
       <ScreenTitle text={t('title')} />
       <StateMessage action={<Link to="/works">{t('back')}</Link>}>{t('text')}</StateMessage>
+    </>
+  )
+}
+
+/** An address of the studio that is the owner's alone. */
+export function NotAllowedScreen() {
+  const t = useMessages(messages)
+  return (
+    <>
+      <ScreenTitle text={t('notAllowed')} />
+      <StateMessage action={<Link to="/works">{t('back')}</Link>}>{t('askOwner')}</StateMessage>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from 'react'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
-import { Button, Dialog, Field } from '../kit/index.ts'
+import { Button, Dialog, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
 import { guarded, type ListedTerm, termPath } from './term.ts'
@@ -31,6 +31,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [free, setFree] = useState<string | null>(null)
   const slugField = useRef<HTMLInputElement>(null)
+  const form = useFaultFocus(faults)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -59,6 +60,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   return (
     <Dialog title={t(term ? 'edit' : 'newTerm')} onClose={onClose}>
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()

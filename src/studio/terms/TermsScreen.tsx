@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
@@ -25,7 +25,15 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     () => `terms/${taxonomy}`,
     (items) => ({ items, next: null }),
   )
-  const terms = records.items ?? []
+  // As they were moved, until the server tells the same.
+  const [order, setOrder] = useState<readonly number[] | null>(null)
+  const moves = useRef(Promise.resolve())
+  const placeOf = ({ id }: ListedTerm) => order?.indexOf(id) ?? 0
+  const terms = (records.items ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const told = records.items?.map(({ id }) => id).join()
+  useEffect(() => {
+    if (told === order?.join()) setOrder(null)
+  }, [told, order])
   const changed = () => {
     records.forget()
     forgetLists()
@@ -48,16 +56,28 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     }
     changed()
   }
-  const move = async (place: number, by: -1 | 1) => {
+  /** Moves at once; the server is told one move after the other. */
+  const move = (place: number, by: -1 | 1) => {
     const [term, other] = [terms[place], terms[place + by]]
     if (!term || !other) return
-    const answer = await api.call(`terms/${taxonomy}/order`, {
-      method: 'POST',
-      body: { move: [term.id], [by < 0 ? 'before' : 'after']: other.id },
-    })
-    if (!answer.ok) return toast({ text: answer.error.message || t('notDone') })
+    setOrder(
+      terms
+        .with(place, other)
+        .with(place + by, term)
+        .map(({ id }) => id),
+    )
     setSaid(t('atPlace', { name: term.name, place: place + by + 1, total: terms.length }))
-    changed()
+    moves.current = moves.current.then(async () => {
+      const answer = await api.call(`terms/${taxonomy}/order`, {
+        method: 'POST',
+        body: { move: [term.id], [by < 0 ? 'before' : 'after']: other.id },
+      })
+      if (!answer.ok) {
+        setOrder(null)
+        toast({ text: answer.error.message || t('notDone') })
+      }
+      changed()
+    })
   }
   return (
     <div className={styles.screen}>
@@ -92,7 +112,12 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <RecordList records={records} label={t(taxonomy)} empty={t(`empty_${taxonomy}`)} keyOf={({ id }) => id}>
+      <RecordList
+        records={{ ...records, items: records.items && terms }}
+        label={t(taxonomy)}
+        empty={t(`empty_${taxonomy}`)}
+        keyOf={({ id }) => id}
+      >
         {(term, place) => (
           <>
             <RecordText
@@ -109,13 +134,13 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
                 icon={upIcon}
                 label={t('up', { name: term.name })}
                 aria-disabled={place === 0 || undefined}
-                onClick={() => void move(place, -1)}
+                onClick={() => move(place, -1)}
               />
               <IconButton
                 icon={downIcon}
                 label={t('down', { name: term.name })}
                 aria-disabled={place === terms.length - 1 || undefined}
-                onClick={() => void move(place, 1)}
+                onClick={() => move(place, 1)}
               />
               <Button look="quiet" onClick={() => setOpened({ do: 'edit', term })}>
                 {t('edit')} <span className="visually-hidden">{term.name}</span>
@@ -128,7 +153,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
               <Button
                 look="quiet"
                 onClick={() =>
-                  void run(termPath(term), { method: 'DELETE', ...guarded(term) }, (count) =>
+                  run(termPath(term), { method: 'DELETE', ...guarded(term) }, (count) =>
                     t(count === 0 ? 'removedUnused' : 'removed', { name: term.name, count }),
                   )
                 }

@@ -24,7 +24,7 @@ export const welcomeMessages = defineMessages('studio-welcome', {
     one: '{count} finished work to open, change and take apart.',
     other: '{count} finished works to open, change and take apart.',
   },
-  failed: 'That did not work. Nothing has changed.',
+  failed: 'That did not work. Try again.',
   offline: 'You are offline.',
   named: 'Your site is called “{title}”.',
   namedWithRoom:

@@ -170,6 +170,9 @@ export const studioLibrary: Catalogue = {
   'studio-alt-texts.decorativeHelp': 'لا تقول شيئًا بذاتها، فتتجاوزها برامج القراءة.',
   'studio-alt-texts.next': 'حفظ والتالي',
   'studio-alt-texts.back': 'السابق',
+  'studio-alt-texts.pictureUnread': 'تعذّر تحميل هذه الصورة.',
+  'studio-alt-texts.retry': 'إعادة المحاولة',
+  'studio-alt-texts.lastFailed': 'لم يُحفظ النص البديل الأخير. {why}',
   'studio-alt-texts.loading': 'جارٍ البحث عن الصور…',
   'studio-alt-texts.none': 'لا صورة في ما حُدد.',
   'studio-alt-texts.done': {
@@ -181,5 +184,5 @@ export const studioLibrary: Catalogue = {
     other: 'حُفظ {count} نص بديل.',
   },
   'studio-alt-texts.failed': 'تعذّر الحفظ. ما كتبته ما زال هنا.',
-  'studio-alt-texts.unread': 'تعذّر تحميل الصور. أغلق هذه النافذة وحاول مرة أخرى.',
+  'studio-alt-texts.unread': 'تعذّر تحميل الصور.',
 }

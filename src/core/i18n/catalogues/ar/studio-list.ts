@@ -24,7 +24,7 @@ export const studioList: Catalogue = {
   'studio-selection.unpublish': 'إلغاء النشر',
   'studio-selection.trash': 'إلى سلة المهملات',
   'studio-selection.undone': 'تُرجع عنه.',
-  'studio-selection.failed': 'لم ينجح ذلك. لم يتغيّر شيء.',
+  'studio-selection.failed': 'لم يُجب الموقع. ترى في القائمة إن كان قد تم.',
   'studio-selection.offline': 'أنت غير متصل.',
   'studio-selection.selected': {
     zero: 'المحدد: لا شيء',

@@ -81,5 +81,6 @@ export const studioMenus: Catalogue = {
   'studio-parts.failed': 'تعذّر التحميل.',
   'studio-parts.offlineNow': 'أنت غير متصل.',
   'studio-parts.notAllowed': 'لا يجوز لحسابك ذلك. اسأل المالك.',
+  'studio-parts.restored': 'استُعيدت تعديلات من هذا الجهاز.',
   'studio-parts.retry': 'إعادة المحاولة',
 }

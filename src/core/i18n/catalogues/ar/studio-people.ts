@@ -100,5 +100,5 @@ export const studioPeople: Catalogue = {
     other: 'سُجّل خروج {name} من {count} جلسة.',
   },
   'studio-people.endedNone': 'لم يكن {name} مسجّل الدخول.',
-  'studio-people.notDone': 'لم ينجح ذلك. لم يتغيّر شيء.',
+  'studio-people.notDone': 'لم يُجب الموقع. ترى في القائمة إن كان قد تم.',
 }

@@ -189,6 +189,7 @@ export const studioRecords: Catalogue = {
   'studio-records.kindOfRedirect': 'كيف',
   'studio-records.save': 'حفظ',
   'studio-records.notSaved': 'تعذّر حفظه.',
+  'studio-records.savedGone': 'يقال الآن إن {from} زال نهائيًا.',
   'studio-records.savedRedirect': 'صار {from} يقود إلى غيره.',
   'studio-records.missed': 'ما لم يُعثر عليه مؤخرًا',
   'studio-records.missedIntro': 'جاء الزوار إلى هذه العناوين ولم يجدوا شيئًا.',
@@ -220,6 +221,6 @@ export const studioRecords: Catalogue = {
   'studio-letters.deleteTitle': 'حذف الرسالة؟',
   'studio-letters.deleteText': 'لا يمكن استعادة رسالة {name}.',
   'studio-letters.deleted': 'حُذفت رسالة {name}.',
-  'studio-letters.notSaved': 'لم ينجح ذلك. لم يتغيّر شيء.',
+  'studio-letters.notSaved': 'لم يُجب الموقع. ترى في القائمة إن كان قد تم.',
   'studio-letters.cancel': 'إلغاء',
 }

@@ -28,7 +28,7 @@ export const studioWelcome: Catalogue = {
     many: '{count} عملًا جاهزًا لتفتحها وتغيّرها وتفكّكها.',
     other: '{count} عمل جاهز لتفتحها وتغيّرها وتفكّكها.',
   },
-  'studio-welcome.failed': 'لم ينجح ذلك. لم يتغيّر شيء.',
+  'studio-welcome.failed': 'لم ينجح ذلك. أعد المحاولة.',
   'studio-welcome.offline': 'أنت غير متصل.',
   'studio-welcome.named': 'اسم موقعك الآن «{title}».',
   'studio-welcome.namedWithRoom':

@@ -1,4 +1,4 @@
-import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
+import type { EntryValues } from '../../core/entry/index.ts'
 
 /** A save that was sent, and by which key the server knows it again. */
 export interface SentSave {
@@ -6,7 +6,7 @@ export interface SentSave {
   values: EntryValues
 }
 
-/** What this device keeps of an entry until the server has acknowledged it. */
+/** What this device keeps of an entry, or a part of the site, until the server has acknowledged it. */
 export interface Kept {
   /** The version it is based on. */
   version: number
@@ -67,9 +67,13 @@ function takeKept(key: string): Kept | null {
   }
 }
 
-/** The journal of one entry for one user. */
-export function createJournal(user: string, kind: EntryKind, id: number): Journal {
-  const key = `${user}:${kind}:${id}`
+/**
+ * The journal of one entry, or one part of the site, for one user.
+ *
+ * @param subject such as `work:12` or `menus/primary`
+ */
+export function createJournal(user: string, subject: string): Journal {
+  const key = `${user}:${subject}`
   const atOnce = `${NAME}:${key}`
   const put = async (kept: Kept) => (await run('readwrite', (store) => store.put(kept, key))) !== null
   const putAtOnce = (kept: Kept): boolean => {
