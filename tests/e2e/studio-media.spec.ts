@@ -252,7 +252,7 @@ test('a point that was moved just before one leaves, and an alt text that was ty
   await page.keyboard.press('Shift+ArrowRight')
   const name = await mark.getAttribute('aria-label')
   await page.getByRole('link', { name: 'All media' }).click()
-  await expect(box(page, `${word}-a.jpg`).or(tiles(page).first())).toBeVisible()
+  await expect(tiles(page).first()).toBeVisible()
   await page.goto(`/studio/media?q=${word}`)
   await tiles(page).first().getByRole('link').click()
   await expect(mark).toHaveAttribute('aria-label', name ?? '')
@@ -266,16 +266,20 @@ test('a point that was moved just before one leaves, and an alt text that was ty
   await expect(page.getByLabel('What the picture shows')).toHaveValue('A groyne')
 })
 
-// @behaviour studio-122
-test('a picture that was changed in another tab goes to the trash from this one', async ({
-  page,
-  context,
-}) => {
-  await openOne(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByLabel('Credit').fill('Saltglass')
-  await saved(other)
-  await page.getByRole('button', { name: 'Move to trash' }).click()
-  await expect(page).toHaveURL(/\/studio\/media$/)
+test.describe('in two tabs', () => {
+  test.use({ allowedConsoleErrors: [/status of 412/] })
+
+  // @behaviour studio-122
+  test('a picture that was changed in another tab goes to the trash from this one', async ({
+    page,
+    context,
+  }) => {
+    await openOne(page)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Credit').fill('Saltglass')
+    await saved(other)
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await expect(page).toHaveURL(/\/studio\/media$/)
+  })
 })

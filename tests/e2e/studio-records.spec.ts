@@ -168,9 +168,9 @@ test('the focus comes to the next row when one goes, and a second press does not
   page,
   site,
 }) => {
+  await page.goto('/studio/redirects')
   for (const from of ['/focus-a/', '/focus-b/'])
     await callApi(page, 'POST', 'redirects', { from, status: 301, to: '/about/' })
-  await page.goto('/studio/redirects')
   await page.getByRole('searchbox').fill('focus-')
   const remove = page.getByRole('button', { name: /^Remove \/focus-/ })
   await expect(remove).toHaveCount(2)

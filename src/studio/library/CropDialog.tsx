@@ -38,8 +38,10 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 /** Cuts a picture without touching its file: a frame drawn by pointer, by keys or by numbers (studio-123). */
-export default function CropDialog({ medium, onClose, onCrop }: CropDialogProps) {
+export default function CropDialog({ medium: given, onClose, onCrop }: CropDialogProps) {
   const t = useMessages(mediumMessages)
+  // As it was when this was opened: once its part is saved, this goes.
+  const [medium] = useState(given)
   const { original, crop } = medium
   const [frame, setFrame] = useState<Frame>(crop ?? { left: 0, top: 0, ...original })
   const [ratio, setRatio] = useState('')
