@@ -206,10 +206,14 @@ test('settings that could not be saved are there again after a reload; who close
     Object.assign(Storage.prototype, { setItem: refuse })
     Object.assign(IDBFactory.prototype, { open: refuse })
   })
-  await page.route('**/vitrine/v1/settings', (route) => route.abort())
+  await page.route('**/vitrine/v1/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 502 }) : route.fallback(),
+  )
   await title.fill('Kept nowhere')
-  await expect(page.getByText(/^No connection/).first()).toBeVisible()
+  await expect(page.getByText(/^Not saved/).first()).toBeVisible()
   await page.waitForTimeout(300)
+  await page.unroute('**/vitrine/v1/settings')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
+  await expect(publish(page)).toBeVisible()
 })
