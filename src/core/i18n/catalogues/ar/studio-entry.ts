@@ -28,6 +28,7 @@ export const studioEntry: Catalogue = {
   'studio-media-field.mark': 'موضع الاهتمام: {x} % من اليسار، {y} % من الأعلى',
   'studio-media-field.fromLeft': 'من اليسار، %',
   'studio-media-field.fromTop': 'من الأعلى، %',
+  'studio-media-field.leftUnsaved': 'لم يُحفظ ما كتبته أخيرًا. {why}',
   'studio-media-field.notSaved': 'تعذّر الحفظ.',
   'studio-media-field.library': 'المكتبة',
   'studio-media-field.search': 'البحث في المكتبة',
