@@ -171,9 +171,9 @@ test('who is alone is asked to invite somebody, and their own row leads to their
 })
 
 // @behaviour studio-180
-test('editors find no such screen', async ({ page, person }) => {
+test('editors are told that the screen is the owner’s', async ({ page, person }) => {
   await enter(page, person)
   await page.goto('/studio/people')
-  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
 })
