@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { MENU_LOCATIONS, TAXONOMIES } from '../core/content/index.ts'
 import { STUDIO_PATH } from '../core/routes.ts'
@@ -62,7 +62,7 @@ export function Studio({ boot }: { boot: StudioBoot }) {
       <ApiProvider api={api} timeZone={boot.site.timeZone} user={boot.user.name}>
         <QueryClientProvider client={client}>
           <Router base={STUDIO_PATH}>
-            <UploadsProvider user={boot.user.name}>
+            <UploadsProvider>
               <Screens boot={boot} />
             </UploadsProvider>
           </Router>
@@ -86,6 +86,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
   const boot = { ...given, site: { ...given.site, title } }
   const user = boot.user.name
   const isOwner = boot.user.role === 'owner'
+  const ofOwners = (screen: ReactNode) => (isOwner ? <Suspense>{screen}</Suspense> : <NotAllowedScreen />)
   return (
     <KitProvider lang={boot.site.lang} navigate={navigate}>
       <Shell boot={boot}>
@@ -120,13 +121,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                 const kind = named === 'page' ? 'page' : 'work'
                 return (
                   <Suspense fallback={<EditorWaiting kind={kind} />}>
-                    <EditorScreen
-                      key={`${kind}-${id}`}
-                      kind={kind}
-                      id={Number(id)}
-                      user={user}
-                      isOwner={isOwner}
-                    />
+                    <EditorScreen key={`${kind}-${id}`} kind={kind} id={Number(id)} isOwner={isOwner} />
                   </Suspense>
                 )
               }}
@@ -192,43 +187,13 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                 <RedirectsScreen />
               </Suspense>
             </Route>
-            {isOwner && (
-              <Route path="/people">
-                <Suspense>
-                  <PeopleScreen />
-                </Suspense>
-              </Route>
-            )}
-            {isOwner && (
-              <Route path="/appearance">
-                <Suspense>
-                  <AppearanceScreen siteTitle={title} typefaces={boot.typefaces} />
-                </Suspense>
-              </Route>
-            )}
-            {isOwner && (
-              <Route path="/settings">
-                <Suspense>
-                  <SettingsScreen onNamed={setTitle} />
-                </Suspense>
-              </Route>
-            )}
-            {isOwner && (
-              <Route path="/activity">
-                <Suspense>
-                  <ActivityScreen />
-                </Suspense>
-              </Route>
-            )}
-            {isOwner && (
-              <Route path="/import/:id?">
-                {({ id }) => (
-                  <Suspense>
-                    <ImportScreen key={id} id={id} />
-                  </Suspense>
-                )}
-              </Route>
-            )}
+            <Route path="/people">{ofOwners(<PeopleScreen />)}</Route>
+            <Route path="/appearance">
+              {ofOwners(<AppearanceScreen siteTitle={title} typefaces={boot.typefaces} />)}
+            </Route>
+            <Route path="/settings">{ofOwners(<SettingsScreen onNamed={setTitle} />)}</Route>
+            <Route path="/activity">{ofOwners(<ActivityScreen />)}</Route>
+            <Route path="/import/:id?">{({ id }) => ofOwners(<ImportScreen key={id} id={id} />)}</Route>
             <Route path="/guide/:name?">
               {({ name = '' }) => (
                 <Suspense>
@@ -236,11 +201,6 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                 </Suspense>
               )}
             </Route>
-            {!isOwner && (
-              <Route path={/^\/(people|appearance|settings|activity|import)(\/.*)?$/}>
-                <NotAllowedScreen />
-              </Route>
-            )}
             <Route>
               <NotFoundScreen />
             </Route>

@@ -145,3 +145,16 @@ test('both versions of a block are seen as the page would show them, and a reloa
   await expect(page).toHaveURL(new RegExp(`/works/${id}$`))
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 })
+
+// @behaviour studio-64 studio-286
+test('what was changed before one went to choose can be taken back after it', async ({ page }) => {
+  const { merge } = await changedByTwo(page)
+  await choose(page)
+  await expect(merge).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the editor' }).click()
+  await expect(page.getByLabel('Summary')).toHaveValue('My sand')
+  const title = page.getByRole('heading', { level: 1 })
+  await title.press('Control+z')
+  await title.press('Control+z')
+  await expect(page.getByLabel('Summary')).not.toHaveValue('My sand')
+})

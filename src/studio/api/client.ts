@@ -140,6 +140,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Whether the server may have got what was sent, though nobody was told: no answer, or one of what stands between. */
+export const mayHaveArrived = ({ status }: ApiError): boolean => [0, 502, 504].includes(status)
+
 const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
 
 /** The refusal in the body of an answer. */

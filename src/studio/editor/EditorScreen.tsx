@@ -30,18 +30,17 @@ interface EditorScreenProps {
   kind: EntryKind
   id: number
   /** Whose changes this device keeps. */
-  user: string
   /** Whether whoever edits owns the site. */
   isOwner: boolean
 }
 
 /** One work or page: its fields, its state, and everything that is done with it as a whole (studio-3). */
-export default function EditorScreen({ kind, id, user, isOwner }: EditorScreenProps) {
+export default function EditorScreen({ kind, id, isOwner }: EditorScreenProps) {
   const t = useMessages(editorMessages)
-  const load = useDraft(kind, id, user)
+  const load = useDraft(kind, id)
   const list = kind === 'work' ? '/works' : '/pages'
   const under = t(kind === 'work' ? 'works' : 'pages')
-  if (load.state === 'ready') return <Editor draft={load.draft} {...{ list, under, user, isOwner }} />
+  if (load.state === 'ready') return <Editor draft={load.draft} {...{ list, under, isOwner }} />
   if (load.state === 'loading') return <EditorWaiting kind={kind} />
   const { error, retry } = load
   const isGone = error.status === 404 || error.status === 410
@@ -63,11 +62,10 @@ interface EditorProps {
   draft: DraftEntry
   list: string
   under: string
-  user: string
   isOwner: boolean
 }
 
-function Editor({ draft, list, under, user, isOwner }: EditorProps) {
+function Editor({ draft, list, under, isOwner }: EditorProps) {
   const t = useMessages(editorMessages)
   const toast = useToast()
   const state = useDraftState(draft)
@@ -92,7 +90,7 @@ function Editor({ draft, list, under, user, isOwner }: EditorProps) {
   const isMerging = useMergeAddress(state)
   const merge = (
     <Suspense>
-      <Merge {...{ draft, state, title, user }} isScreen={isMerging} />
+      <Merge {...{ draft, state, title }} isScreen={isMerging} />
     </Suspense>
   )
   if (hasConflicts && isMerging) return merge

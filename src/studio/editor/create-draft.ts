@@ -1,7 +1,14 @@
 import type { Choices, Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
 import { isSame, mergeValues } from '../../core/entry/index.ts'
-import type { Api, ApiError, ChangedEntry, Entry, EntryAction } from '../api/index.ts'
-import type { Journal, Kept, SentSave } from '../journal/index.ts'
+import {
+  type Api,
+  type ApiError,
+  type ChangedEntry,
+  type Entry,
+  type EntryAction,
+  mayHaveArrived,
+} from '../api/index.ts'
+import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 
@@ -54,11 +61,7 @@ export interface DraftEntry {
 /** Saving begins this long after the last change, and at the latest this long after the first, in milliseconds. */
 const REST_MS = 800
 const LATEST_MS = 5000
-/** What is typed is kept on this device after this long. */
-const JOURNAL_MS = 250
 const RETRY_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
-/** Answers of what stands between, after which nobody knows whether the server got it; 0 is none at all. */
-const MAY_HAVE_ARRIVED = [0, 502, 504]
 /** A request that goes on when its page is left may be this long, in characters. */
 const MAX_LEAVING = 60_000
 
@@ -79,7 +82,6 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   let base: Pick<Entry, 'version' | 'values'> = entry
   const steps = createUndoSteps(now)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let journalTimer: ReturnType<typeof setTimeout> | undefined
   let firstChange = 0
   let failures = 0
   let saving: Promise<boolean> | null = null
@@ -106,29 +108,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const difference = (): EntryValues =>
     Object.fromEntries(Object.entries(current.values).filter(([key, it]) => !isSame(it, base.values[key])))
 
-  const keptOf = (change: EntryValues): Kept => ({
-    version: base.version,
-    change,
-    base: Object.fromEntries(
-      Object.keys({ ...change, ...pending?.values }).map((key) => [key, base.values[key]]),
-    ),
-    sent: pending,
-  })
-
-  const keep = async (change: EntryValues) => {
-    const isOnDevice = await journal.keep(keptOf(change))
-    if (isOnDevice !== current.isOnDevice) set({ isOnDevice })
+  const told = (isOnDevice: boolean) => isOnDevice !== current.isOnDevice && set({ isOnDevice })
+  const unsent = () => {
+    const change = difference()
+    return Object.keys(change).length === 0 ? null : keptOf(base, change, pending)
   }
-
-  /** A pause is not waited for: who types without one has it on this device all the same. */
-  const note = () => {
-    journalTimer ??= setTimeout(() => {
-      journalTimer = undefined
-      const change = difference()
-      if (Object.keys(change).length === 0) journal.forget()
-      else void keep(change)
-    }, JOURNAL_MS)
-  }
+  const notes = createNotes(journal, unsent, told)
 
   const plan = (wait = REST_MS) => {
     clearTimeout(timer)
@@ -182,7 +167,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       return true
     }
     pending = sent
-    void keep(change)
+    void journal.keep(keptOf(base, change, pending)).then(told)
     set({ save: 'saving' })
     const answer = await api.call<Entry>(`${path}/working-copy`, {
       method: 'PUT',
@@ -195,7 +180,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       return true
     }
     const { status, data, message } = answer.error
-    if (!MAY_HAVE_ARRIVED.includes(status)) pending = null
+    if (!mayHaveArrived(answer.error)) pending = null
     if (status === 412) {
       const { current: theirs, by } = data as { current: Entry; by: string | null }
       if (merge(theirs, by ?? '')) plan(0)
@@ -220,7 +205,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const put = (values: EntryValues) => {
     const { save: state, entry: theirs, mergedWith } = current
     set({ values, ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
-    note()
+    notes.soon()
     // What is written meanwhile may be what was asked about.
     if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) plan()
   }
@@ -258,7 +243,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     leave() {
       const values = difference()
       if (Object.keys(values).length === 0) return
-      journal.keepNow(keptOf(values))
+      journal.keepNow(keptOf(base, values, pending))
       // What is asked about is not sent before it is answered.
       if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
       const ifMatch = tagOf(current.entry)
@@ -292,7 +277,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       if (conflicts.length > 0) return
       base = current.entry
       set({ values, conflicts, save: 'waiting' })
-      note()
+      notes.soon()
       plan(0)
     },
     async reload() {
@@ -303,7 +288,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     },
     close() {
       clearTimeout(timer)
-      clearTimeout(journalTimer)
+      notes.stop()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type EntryKind, isSame } from '../../core/entry/index.ts'
-import { type ApiError, type Entry, useApi } from '../api/index.ts'
+import { type ApiError, type Entry, useApi, useUserName } from '../api/index.ts'
 import { createJournal } from '../journal/index.ts'
 import { createDraft, type DraftEntry, type DraftState } from './create-draft.ts'
 
@@ -10,8 +10,9 @@ export type DraftLoad =
   | { state: 'ready'; draft: DraftEntry }
 
 /** Loads an entry and what this device kept of it. */
-export function useDraft(kind: EntryKind, id: number, user: string): DraftLoad {
+export function useDraft(kind: EntryKind, id: number): DraftLoad {
   const api = useApi()
+  const user = useUserName()
   const [load, setLoad] = useState<DraftLoad>({ state: 'loading' })
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.

@@ -1,2 +1,4 @@
-// What this device keeps of what is changed, until the server has acknowledged it.
+// What this device keeps of what is changed or sent, until the server has acknowledged it.
 export { createJournal, type Journal, type Kept, type SentSave } from './journal.ts'
+export { createNotes, keptOf } from './notes.ts'
+export { openStore } from './open-store.ts'

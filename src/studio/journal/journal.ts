@@ -1,4 +1,5 @@
 import type { EntryValues } from '../../core/entry/index.ts'
+import { openStore } from './open-store.ts'
 
 /** A save that was sent, and by which key the server knows it again. */
 export interface SentSave {
@@ -30,20 +31,12 @@ export interface Journal {
 const NAME = 'studio-journal'
 const STORE = 'entries'
 
-const opened = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
 async function run<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> {
   try {
-    const database = await opened()
+    const database = await openStore(NAME, STORE)
     const transaction = database.transaction(STORE, mode)
     return await new Promise<T>((resolve, reject) => {
       const request = act(transaction.objectStore(STORE))

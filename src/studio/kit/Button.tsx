@@ -14,7 +14,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   children: ReactNode
 }
 
-/** A press that does something; while what its handler gives is under way, further ones do nothing. What leads somewhere is a link. */
+/**
+ * A press that does something; while the promise that its handler gives is open, further ones do nothing. What leads
+ * somewhere is a link.
+ */
 export const Button = ({
   look = 'plain',
   icon,

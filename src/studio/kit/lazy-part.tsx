@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button } from './Button.tsx'
@@ -30,11 +30,14 @@ const UnfetchedScreen = () => (
   </>
 )
 
-const Unfetched = () => {
-  const t = useMessages(messages)
-  return (
-    <StateMessage isAlert action={<Button onClick={() => location.reload()}>{t('again')}</Button>}>
-      {t('unfetched')}
-    </StateMessage>
-  )
-}
+const Unfetched = () => <LoadAnew>{useMessages(messages)('unfetched')}</LoadAnew>
+
+/** What stands in place of something that does not work until the page is loaded anew. */
+export const LoadAnew = ({ children }: { children: ReactNode }) => (
+  <StateMessage
+    isAlert
+    action={<Button onClick={() => location.reload()}>{useMessages(messages)('again')}</Button>}
+  >
+    {children}
+  </StateMessage>
+)

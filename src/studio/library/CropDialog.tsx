@@ -106,7 +106,11 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
             </Field>
           ))}
         </div>
-        {failure !== '' && <p role="alert">{failure}</p>}
+        {failure !== '' && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
         <div className={styles.row}>
           <Button look="main" isSubmit isBusy={isBusy}>
             {t('applyCrop')}

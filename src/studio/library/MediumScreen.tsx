@@ -81,6 +81,10 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
     setSaving(failure === '' ? 'saved' : '')
     return failure
   }
+  const takeBack = async () => {
+    // The button goes with the trash.
+    if (await restore(medium.version)) focusTitle()
+  }
   /** What failed is said where it is cut, which stays. */
   const crop = async (part: Medium['crop']): Promise<string> => {
     const failure = await save({ crop: part })
@@ -127,9 +131,7 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
           </div>
         </div>
       ) : (
-        <StateMessage
-          action={<Button onClick={() => restore(medium.version).then(focusTitle)}>{t('restore')}</Button>}
-        >
+        <StateMessage action={<Button onClick={takeBack}>{t('restore')}</Button>}>
           {t('inTrash')}
         </StateMessage>
       )}

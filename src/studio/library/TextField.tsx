@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import { useSavedText } from '../media-picker/index.ts'
+import { useSaved } from '../media-picker/index.ts'
 import { mediumMessages } from './messages.ts'
 
 interface TextFieldProps {
@@ -18,29 +18,29 @@ interface TextFieldProps {
 /** A text that is saved by itself. */
 export function TextField({ name, help, value, most, isLong = false, onSave }: TextFieldProps) {
   const t = useMessages(mediumMessages)
-  const { text, setText, failure, save } = useSavedText(value, onSave)
+  const text = useSaved(value, onSave)
   const shared = {
     dir: 'auto' as const,
     maxLength: most,
-    value: text,
-    onBlur: save,
+    value: text.value,
+    onBlur: text.save,
+    onChange: ({ target }: { target: { value: string } }) => text.setValue(target.value),
   }
   return (
     <Field
       label={t(name)}
       help={help && t(help)}
-      error={failure === '' ? undefined : failure.trim() || t('notSaved')}
+      error={text.failure === '' ? undefined : text.failure.trim() || t('notSaved')}
     >
       {(control) =>
         isLong ? (
-          <textarea {...control} {...shared} rows={2} onChange={({ target }) => setText(target.value)} />
+          <textarea {...control} {...shared} rows={2} />
         ) : (
           <input
             {...control}
             {...shared}
             type="text"
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && save()}
+            onKeyDown={({ key }) => key === 'Enter' && text.save()}
           />
         )
       }

@@ -24,8 +24,10 @@ export function useTrash({ id, fileName, title }: Medium) {
     forget()
     return answer.value.body
   }
-  const restore = async (version: number) => {
-    if (await mark('restore', version)) toast({ text: t('restored') })
+  const restore = async (version: number): Promise<boolean> => {
+    const back = await mark('restore', version)
+    if (back) toast({ text: t('restored') })
+    return back !== null
   }
   return {
     restore,

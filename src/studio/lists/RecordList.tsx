@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, focusTitle, StateMessage } from '../kit/index.ts'
 import styles from './records.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { Records } from './use-records.ts'
 
 const messages = defineMessages('studio-rows', {
@@ -29,7 +30,8 @@ interface RecordListProps<T> {
 export function RecordList<T>({ records, label, empty, keyOf, children }: RecordListProps<T>) {
   const t = useMessages(messages)
   const { items, error, hasMore, isFetching, more, retry } = records
-  const { list, goesWith } = useRowFocus(items)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, items)
   if (error && items === null)
     return (
       <StateMessage
@@ -37,7 +39,8 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
         action={
           <Button
             onClick={() => {
-              goesWith.current = { element: null, place: 0 }
+              // This button goes.
+              focusTitle()
               retry()
             }}
           >
@@ -58,7 +61,7 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
               <li key={index} className={styles.row} data-waiting="" />
             ))
           : items.map((item, place) => (
-              <li key={keyOf(item)} className={styles.row}>
+              <li key={keyOf(item)} className={styles.row} data-row={keyOf(item)}>
                 {children(item, place)}
               </li>
             ))}
@@ -71,37 +74,6 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
       )}
     </>
   )
-}
-
-/** What had the focus, and the place of its row; none of an element that is known to go. */
-interface FocusedRow {
-  element: HTMLElement | null
-  place: number
-}
-
-/** The focus of what goes with its row comes to the row in its place; without one, to the heading of the screen. */
-function useRowFocus(items: readonly unknown[] | null) {
-  const list = useRef<HTMLUListElement>(null)
-  const goesWith = useRef<FocusedRow | null>(null)
-  useLayoutEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      const place = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target as Node))
-      goesWith.current = place < 0 ? null : { element: target as HTMLElement, place }
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
-  useLayoutEffect(() => {
-    const gone = goesWith.current
-    if (!gone || items === null || document.activeElement !== document.body) return
-    if (gone.element?.isConnected) return gone.element.focus()
-    const rows = gone.element === null ? [] : [...(list.current?.children ?? [])]
-    const row = rows[Math.min(gone.place, rows.length - 1)]
-    const target = row?.querySelector<HTMLElement>('button, a, summary')
-    if (target) target.focus()
-    else focusTitle()
-  }, [items])
-  return { list, goesWith }
 }
 
 interface RecordTextProps {

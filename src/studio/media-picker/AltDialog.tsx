@@ -27,7 +27,7 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
     queryFn: find,
   })
   const all = pictures.data ?? []
-  /** Saves what stands in the field; what failed, and empty when nothing did. */
+  /** Saves what stands in the field; gives why that failed, empty when it did not. */
   const unsaved = useRef(async () => '')
   const end = async () => {
     const saving = unsaved.current()
@@ -89,7 +89,7 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
   useEffect(() => field.current?.focus(), [])
   const alt = typed ?? data?.alt ?? ''
   const decorative = chosen ?? data?.decorative ?? false
-  const save = async (): Promise<string> => {
+  const send = async (): Promise<string> => {
     // What nobody touched stays, also where it is still on its way.
     const values = { ...(typed !== null && { alt: typed }), ...(chosen !== null && { decorative: chosen }) }
     if (Object.keys(values).length === 0) return ''
@@ -97,13 +97,20 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
     if (failure === '') onSaved()
     return failure && (failure.trim() || t('failed'))
   }
-  unsaved.current = isBusy ? async () => '' : save
+  // Whoever closes the dialog meanwhile waits for the same.
+  const sending = useRef<Promise<string> | null>(null)
+  const save = async (): Promise<string> => {
+    sending.current ??= send()
+    const failure = await sending.current
+    if (failure !== '') sending.current = null
+    return failure
+  }
+  unsaved.current = save
   const go = async (by: 1 | -1) => {
     if (isBusy) return
     setBusy(true)
     const failure = await save()
     setBusy(false)
-    unsaved.current = async () => ''
     if (failure === '') onGo(by)
     else setFault(failure)
   }

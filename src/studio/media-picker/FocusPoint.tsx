@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 import type { Picture } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { Button, Field, useToast } from '../kit/index.ts'
+import { Button, Field } from '../kit/index.ts'
 import styles from './media-picker.module.css'
 import type { Medium, MediumState } from './medium.ts'
 import { mediaMessages } from './messages.ts'
+import { useSaved } from './use-saved.ts'
 
 interface FocusPointProps {
   medium: Medium
@@ -17,9 +18,6 @@ interface FocusPointProps {
 /** What arrows move by, in parts of the picture; Shift makes it more. */
 const STEP = 0.01
 const STRIDE = 0.1
-/** Keys rest this long before the point is saved, in milliseconds. */
-const REST_MS = 500
-
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -27,6 +25,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
+const isSame = (one: Medium['focus'], other: Medium['focus']) => one.x === other.x && one.y === other.y
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100
 const percent = (part: number): number => Math.round(part * 100)
 
@@ -34,34 +33,15 @@ const percent = (part: number): number => Math.round(part * 100)
 export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps) {
   const t = useMessages(mediaMessages)
   const help = useId()
-  const [point, setPoint] = useState(medium.focus)
   const [isHeld, setHeld] = useState(false)
+  const {
+    value: point,
+    setValue: setPoint,
+    failure,
+    save,
+  } = useSaved(medium.focus, (focus) => change({ focus }), { isSame, isHeld })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it moves.
   useEffect(() => onMove?.(point), [point])
-  const toast = useToast()
-  const [failure, setFailure] = useState('')
-  const save = async (): Promise<string> => {
-    if (point.x === medium.focus.x && point.y === medium.focus.y) return ''
-    const failed = await change({ focus: point })
-    setFailure(failed)
-    return failed
-  }
-  const newest = useRef(save)
-  newest.current = save
-  // Saved once after each move: what could not be is said, and tried again by a press.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the point is why it runs
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => void newest.current(), REST_MS)
-    return () => clearTimeout(timer)
-  }, [point, isHeld])
-  // Whoever leaves before the keys have rested has moved it all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
-  useEffect(
-    () => () =>
-      void newest.current().then((failed) => failed && toast({ text: failed.trim() || t('notSaved') })),
-    [],
-  )
 
   const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
@@ -72,12 +52,11 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
     if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const step = event.shiftKey ? STRIDE : STEP
-    setPoint(({ x, y }) => ({ x: within(x + arrow[0] * step), y: within(y + arrow[1] * step) }))
+    setPoint({ x: within(point.x + arrow[0] * step), y: within(point.y + arrow[1] * step) })
   }
   const typed = (axis: 'x' | 'y', text: string) => {
     const number = Number(text)
-    if (text !== '' && Number.isFinite(number))
-      setPoint((before) => ({ ...before, [axis]: within(number / 100) }))
+    if (text !== '' && Number.isFinite(number)) setPoint({ ...point, [axis]: within(number / 100) })
   }
   const name = t('mark', { x: percent(point.x), y: percent(point.y) })
   return (
@@ -109,7 +88,7 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
       {failure !== '' && (
         <p role="alert" className={styles.fault}>
           {failure.trim() || t('notSaved')}{' '}
-          <Button look="quiet" onClick={() => void save()}>
+          <Button look="quiet" onClick={save}>
             {t('retry')}
           </Button>
         </p>

@@ -6,7 +6,7 @@ import { FocusPoint } from './FocusPoint.tsx'
 import styles from './media-picker.module.css'
 import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './medium.ts'
 import { mediaMessages } from './messages.ts'
-import { useSavedText } from './use-saved-text.ts'
+import { useSaved } from './use-saved.ts'
 
 /** Width by height of what is shown of a picture. */
 const CUT = 4 / 3
@@ -67,13 +67,13 @@ export function MediumPicture({ id }: { id: number }) {
 export function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
   const t = useMessages(mediaMessages)
   const id = useId()
-  const { text, setText, failure, save } = useSavedText(medium.alt, (alt) => change({ alt }))
+  const alt = useSaved(medium.alt, (text) => change({ alt: text }))
   const [refusal, setRefusal] = useState('')
   // As it was pressed, until the server has answered.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isDecorative = pressed ?? medium.decorative
-  const said = failure || refusal
-  const isMissing = text.trim() === '' && !isDecorative
+  const said = alt.failure || refusal
+  const isMissing = alt.value.trim() === '' && !isDecorative
   const decorate = async (decorative: boolean) => {
     setPressed(decorative)
     setRefusal(await change({ decorative }))
@@ -92,10 +92,10 @@ export function Description({ medium, change }: { medium: Medium; change: Medium
             dir="auto"
             rows={2}
             maxLength={2000}
-            value={text}
+            value={alt.value}
             readOnly={isDecorative}
-            onChange={({ target }) => setText(target.value)}
-            onBlur={save}
+            onChange={({ target }) => alt.setValue(target.value)}
+            onBlur={alt.save}
           />
         )}
       </Field>

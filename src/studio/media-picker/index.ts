@@ -14,7 +14,7 @@ export {
   seenAs,
   useMedium,
 } from './medium.ts'
-export { useSavedText } from './use-saved-text.ts'
+export { useSaved } from './use-saved.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Alternative texts of many pictures, one after the other; loaded when it is asked for. */

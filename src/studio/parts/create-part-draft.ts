@@ -1,6 +1,6 @@
 import { type EntryValues, isSame } from '../../core/entry/index.ts'
-import type { Api, ApiError, Problem } from '../api/index.ts'
-import type { Journal, Kept, SentSave } from '../journal/index.ts'
+import { type Api, type ApiError, mayHaveArrived, type Problem } from '../api/index.ts'
+import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
 
 /** A part of the site as the API tells it: a menu, the appearance or the settings. */
 export interface PartState {
@@ -64,12 +64,8 @@ export interface PartDraft {
 
 /** Typing rests after this long, in milliseconds. */
 const REST_MS = 700
-/** What is changed is kept on this device after this long. */
-const JOURNAL_MS = 250
 /** Browsers send so many bytes, and no more, for a page that is gone: 64 kB with all that is around them. */
 const MOST_ON_THE_WAY_OUT = 60_000
-/** Answers of what stands between, after which nobody knows whether the server got it; 0 is none at all. */
-const MAY_HAVE_ARRIVED = [0, 502, 504]
 
 /**
  * The working copy of a part of the site: saved by itself, published by a press. What two people change at once is put
@@ -89,7 +85,6 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   }
   let past: { values: EntryValues; by: string | undefined }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let journalTimer: ReturnType<typeof setTimeout> | undefined
   let isOnDevice = true
   let running: Promise<boolean> | null = null
   /** What was sent and not answered: it goes again as it was, before anything else does. */
@@ -105,21 +100,10 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       Object.entries(current.values).filter(([key, value]) => !isSame(value, current.base?.values[key])),
     )
   const isLeft = () => pending !== null || Object.keys(mine()).length > 0
-  const kept = (): Kept => {
-    const change = mine()
-    const keys = Object.keys({ ...change, ...pending?.values })
-    const base = Object.fromEntries(keys.map((key) => [key, current.base?.values[key]]))
-    return { version: current.base?.version ?? 0, change, base, sent: pending }
-  }
-  /** A pause is not waited for: who types without one has it on this device all the same. */
-  const note = () => {
-    if (journalTimer !== undefined) return
-    journalTimer = setTimeout(async () => {
-      journalTimer = undefined
-      if (isLeft()) isOnDevice = await journal.keep(kept())
-      else journal.forget()
-    }, JOURNAL_MS)
-  }
+  const unsent = (): Kept | null => (current.base && isLeft() ? keptOf(current.base, mine(), pending) : null)
+  const notes = createNotes(journal, unsent, (isKept) => {
+    isOnDevice = isKept
+  })
   const guarded = (key: string = crypto.randomUUID()) => ({
     ifMatch: `"${current.base?.part}-0-${current.base?.version}"`,
     key,
@@ -152,11 +136,11 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     while (isLeft()) {
       const sent: SentSave = pending ?? { key: crypto.randomUUID(), values: mine() }
       pending = sent
-      note()
+      notes.soon()
       set({ save: 'saving', error: null })
       const { key, values } = sent
       const answer = await api.call<PartState>(path, { method: 'PUT', body: { values }, ...guarded(key) })
-      if (answer.ok || !MAY_HAVE_ARRIVED.includes(answer.error.status)) pending = null
+      if (answer.ok || !mayHaveArrived(answer.error)) pending = null
       if (answer.ok) accept(answer.value.body, values)
       else if (answer.error.code === 'rest_conflict') {
         if (!meet(answer.error)) return false
@@ -165,7 +149,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
         return false
       }
     }
-    note()
+    notes.soon()
     set({ save: 'saved', error: null })
     return true
   }
@@ -188,7 +172,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     const answer = await api.call<PartState>(`${path}/${below}`, { method, ...guarded() })
     if (answer.ok) {
       past = []
-      note()
+      notes.soon()
       const { body } = answer.value
       set({ base: { ...current.base, ...body }, values: body.values, save: 'saved', error: null })
       return body
@@ -226,7 +210,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       const last = past.at(-1)
       if (by === undefined || last?.by !== by) past = [...past, { values: current.values, by }]
       set({ values: { ...current.values, ...values } })
-      note()
+      notes.soon()
       soon()
     },
     back() {
@@ -234,7 +218,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       if (!last) return
       past = past.slice(0, -1)
       set({ values: last.values })
-      note()
+      notes.soon()
       soon()
     },
     flush,
@@ -254,16 +238,17 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       if (!theirs) return
       const kept = whose === 'mine' ? values : theirs.values
       set({ base: { ...current.base, ...theirs }, values: kept, theirs: null, save: 'saved' })
-      note()
+      notes.soon()
       if (whose === 'mine') void flush()
     },
     isAtRisk: () => isLeft() && !isOnDevice,
     leave(isPageGone) {
       clearTimeout(timer)
-      if (!isLeft()) return
       const isUnderWay = running !== null || current.save === 'conflict'
-      if (!isUnderWay) pending ??= { key: crypto.randomUUID(), values: mine() }
-      journal.keepNow(kept())
+      if (isLeft() && !isUnderWay) pending ??= { key: crypto.randomUUID(), values: mine() }
+      const kept = unsent()
+      if (!kept) return
+      journal.keepNow(kept)
       if (!isPageGone) return void flush()
       if (isUnderWay || !pending || bytesOf(pending.values) > MOST_ON_THE_WAY_OUT) return
       const { key, values } = pending

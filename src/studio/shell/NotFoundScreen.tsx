@@ -13,23 +13,17 @@ const messages = defineMessages('studio-not-found', {
 })
 
 /** An address of the studio at which there is nothing. */
-export function NotFoundScreen() {
-  const t = useMessages(messages)
-  return (
-    <>
-      <ScreenTitle text={t('title')} />
-      <StateMessage action={<Link to="/works">{t('back')}</Link>}>{t('text')}</StateMessage>
-    </>
-  )
-}
+export const NotFoundScreen = () => <Elsewhere title="title" text="text" />
 
 /** An address of the studio that is the owner's alone. */
-export function NotAllowedScreen() {
+export const NotAllowedScreen = () => <Elsewhere title="notAllowed" text="askOwner" />
+
+function Elsewhere({ title, text }: Record<'title' | 'text', keyof typeof messages.texts>) {
   const t = useMessages(messages)
   return (
     <>
-      <ScreenTitle text={t('notAllowed')} />
-      <StateMessage action={<Link to="/works">{t('back')}</Link>}>{t('askOwner')}</StateMessage>
+      <ScreenTitle text={t(title)} />
+      <StateMessage action={<Link to="/works">{t('back')}</Link>}>{t(text)}</StateMessage>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { useApi, useForgetLists } from '../api/index.ts'
+import { useApi, useForgetLists, useUserName } from '../api/index.ts'
 import { createManifest } from './manifest.ts'
 import { createQueue, type Queue } from './queue.ts'
 import type { QueueState } from './queue-state.ts'
@@ -10,7 +10,8 @@ const QueueContext = createContext<Queue | null>(null)
 export const loadSender = async () => (await import('./send-file.ts')).sendFile
 
 /** Keeps the files that are sent while screens change. A reload is warned against while they are. */
-export function UploadsProvider({ user, children }: { user: string; children: ReactNode }) {
+export function UploadsProvider({ children }: { children: ReactNode }) {
+  const user = useUserName()
   const api = useApi()
   const forget = useForgetLists()
   const [queue] = useState(() =>

@@ -1,3 +1,5 @@
+import { openStore } from '../journal/index.ts'
+
 /** What this device remembers of a file that it sends, so that a reload loses nothing. */
 export interface Remembered {
   /** Makes the work of this file one work, however often it is asked for. */
@@ -21,20 +23,12 @@ export interface Manifest {
 const NAME = 'studio-uploads'
 const STORE = 'files'
 
-const opened = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
 /** The list of one user. */
 export function createManifest(user: string): Manifest {
   // One connection for all: five hundred files are five hundred notes.
   let connection: Promise<IDBDatabase> | null = null
   const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    connection ??= opened()
+    connection ??= openStore(NAME, STORE)
     return (await connection).transaction(STORE, mode).objectStore(STORE)
   }
   const write = (act: (store: IDBObjectStore) => void) => void store('readwrite').then(act, () => {})

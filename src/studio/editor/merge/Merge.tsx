@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { type Choices, choiceOf } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { useUserName } from '../../api/index.ts'
 import { ScreenTitle } from '../../lists/index.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
 import { SaveNote } from '../SaveNote.tsx'
@@ -14,14 +15,14 @@ interface MergeProps {
   /** Title of the entry. */
   title: string
   /** Who edits. */
-  user: string
   /** Whether it is asked on its own screen; else it is said that there is something to choose. */
   isScreen: boolean
 }
 
 /** Two people changed the same: that is said in the editor, and chosen on a screen of its own (studio-64). */
-export default function Merge({ draft, state, title, user, isScreen }: MergeProps) {
+export default function Merge({ draft, state, title, isScreen }: MergeProps) {
   const t = useMessages(mergeMessages)
+  const user = useUserName()
   const { entry, conflicts, mergedWith } = state
   const home = `/${entry.kind}s/${entry.id}`
   if (!isScreen)

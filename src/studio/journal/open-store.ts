@@ -1,0 +1,8 @@
+/** A database of this device with one store in it; rejects where nothing can be kept. */
+export const openStore = (name: string, store: string): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
