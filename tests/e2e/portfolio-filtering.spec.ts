@@ -171,7 +171,8 @@ test('a long title stands whole above its line, and a short one leaves no empty 
   )
   expect(gaps.every(({ isWhole }) => isWhole)).toBe(true)
   for (const { below } of gaps) {
-    expect(below).toBeGreaterThanOrEqual(0)
+    // Firefox tells edges in fractions, which add up to a little less than none.
+    expect(below).toBeGreaterThan(-0.5)
     expect(below).toBeLessThan(12)
   }
 })
