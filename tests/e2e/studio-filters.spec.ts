@@ -66,7 +66,20 @@ test('whoever comes back from a work finds the list where it was, with the focus
   await page.goBack()
   await expect(tiles(page).getByRole('link', { name })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(before)
+  const top = (await work.boundingBox())?.y
+  // What stands above the list comes after it.
+  let goOn = () => {}
+  const listIsThere = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/welcome', async (route) => {
+    await listIsThere
+    await route.continue()
+  })
   await page.reload()
   await expect(tiles(page).getByRole('link', { name })).toBeFocused()
+  goOn()
+  await expect(page.getByRole('button', { name: 'Remove the demo' })).toBeAttached()
+  await expect.poll(async () => (await work.boundingBox())?.y).toBe(top)
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })

@@ -54,7 +54,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   })
   // What is known of the length decides about the window, which decides about what is asked for.
   if (total !== null && total !== known) setKnown(total)
-  useKeptPlace(isMeasured && total !== null && !isStale, `media ${query}`)
+  useKeptPlace(isMeasured && total !== null && !isStale, `media ${query}`, list)
   const isFailed = error !== null && total === null
   const places = isFailed ? [] : Array.from({ length: to - from }, (_, index) => from + index)
   return (

@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Where somebody was on a screen. */
 interface Place {
   /** How far it was scrolled, in CSS pixels. */
   y: number
+  /** Where the list began then: what stands above it may come later, or be gone. */
+  above: number
   /** Path of the link that had the focus; empty where none had. */
   focus: string
 }
@@ -25,14 +27,19 @@ function placeOf(id: string): Place | null {
   return text === null ? null : (JSON.parse(text) as Place)
 }
 
+/** Where the list begins, in CSS pixels from the head of the page. */
+const beginOf = (list: RefObject<HTMLElement | null> | undefined): number =>
+  list?.current ? list.current.getBoundingClientRect().top + scrollY : 0
+
 /**
  * Keeps where somebody is on a long screen for Back and a reload: how far it is scrolled, and the link with the focus.
  * The browser itself would scroll before anything is there.
  *
  * @param isThere whether the screen has the height that it will have
  * @param address of the screen: another one is another place
+ * @param list what is looked at keeps its place in it; left out where nothing stands above that changes
  */
-export function useKeptPlace(isThere: boolean, address: string): void {
+export function useKeptPlace(isThere: boolean, address: string, list?: RefObject<HTMLElement | null>): void {
   const pending = useRef<{ id: string; focus: string } | null>(null)
   const restored = useRef('')
 
@@ -52,7 +59,7 @@ export function useKeptPlace(isThere: boolean, address: string): void {
     const isFirst = restored.current === ''
     restored.current = id
     const place = placeOf(id)
-    if (place) scrollTo(0, place.y)
+    if (place) scrollTo(0, place.y === 0 ? 0 : place.y + beginOf(list) - place.above)
     else if (isFirst) scrollTo(0, 0)
     pending.current = place && place.focus !== '' ? { id, focus: place.focus } : null
   }, [isThere, address])
@@ -74,7 +81,7 @@ export function useKeptPlace(isThere: boolean, address: string): void {
     const id = entryId()
     const note = () => {
       const link = document.activeElement?.closest('main li')?.querySelector('a')
-      const place: Place = { y: scrollY, focus: link?.getAttribute('href') ?? '' }
+      const place: Place = { y: scrollY, above: beginOf(list), focus: link?.getAttribute('href') ?? '' }
       sessionStorage.setItem(keyOf(id), JSON.stringify(place))
     }
     // Whoever does something is where they want to be, and may be elsewhere before scrolling is told.

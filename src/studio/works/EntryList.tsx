@@ -51,7 +51,7 @@ export function EntryList(props: EntryListProps) {
   const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
   // What is known of the length decides about the window, which decides about what is asked for.
   if (total !== null && total !== known) setKnown(total)
-  useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`)
+  useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`, list)
   const isShown = total !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
   useEffect(() => {
