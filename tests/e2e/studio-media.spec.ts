@@ -135,7 +135,7 @@ test('a picture is cut by numbers, keys and a corner, and is whole again', async
   await expect(dialog.getByLabel('Height', { exact: true })).toHaveValue('120')
   await dialog.getByRole('button', { name: /^The part that is shown/ }).press('Shift+ArrowRight')
   await expect(dialog.getByLabel('From the left', { exact: true })).toHaveValue('72')
-  const corner = dialog.getByRole('button', { name: 'Corner of the frame' }).last()
+  const corner = dialog.getByRole('button', { name: 'Lower right corner of the frame' })
   const at = await corner.boundingBox()
   if (!at) throw new Error('No corner is seen.')
   await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
@@ -198,6 +198,56 @@ test.describe('where something does not arrive', () => {
     await page.getByRole('button', { name: 'Alt texts…' }).click()
     await expect(page.getByText('This could not be fetched.')).toBeVisible()
     await expect(tiles(page)).toHaveCount(1)
+  })
+
+  // @behaviour studio-286
+  test('a crop whose script does not come says so in its place, which can be closed', async ({ page }) => {
+    await openOne(page)
+    await page.route(/studio-CropDialog/, (route) => route.abort())
+    const open = page.getByRole('button', { name: 'Crop…' })
+    await open.click()
+    await expect(page.getByRole('dialog')).toContainText('This could not be fetched.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(open).toBeFocused()
+  })
+
+  // @behaviour studio-289
+  test('a credit of many that is not taken stays as it was typed', async ({ page }) => {
+    const word = await bring(page, ['a', 'b'])
+    for (const letter of ['a', 'b']) await box(page, `${word}-${letter}.jpg`).click()
+    await page.getByRole('button', { name: 'Credit…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Credit').fill('Salt & Co')
+    await page.route('**/vitrine/v1/media/bulk', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('Credit')).toHaveValue('Salt & Co')
+    await page.unroute('**/vitrine/v1/media/bulk')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Credit of 2 changed.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  // @behaviour studio-289
+  test('a file that arrived and could not take its place is not sent again', async ({ page }) => {
+    await openOne(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH' && request.url().includes('/uploads/')) sent += 1
+    })
+    await page.route('**/vitrine/v1/media/*/replace', (route) => route.fulfill({ status: 500, json: {} }))
+    await page
+      .locator('input[type=file][aria-label="Replace file"]')
+      .setInputFiles(await picture('other-sand.jpg'))
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeVisible()
+    const before = sent
+    await page.unroute('**/vitrine/v1/media/*/replace')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Replaced.')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    expect([sent, before > 0]).toEqual([before, true])
   })
 
   // @behaviour studio-288

@@ -177,3 +177,45 @@ test('editors are told that the screen is the owner’s', async ({ page, person 
   await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
 })
+
+test.describe('where the server does not do it', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] })
+
+  // @behaviour studio-289 studio-287
+  test('who cannot be removed is said where it was asked; a role that is taken back says so', async ({
+    page,
+    owner,
+  }) => {
+    const name = `noor-${Date.now()}`
+    await enter(page, owner)
+    await page.goto('/studio/people')
+    await invite(page, name)
+    await row(page, name).getByRole('button', { name: 'Change role' }).click()
+    await page.getByRole('radio', { name: /^Member/ }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${name} is now: Member.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByText(`${name} is now: Editor.`)).toBeVisible()
+
+    await page.route('**/vitrine/v1/people/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.fulfill({ status: 500, json: {} })
+    })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') asked += 1
+    })
+    const more = async (what: string) => {
+      await row(page, name)
+        .getByRole('button', { name: `More for ${name}` })
+        .click()
+      await page.getByRole('menuitem', { name: what }).click()
+    }
+    await more('Take back')
+    await expect(page.getByText('The site did not answer.')).toBeVisible()
+    await page.unroute('**/vitrine/v1/people/*')
+    expect(asked).toBe(1)
+    await more('Take back')
+    await expect(row(page, name)).toHaveCount(0)
+  })
+})

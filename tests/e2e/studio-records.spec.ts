@@ -142,10 +142,12 @@ test('an old address is led on, changed, and let go', async ({ page }) => {
   await expect(row(page, `${from} → Gone`)).toBeVisible()
   expect((await page.request.get(from)).status()).toBe(410)
 
+  await expect(row(page, from)).toContainText(/Used \d+ times/)
   await row(page, from).getByRole('button', { name: 'Remove' }).click()
   await expect(row(page, from)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(row(page, `${from} → Gone`)).toBeVisible()
+  await expect(page.getByText('Taken back.', { exact: true })).toBeVisible()
+  await expect(row(page, `${from} → Gone`)).toContainText(/Used \d+ times/)
 })
 
 // @behaviour studio-113
@@ -219,6 +221,42 @@ test.describe('what a server says that nobody expects', () => {
     await expect(page.getByRole('button', { name: 'Load anew' })).toBeVisible()
     await page.getByRole('link', { name: 'Works', exact: true }).click()
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  })
+
+  // @behaviour studio-289
+  test('what cannot be deleted is said where one was asked, and is by another press', async ({ page }) => {
+    await openDraft(page, 'work', { title: 'Not gone yet' })
+    await moveToTrash(page)
+    await page.goto('/studio/trash')
+    await page.route('**/vitrine/v1/trash/empty', (route) => route.fulfill({ status: 500, json: {} }))
+    await row(page, 'Not gone yet').getByRole('button', { name: 'Delete for ever' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete for ever?' })
+    const press = dialog.getByRole('button', { name: 'Delete for ever' })
+    await press.click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(press).toBeFocused()
+    expect(await axe(page)).toEqual([])
+    await page.unroute('**/vitrine/v1/trash/empty')
+    await press.click()
+    await expect(row(page, 'Not gone yet')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  // @behaviour studio-289
+  test('a search for where something leads says that it got no answer, and is tried again', async ({
+    page,
+  }) => {
+    await page.goto('/studio/redirects')
+    await page.getByRole('button', { name: 'New redirect' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.route('**/vitrine/v1/find?*', (route) => route.abort())
+    await dialog.getByLabel('Leads to').fill('tide fl')
+    await expect(dialog.getByRole('alert')).toContainText('The search got no answer.')
+    expect(await axe(page)).toEqual([])
+    await page.unroute('**/vitrine/v1/find?*')
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog.getByRole('button', { name: /^Tide flat/ })).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 
   // @behaviour studio-286

@@ -111,3 +111,26 @@ test('a term that is moved again before the server has answered goes as far as i
   await expect(row(page, last)).toBeVisible()
   expect(await placeOf(last)).toBe(goal)
 })
+
+test.describe('where the server does not do it', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] })
+
+  // @behaviour studio-289
+  test('a merge that fails is said where it was asked, and what was chosen stays', async ({ page }) => {
+    const [lost, other, kept] = ['Dye', 'Ink', 'Wash'].map((name) => `${name} ${process.pid}`)
+    for (const name of [lost, other, kept]) await make(page, name ?? '')
+    await row(page, lost ?? '')
+      .getByRole('button', { name: 'Merge…' })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Into').selectOption(kept ?? '')
+    await page.route('**/merge', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Merge…' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('Into').locator('option:checked')).toHaveText(kept ?? '')
+    await page.unroute('**/merge')
+    await dialog.getByRole('button', { name: 'Merge…' }).click()
+    await expect(row(page, lost ?? '')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
+  })
+})

@@ -37,6 +37,7 @@ import { createBackupsService } from '../transfer/index.ts'
 import { createTrashService } from '../trash/index.ts'
 import { createUploadsService } from '../uploads/index.ts'
 import { createWelcomeService } from '../welcome/index.ts'
+import { redirectUndo } from './redirect-undo.ts'
 import type { Services, ServicesOptions } from './services.ts'
 
 export type { Services, ServicesOptions } from './services.ts'
@@ -120,7 +121,7 @@ export async function openServices(
     const entries = createEntriesService({ ...ofEntries, invalidation, now, log })
     const siteParts = createSitePartsService({ db, invalidation, settings, menus, takeBacks, now })
     const terms = createTermsService({ db, invalidation, settings, takeBacks, now })
-    const redirects = createRedirectsService({ db, now, log })
+    const redirects = createRedirectsService({ db, undo: redirectUndo(takeBacks), now, log })
     const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
     const uploads = createUploadsService({ db, storage, media, settings, dataDir, now, free: freeBytes })
     const sweep = createSweep({ db, storage, now })

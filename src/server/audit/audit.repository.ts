@@ -65,6 +65,16 @@ export async function renameUndo(
     .execute()
 }
 
+/** What was done to something that is deleted for ever cannot be taken back any more. */
+export async function endUndo(query: Kysely<Schema>, kind: string, entryId: number): Promise<void> {
+  await query
+    .updateTable('audit')
+    .set({ undo_token: null })
+    .where('kind', '=', kind)
+    .where('entry_id', '=', entryId)
+    .execute()
+}
+
 /** For how many days deeds are known. */
 const AUDIT_DAYS = 180
 

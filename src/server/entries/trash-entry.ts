@@ -1,5 +1,6 @@
 import { ADDRESS_FIELD, type EntryRef, entryPath } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { endUndo } from '../audit/index.ts'
 import { endRedirectsTo, saveRedirect } from '../redirects/index.ts'
 import { dropSchedule, keepRevision } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
@@ -79,6 +80,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           const wasPublic = row.status === 'publish' || row.trashedFrom === 'publish'
           const path = publicPath(entry) ?? (wasPublic ? entryPath(ref.kind, entry.values) : null)
           await unit.audit('delete')
+          await endUndo(transaction, ref.kind, ref.id)
           await repository.remove(transaction, ref)
           await endRedirectsTo(transaction, ref)
           if (path !== null)

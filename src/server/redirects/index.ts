@@ -1,4 +1,6 @@
 // Addresses that lead elsewhere once they were changed or are gone, and those at which nothing was found.
+
+export type { RedirectUndo } from './managed-redirects.ts'
 export { redirectsCalls } from './redirects.calls.ts'
 export { endRedirectsTo, freePath, saveRedirect } from './redirects.repository.ts'
 export { redirectsRoutes } from './redirects.routes.ts'

@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import { type Actor, can } from '../../core/account/index.ts'
-import { type EntryKind, entryPath } from '../../core/entry/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { recordDeed } from '../audit/index.ts'
-import type { Db, RedirectRow } from '../db/index.ts'
+import type { Db, RedirectRow, Schema } from '../db/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
-import { fromPath, ownPathOf, type PathError, toAddress } from './redirect-address.ts'
+import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
+import { fromPath, ownPathOf, toAddress } from './redirect-address.ts'
 import type {
   NamedEntry,
   RedirectChange,
@@ -14,45 +16,6 @@ import type {
 } from './redirects.repository.ts'
 
 type Query = Db['query']
-
-/** What a path leads to: an entry wherever it stands, or an address. */
-export type RedirectTarget =
-  | { kind: EntryKind; id: number; title: string; path: string; isPublic: boolean }
-  | { kind: 'url'; url: string }
-
-/** A path that leads elsewhere, as its authors know it. Times are ISO 8601 in UTC. */
-export interface Redirect {
-  id: number
-  from: string
-  /** `null` for what is gone. */
-  to: RedirectTarget | null
-  status: 301 | 302 | 410
-  /** `hand`, `address` for one that was changed, `deleted`, `import`. */
-  source: string
-  hits: number
-  lastHitAt: string | null
-  createdAt: string
-}
-
-/** A redirect as somebody wants it. */
-export interface RedirectDraft {
-  from: unknown
-  /** An address, or an entry; nothing for what is gone. */
-  to: string | { kind: EntryKind; id: number } | null
-  status: 301 | 302 | 410
-}
-
-export type RedirectError =
-  | { code: 'rest_forbidden' }
-  | { code: 'not_found' }
-  | { code: 'invalid_from'; reason: PathError }
-  | { code: 'invalid_to' }
-  /** Something is published at the path. */
-  | { code: 'slug_taken'; path: string; title: string }
-  /** Another one leads away from the path. */
-  | { code: 'redirect_exists'; path: string; id: number }
-  /** The paths one comes by, the first one twice. */
-  | { code: 'redirect_loop'; paths: string[] }
 
 /** Addresses that lead elsewhere, as owners and editors look after them (redirect-2). */
 export interface ManagedRedirects {
@@ -68,11 +31,27 @@ export interface ManagedRedirects {
     draft: Partial<RedirectDraft>,
     origin: string,
   ): Promise<Result<Redirect, RedirectError>>
-  remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, RedirectError>>
+  /** @returns the token that takes it back, with its hits and where it came from */
+  remove(actor: Actor | null, id: number): Promise<Result<{ id: number; undo: string }, RedirectError>>
 }
+
+/** How something is taken back later, as the entries offer it. */
+export interface RedirectUndo {
+  keep(
+    unit: { transaction: Transaction<Schema>; at: string; actor: Actor },
+    redirect: RedirectRow,
+  ): Promise<string>
+  /** @param takeBack gives whether it could be */
+  onTakeBack(
+    takeBack: (actor: Actor | null, redirect: RedirectRow) => Promise<Result<boolean, Refused>>,
+  ): void
+}
+
+type Refused = { code: 'rest_forbidden' }
 
 export interface ManagedRedirectsDeps {
   db: Db
+  undo: RedirectUndo
   repository: RedirectsRepository
   now: () => Date
   /** Writes the hits that were counted. */
@@ -80,11 +59,22 @@ export interface ManagedRedirectsDeps {
   missed: Pick<MissedPaths, 'forget'>
 }
 
+/** A change on its way, within its transaction. */
+interface Unit {
+  query: Transaction<Schema>
+  actor: Actor
+  /** ISO 8601 in UTC. */
+  at: string
+  /** Of the deed that is noted; what removes sets it. */
+  undoToken: string | null
+}
+
 /** Redirects one after the other that are looked at for a circle. */
 const MAX_STEPS = 100
 
 export function createManagedRedirects({
   db,
+  undo,
   repository,
   now,
   flush,
@@ -164,16 +154,17 @@ export function createManagedRedirects({
 
   const write = async (
     actor: Actor | null,
-    run: (query: Parameters<RedirectsRepository['add']>[0]) => Promise<Result<Redirect, RedirectError>>,
+    run: (unit: Unit) => Promise<Result<Redirect, RedirectError>>,
     action: string,
   ): Promise<Result<Redirect, RedirectError>> => {
     if (!actor || !can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
-    const done = await db.query.transaction().execute(async (transaction) => {
-      const result = await run(transaction)
+    const done = await db.query.transaction().execute(async (query) => {
+      const unit: Unit = { query, actor, at: now().toISOString(), undoToken: null }
+      const result = await run(unit)
       if (result.ok) {
         const { id, from } = result.value
-        const at = now().toISOString()
-        await recordDeed(transaction, { actor, action, kind: 'redirect', entryId: id, title: from, at })
+        const { at, undoToken } = unit
+        await recordDeed(query, { actor, action, kind: 'redirect', entryId: id, title: from, undoToken, at })
       }
       return result
     })
@@ -187,6 +178,23 @@ export function createManagedRedirects({
     return found ? ok(found) : fail({ code: 'not_found' })
   }
 
+  undo.onTakeBack(async (actor, redirect) => {
+    const { id: _, ...row } = redirect
+    const done = await write(
+      actor,
+      async ({ query }) => {
+        // What stands there by now stays.
+        const fresh = await read(query, draftOf(redirect), '', null)
+        if (!fresh.ok) return fresh
+        const { id } = await repository.add(query, row)
+        return one(query, id)
+      },
+      'undo',
+    )
+    if (done.ok || done.error.code !== 'rest_forbidden') return ok(done.ok)
+    return fail({ code: 'rest_forbidden' })
+  })
+
   return {
     async list(actor, wanted) {
       if (!can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
@@ -197,14 +205,10 @@ export function createManagedRedirects({
     create: (actor, draft, origin) =>
       write(
         actor,
-        async (query) => {
+        async ({ query, at, actor: by }) => {
           const change = await read(query, draft, origin, null)
           if (!change.ok) return change
-          const made = {
-            source: 'hand' as const,
-            created_at: now().toISOString(),
-            created_by: actor?.id ?? null,
-          }
+          const made = { source: 'hand' as const, created_at: at, created_by: by.id }
           const { id } = await repository.add(query, { ...change.value, ...made })
           return one(query, id)
         },
@@ -213,7 +217,7 @@ export function createManagedRedirects({
     change: (actor, id, draft, origin) =>
       write(
         actor,
-        async (query) => {
+        async ({ query }) => {
           const row = await repository.byId(query, id)
           if (!row) return fail({ code: 'not_found' })
           const change = await read(query, { ...draftOf(row), ...draft }, origin, id)
@@ -224,52 +228,26 @@ export function createManagedRedirects({
         'redirect-change',
       ),
     async remove(actor, id) {
+      // What was counted goes with it, and comes back with it.
+      await flush()
+      let token = ''
       const removed = await write(
         actor,
-        async (query) => {
-          const found = await one(query, id)
-          if (found.ok) await repository.remove(query, id)
+        async (unit) => {
+          const { query } = unit
+          const [found, row] = [await one(query, id), await repository.byId(query, id)]
+          if (!found.ok || !row) return found
+          await repository.remove(query, id)
+          token = await undo.keep({ ...unit, transaction: query }, row)
+          unit.undoToken = token
           return found
         },
         'redirect-remove',
       )
-      return removed.ok ? ok({ id }) : removed
+      return removed.ok ? ok({ id, undo: token }) : removed
     },
   }
 }
 
 /** The path of a work, decoded, with its slug. */
 const WORK_PATH = new RegExp(`^${PORTFOLIO_PATH}([^/]+)/$`)
-
-/** A stored redirect as somebody would want it. */
-const draftOf = ({ from_path, to_kind, to_id, to_url, status }: RedirectRow): RedirectDraft => ({
-  from: encodeURI(from_path),
-  to:
-    to_kind === 'none' || (to_kind !== 'url' && to_id === null)
-      ? null
-      : to_kind === 'url'
-        ? to_url
-        : { kind: to_kind, id: Number(to_id) },
-  status,
-})
-
-function toRedirect(row: RedirectRow, entries: readonly NamedEntry[]): Redirect {
-  const entry = entries.find(({ id }) => id === row.to_id)
-  const { to_kind: kind, to_url: url } = row
-  const target = (): RedirectTarget | null => {
-    if (kind === 'url') return { kind, url }
-    if (kind === 'none' || !entry) return null
-    const { id, title, address, isPublished: isPublic } = entry
-    return { kind, id, title, path: entryPath(kind, { slug: address, path: address }), isPublic }
-  }
-  return {
-    id: row.id,
-    from: row.from_path,
-    to: target(),
-    status: row.status,
-    source: row.source,
-    hits: row.hits,
-    lastHitAt: row.last_hit_at,
-    createdAt: row.created_at,
-  }
-}

@@ -82,9 +82,12 @@ export const redirectsCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: REDIRECT_PATH,
-    summary: 'Lets a path lead nowhere.',
+    summary: 'Lets a path lead nowhere; `undo` takes that back for 15 minutes.',
     allowed: 'redirect.write',
-    answer: { type: 'object' },
+    answer: {
+      type: 'object',
+      properties: { deleted: { type: 'boolean' }, id: { type: 'integer' }, undo: { type: 'string' } },
+    },
   },
   {
     method: 'GET',

@@ -4,7 +4,8 @@ import type { RedirectRow, Schema } from '../db/index.ts'
 import type { Counted } from '../platform/index.ts'
 
 /** What a path leads to. */
-export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'>
+export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'> &
+  Partial<Pick<RedirectRow, 'hits' | 'last_hit_at'>>
 
 /** What somebody may change of it. */
 export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>

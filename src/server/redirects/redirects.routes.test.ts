@@ -113,6 +113,36 @@ describe('redirects', () => {
     expect((await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)).status).toBe(404)
   })
 
+  // @behaviour redirect-2
+  it('that were removed come back as they were, with what was counted, and write over nothing', async () => {
+    const { make, call, list, asked, services } = await openRedirects()
+    await services.pages.save({ path: '/shore/', title: 'Shore', description: '', blocks: [] })
+    await make('/beach/', '/shore/')
+    await asked('/beach/')
+    await asked('/beach/')
+    const remove = async () => {
+      const [{ id } = { id: 0 }] = await list()
+      return (await call<{ undo: string }>('ben', 'DELETE', `${REDIRECTS}/${id}`)).body.undo
+    }
+    const takeBack = async (token: string, login: Login = 'ben') => {
+      const path = `/wp-json/vitrine/v1/undo/${token}`
+      const { status, body } = await call<{ results?: { error: object | null }[] }>(login, 'POST', path)
+      return [status, body.results?.map(({ error }) => error !== null)]
+    }
+    const [before] = await list()
+    expect(before).toMatchObject({ hits: 2, source: 'hand' })
+    const token = await remove()
+    expect(await asked('/beach/')).toEqual([404, null])
+    expect(await takeBack(token)).toEqual([200, [false]])
+    expect(await list()).toEqual([{ ...before, id: expect.any(Number) }])
+    expect((await takeBack(token))[0]).toBe(404)
+
+    const second = await remove()
+    await make('/beach/', '/elsewhere/')
+    expect(await takeBack(second)).toEqual([200, [true]])
+    expect(await asked('/beach/')).toEqual([301, '/elsewhere/'])
+  })
+
   // @behaviour redirect-3
   it('are counted without a write for each visitor, and told when they were last of use', async () => {
     const { make, list, asked, services } = await openRedirects()

@@ -15,7 +15,7 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
-import type { RedirectDraft, RedirectError } from './managed-redirects.ts'
+import type { RedirectDraft, RedirectError } from './redirect.ts'
 import { MAX_ADDRESS } from './redirect-address.ts'
 import { MISSED_PATHS_PATH, REDIRECT_PATH, REDIRECTS_PATH } from './redirects.calls.ts'
 import type { RedirectsService } from './redirects.service.ts'

@@ -1,7 +1,7 @@
 import { type EntryKind, entryPath } from '../../core/entry/index.ts'
 import type { Db } from '../db/index.ts'
 import { createTally } from '../platform/index.ts'
-import { createManagedRedirects, type ManagedRedirects } from './managed-redirects.ts'
+import { createManagedRedirects, type ManagedRedirects, type RedirectUndo } from './managed-redirects.ts'
 import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
 import { ownPathOf, withQuery } from './redirect-address.ts'
 import { createRedirectsRepository } from './redirects.repository.ts'
@@ -26,6 +26,7 @@ export interface RedirectsService extends ManagedRedirects {
 
 export interface RedirectsServiceDeps {
   db: Db
+  undo: RedirectUndo
   now: () => Date
   log: (sentence: string) => void
 }
@@ -36,7 +37,7 @@ const MAX_STEPS = 20
 /** Redirects whose hits are counted between two writes. */
 const MAX_COUNTED = 1000
 
-export function createRedirectsService({ db, now, log }: RedirectsServiceDeps): RedirectsService {
+export function createRedirectsService({ db, undo, now, log }: RedirectsServiceDeps): RedirectsService {
   const repository = createRedirectsRepository(db.query)
   const hits = createTally({ now, max: MAX_COUNTED, write: repository.countHits, log })
   const missed = createMissedPaths({ db, now, log })
@@ -82,7 +83,7 @@ export function createRedirectsService({ db, now, log }: RedirectsServiceDeps): 
       return step?.elsewhere ?? null
     },
     missed,
-    ...createManagedRedirects({ db, repository, now, flush: hits.flush, missed }),
+    ...createManagedRedirects({ db, undo, repository, now, flush: hits.flush, missed }),
     async close() {
       await Promise.all([hits.stop(), missed.close()])
     },

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
-import { Button, lazyPart, Menu, moreIcon } from '../kit/index.ts'
+import { Button, lazyDialog, Menu, moreIcon } from '../kit/index.ts'
 import { ScheduleDialog } from '../scheduling/index.ts'
 import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
@@ -10,8 +10,8 @@ import { publishMessages } from './publish/messages.ts'
 import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
 import { useDeeds } from './publish/use-deeds.ts'
 
-const DeleteDialog = lazyPart(() => import('./publish/DeleteDialog.tsx'))
-const PreviewLinksDialog = lazyPart(() => import('./publish/PreviewLinksDialog.tsx'))
+const DeleteDialog = lazyDialog(() => import('./publish/DeleteDialog.tsx'))
+const PreviewLinksDialog = lazyDialog(() => import('./publish/PreviewLinksDialog.tsx'))
 
 interface ActionsProps {
   draft: DraftEntry

@@ -49,7 +49,9 @@ export function EntryFinder({ value, onChange, again, label, children }: EntryFi
   return (
     <div>
       {children(value, input)}
-      {(found.found.length > 0 || found.isDone) && <FoundEntries {...found} onChoose={onChange} />}
+      {(found.found.length > 0 || found.isDone || found.isFailed) && (
+        <FoundEntries {...found} onChoose={onChange} />
+      )}
     </div>
   )
 }

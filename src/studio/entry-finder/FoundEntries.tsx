@@ -1,16 +1,16 @@
 import { useMessages } from '../../ui/index.ts'
+import { Button } from '../kit/index.ts'
 import styles from './entry-finder.module.css'
 import type { FoundEntry } from './found-entry.ts'
 import { finderMessages } from './messages.ts'
+import type { FoundState } from './use-found-entries.ts'
 
-interface FoundEntriesProps {
-  found: readonly FoundEntry[]
-  isDone: boolean
+interface FoundEntriesProps extends FoundState {
   onChoose(entry: FoundEntry): void
 }
 
-/** What was found, each to be chosen: its name, its kind, where it is, and whether visitors see it. */
-export function FoundEntries({ found, isDone, onChoose }: FoundEntriesProps) {
+/** What was found, each to be chosen: its name, its kind, where it is, and whether visitors see it; or why nothing was. */
+export function FoundEntries({ found, isDone, isFailed, retry, onChoose }: FoundEntriesProps) {
   const t = useMessages(finderMessages)
   return (
     <>
@@ -23,6 +23,14 @@ export function FoundEntries({ found, isDone, onChoose }: FoundEntriesProps) {
           </li>
         ))}
       </ul>
+      {isFailed && (
+        <p role="alert" className={styles.none}>
+          {t('failed')}{' '}
+          <Button look="quiet" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
       {isDone && found.length === 0 && <p className={styles.none}>{t('nothing')}</p>}
     </>
   )

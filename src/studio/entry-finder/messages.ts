@@ -4,6 +4,8 @@ import { defineMessages } from '../../core/i18n/index.ts'
 export const finderMessages = defineMessages('studio-finder', {
   found: 'Found',
   nothing: 'Nothing is called that.',
+  failed: 'The search got no answer.',
+  retry: 'Retry',
   page: 'Page',
   work: 'Work',
   term: 'Term',

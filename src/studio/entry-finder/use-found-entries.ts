@@ -17,6 +17,14 @@ interface Listed {
   state: string
 }
 
+export interface FoundState {
+  found: readonly FoundEntry[]
+  /** Whether they are what was asked for, and all of it. */
+  isDone: boolean
+  isFailed: boolean
+  retry(): void
+}
+
 const MOST = 8
 
 /**
@@ -24,9 +32,9 @@ const MOST = 8
  *
  * @param words without any, the first pages; `null` for nothing
  */
-export function useFoundEntries(words: string | null): { found: readonly FoundEntry[]; isDone: boolean } {
+export function useFoundEntries(words: string | null): FoundState {
   const api = useApi()
-  const { data, isSuccess, isPlaceholderData } = useQuery<readonly FoundEntry[]>({
+  const { data, isSuccess, isError, isPlaceholderData, refetch } = useQuery<readonly FoundEntry[]>({
     queryKey: ['entry-finder', words],
     enabled: words !== null,
     placeholderData: words === null ? [] : keepPreviousData,
@@ -48,5 +56,10 @@ export function useFoundEntries(words: string | null): { found: readonly FoundEn
       )
     },
   })
-  return { found: data ?? [], isDone: words !== null && isSuccess && !isPlaceholderData }
+  return {
+    found: data ?? [],
+    isDone: words !== null && isSuccess && !isPlaceholderData,
+    isFailed: words !== null && isError,
+    retry: () => void refetch(),
+  }
 }

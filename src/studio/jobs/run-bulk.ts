@@ -1,6 +1,7 @@
 import type { EntryKind } from '../../core/entry/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
+import { takeBack } from '../undo/index.ts'
 
 /** What is done to all that is selected, as the API takes it. */
 export type BulkAction =
@@ -104,14 +105,12 @@ async function follow(
 }
 
 /** Takes back what a bulk change did; gives how many had been changed since and stayed as they are. */
-export async function takeBack(api: Api, tokens: readonly string[]): Promise<Result<number, ApiError>> {
+export async function takeAllBack(api: Api, tokens: readonly string[]): Promise<Result<number, ApiError>> {
   let kept = 0
   for (const token of tokens) {
-    const answer = await api.call<{ results: readonly { error: Refusal | null }[] }>(`undo/${token}`, {
-      method: 'POST',
-    })
-    if (!answer.ok) return answer
-    kept += answer.value.body.results.filter(({ error }) => error).length
+    const done = await takeBack(api, token)
+    if (!done.ok) return done
+    kept += done.value.kept
   }
   return ok(kept)
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { selectionMessages } from '../selection/index.ts'
-import { takeBack } from './run-bulk.ts'
+import { takeAllBack } from './run-bulk.ts'
 
 /** Says what was done to many entries, with the way back; and why something could not be done at all. */
 export function useBulkToasts() {
@@ -13,7 +13,7 @@ export function useBulkToasts() {
   const refuse = ({ status, message }: ApiError) =>
     toast({ text: status === 0 ? t('offline') : message || t('failed') })
   const undo = async (tokens: readonly string[]) => {
-    const kept = await takeBack(api, tokens)
+    const kept = await takeAllBack(api, tokens)
     forget()
     if (!kept.ok) return refuse(kept.error)
     toast({ text: kept.value === 0 ? t('undone') : t('undoneBut', { count: kept.value }) })

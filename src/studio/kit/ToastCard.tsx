@@ -6,6 +6,8 @@ import styles from './kit.module.css'
 /** Something that was done, or could not be, and the way on. */
 export interface Toast {
   text: string
+  /** What it is about: the next one about the same takes its place, with its way back. */
+  about?: string
   undo?: () => void
   /** What else can be done about it. */
   action?: { text: string; act(): void }

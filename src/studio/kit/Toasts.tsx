@@ -41,7 +41,9 @@ export function Toasts({ children }: { children: ReactNode }) {
     return [
       // What is only said and was said already is said anew instead of twice.
       (toast: Toast) => {
-        const others = shown.filter(({ text, undo }) => text !== toast.text || undo)
+        const isOld = ({ text, about, undo }: Toast) =>
+          (text === toast.text && !undo) || (about !== undefined && about === toast.about)
+        const others = shown.filter((one) => !isOld(one))
         put([...others, { ...toast, id: next++ }].slice(-MOST))
       },
       (id: number) => {

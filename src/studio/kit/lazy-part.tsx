@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 import { StateMessage } from './StateMessage.tsx'
 
 const messages = defineMessages('studio-part', {
@@ -13,15 +14,25 @@ const messages = defineMessages('studio-part', {
 type Module<Props> = { default: ComponentType<Props> }
 
 /**
- * A dialog whose script comes when it is needed; where it cannot be had, a sentence and a way on stand in its place, and
+ * A part whose script comes when it is needed; where it cannot be had, a sentence and a way on stand in its place, and
  * everything around it goes on (studio-84).
  */
 export const lazyPart = <Props extends object>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: Unfetched })))
 
+/** The same for a dialog, which can be closed. */
+export const lazyDialog = <Props extends { onClose(): void }>(load: () => Promise<Module<Props>>) =>
+  lazy(() => load().catch((): Module<Props> => ({ default: UnfetchedDialog })))
+
 /** The same for a whole screen. */
 export const lazyScreen = <Props extends object>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: UnfetchedScreen })))
+
+const UnfetchedDialog = ({ onClose }: { onClose(): void }) => (
+  <Dialog title={useMessages(messages)('title')} onClose={onClose}>
+    <Unfetched />
+  </Dialog>
+)
 
 const UnfetchedScreen = () => (
   <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
+import { Button, Dialog, Field, StateMessage, useSubmit } from '../kit/index.ts'
 import type { Medium } from '../media-picker/index.ts'
 import styles from './crop.module.css'
 import {
@@ -52,14 +52,7 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
     return width / height
   }
   const kept = ratioOf(ratio)
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const save = async (part: Medium['crop']) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(await onCrop(part))
-    setBusy(false)
-  }
+  const { fault, isBusy, submit: save } = useSubmit(onCrop)
   const isWhole = frame.width === original.width && frame.height === original.height
   return (
     <Dialog title={t('crop')} isLarge onClose={onClose}>
@@ -106,9 +99,9 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
             </Field>
           ))}
         </div>
-        {failure !== '' && (
+        {fault !== '' && (
           <p role="alert" className={styles.failure}>
-            {failure}
+            {fault}
           </p>
         )}
         <div className={styles.row}>
@@ -250,7 +243,9 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
             type="button"
             className={styles.corner}
             data-slope={corner.x === corner.y ? 'down' : 'up'}
-            aria-label={t('corner')}
+            aria-label={t(
+              `corner_${corner.y === 1 ? 'lower' : 'upper'}_${corner.x === 1 ? 'right' : 'left'}`,
+            )}
             onPointerDown={begin(corner)}
             onPointerMove={move}
             onPointerUp={end}

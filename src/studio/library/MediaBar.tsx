@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, Field } from '../kit/index.ts'
+import { Button, Dialog, Field, useSubmit } from '../kit/index.ts'
+import { recordStyles } from '../lists/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
 import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
 import own from './library.module.css'
@@ -52,14 +53,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
         </Suspense>
       )}
       {question === 'credit' && (
-        <CreditDialog
-          count={selection.count(total)}
-          onClose={() => setQuestion(null)}
-          onApply={(text) => {
-            setQuestion(null)
-            credit(text)
-          }}
-        />
+        <CreditDialog count={selection.count(total)} onClose={() => setQuestion(null)} onApply={credit} />
       )}
       {used !== null && (
         <Dialog title={t('trashTitle')} onClose={dismiss}>
@@ -79,19 +73,25 @@ export function MediaBar({ selection, total }: MediaBarProps) {
 interface CreditDialogProps {
   count: number
   onClose(): void
-  onApply(credit: string): void
+  /** Gives why not all could be reached, in words, else an empty text. */
+  onApply(credit: string): Promise<string>
 }
 
 function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
   const t = useMessages(libraryMessages)
   const [text, setText] = useState('')
+  const { fault, isBusy, submit } = useSubmit(async () => {
+    const why = await onApply(text.trim())
+    if (why === '') onClose()
+    return why
+  })
   return (
     <Dialog title={t('creditsTitle', { count })} onClose={onClose}>
       <form
         className={own.form}
         onSubmit={(event) => {
           event.preventDefault()
-          onApply(text.trim())
+          void submit()
         }}
       >
         <Field label={t('credit')} help={t('creditsHelp')}>
@@ -106,8 +106,13 @@ function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
             />
           )}
         </Field>
+        {fault && (
+          <p role="alert" className={recordStyles.fault}>
+            {fault}
+          </p>
+        )}
         <div className={own.row}>
-          <Button look="main" isSubmit>
+          <Button look="main" isSubmit isBusy={isBusy}>
             {t('apply')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>

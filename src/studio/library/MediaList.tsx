@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, useMessages, videoIcon } from '../../ui/index.ts'
 import { useWindows } from '../api/index.ts'
-import { attentionIcon, Button, StateMessage } from '../kit/index.ts'
+import { attentionIcon, Button, focusTitle, StateMessage } from '../kit/index.ts'
 import {
   gridShape,
   placeStyle,
@@ -55,6 +55,11 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   // What is known of the length decides about the window, which decides about what is asked for.
   if (total !== null && total !== known) setKnown(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `media ${query}`, list)
+  const again = () => {
+    // This button goes.
+    focusTitle()
+    retry()
+  }
   const isFailed = error !== null && total === null
   const places = isFailed ? [] : Array.from({ length: to - from }, (_, index) => from + index)
   return (
@@ -68,7 +73,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
         </StateMessage>
       )}
       {error && (
-        <StateMessage isAlert action={error.status !== 403 && <Button onClick={retry}>{t('retry')}</Button>}>
+        <StateMessage isAlert action={error.status !== 403 && <Button onClick={again}>{t('retry')}</Button>}>
           {t(
             error.status === 403
               ? 'notAllowed'

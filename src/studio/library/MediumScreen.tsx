@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { Button, focusTitle, lazyPart, StateMessage, useToast } from '../kit/index.ts'
+import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Description, type Medium, type MediumState, useMedium } from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
@@ -16,7 +16,7 @@ import { TrashMedium } from './TrashMedium.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import { useTrash } from './use-trash.ts'
 
-const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
+const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
 /** One picture or film: what is said of it, which part of it is shown, where it stands (studio-122). */
 export default function MediumScreen({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
@@ -16,7 +16,9 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
   const forget = useForgetLists()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(kind, (sent) => void replace(sent))
+  const [unplaced, setUnplaced] = useState<{ sent: number; why: string } | null>(null)
   const replace = async (sent: number) => {
+    setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
     const answer = await atNewest(version, (at) =>
       api.call<Medium>(`media/${id}/replace`, {
@@ -25,12 +27,15 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
         ifMatch: `"media-${id}-${at}"`,
       }),
     )
-    if (!answer.ok) return toast({ text: answer.error.message || t('notSaved') })
+    // The file has arrived, and need not be sent again.
+    if (!answer.ok) return setUnplaced({ sent, why: answer.error.message || t('notReplaced') })
     client.setQueryData(['medium', id], answer.value.body)
     forget()
     toast({ text: t('replaced') })
   }
-  const { part, failure, retry } = sending
+  const { part } = sending
+  const failure = unplaced?.why ?? sending.failure
+  const retry = unplaced ? () => replace(unplaced.sent) : sending.retry
   return (
     <>
       <Button isBusy={part !== null} title={t('replaceHelp')} onClick={() => input.current?.click()}>
@@ -44,6 +49,7 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
         aria-label={t('replace')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
+          setUnplaced(null)
           if (file) sending.send(file)
           target.value = ''
         }}

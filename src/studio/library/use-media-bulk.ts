@@ -33,10 +33,11 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   const [told, setTold] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
   const [used, setUsed] = useState<{ ids: readonly number[]; count: number } | null>(null)
 
-  const refuse = ({ status, message }: ApiError) =>
-    toast({ text: status === 0 ? t('offline') : message || t('failed') })
+  const textOf = ({ status, message }: ApiError) => (status === 0 ? t('offline') : message || t('failed'))
+  const refuse = (error: ApiError) => toast({ text: textOf(error) })
 
-  const apply = async (ids: readonly number[], deed: Deed): Promise<Done['results'] | null> => {
+  /** What was answered of those that were reached, and why the others were not. */
+  const apply = async (ids: readonly number[], deed: Deed) => {
     const results: Done['results'][number][] = []
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       setDone(from)
@@ -46,31 +47,35 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
           ? { ids: part, do: deed.do }
           : { changes: part.map((id) => ({ id, values: { credit: deed.credit } })) }
       const answer = await api.call<Done>('media/bulk', { method: 'POST', body })
-      if (!answer.ok) {
-        refuse(answer.error)
-        return results.length > 0 ? results : null
-      }
+      if (!answer.ok) return { results, why: textOf(answer.error) }
       results.push(...answer.value.body.results)
     }
-    return results
+    return { results, why: '' }
   }
   const nameOf = async (id: number): Promise<string> => {
     const answer = await api.call<Medium>(`media/${id}`)
     return answer.ok ? answer.value.body.fileName : String(id)
   }
-  const run = async (ids: readonly number[], deed: Deed) => {
+  /** Gives why not all of them could be reached, in words, else an empty text. */
+  const run = async (ids: readonly number[], deed: Deed): Promise<string> => {
     setTold(null)
-    const results = await apply(ids, deed)
+    const { results, why } = await apply(ids, deed)
     setDone(null)
     forget()
-    if (!results) return
+    if (results.length === 0) return why
     const refused = results.filter(({ error }) => error)
     const changed = results.filter(({ error }) => !error).map(({ id }) => id)
     const count = changed.length
     const summary = 'do' in deed ? t('done_trash', { count }) : own('credited', { count })
     if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void takeBack(changed) }) })
-    if (refused.length === 0) return onAllDone()
-    selection.keep(refused.map(({ id }) => id))
+    // What was not reached stays selected as well.
+    const left = ids.slice(results.length)
+    if (refused.length === 0 && left.length === 0) {
+      onAllDone()
+      return ''
+    }
+    selection.keep([...refused.map(({ id }) => id), ...left])
+    if (refused.length === 0) return why
     const refusals = await Promise.all(
       refused.slice(0, MOST_TOLD).map(async ({ id, error }) => ({
         id,
@@ -84,12 +89,13 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
       refusals,
       more: refused.length - refusals.length,
     })
+    return why
   }
   const takeBack = async (ids: readonly number[]) => {
-    const results = await apply(ids, { do: 'restore' })
+    const { results, why } = await apply(ids, { do: 'restore' })
     setDone(null)
     forget()
-    if (results) toast({ text: t('undone') })
+    toast({ text: why || (results.some(({ error }) => error) ? t('failed') : t('undone')) })
   }
   /** How many of them stand somewhere. */
   const countUsed = async (ids: readonly number[]): Promise<number | null> => {
@@ -101,26 +107,34 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     const free = new Set(unused.value.body.ids)
     return ids.filter((id) => !free.has(id)).length
   }
-  const chosen = async (go: (ids: readonly number[]) => Promise<void>) => {
+  /** @returns as `run` */
+  const chosen = async (go: (ids: readonly number[]) => Promise<string>): Promise<string> => {
     setDone(0)
     const ids = await selection.ids()
     if (ids.ok) return go(ids.value)
     setDone(null)
-    refuse(ids.error)
+    return textOf(ids.error)
+  }
+  const say = (why: string) => {
+    if (why !== '') toast({ text: why })
   }
   return {
-    credit: (credit: string) => void chosen((ids) => run(ids, { credit })),
+    /** Gives why not all of them could be reached, in words, else an empty text. */
+    credit: (credit: string) => chosen((ids) => run(ids, { credit })),
     /** Asks first where something of it is used. */
-    trash: () =>
-      void chosen(async (ids) => {
-        const count = await countUsed(ids)
-        if (count === 0) return run(ids, { do: 'trash' })
-        setDone(null)
-        if (count !== null) setUsed({ ids, count })
-      }),
-    confirm() {
-      if (used) void run(used.ids, { do: 'trash' })
+    trash: async () =>
+      say(
+        await chosen(async (ids) => {
+          const count = await countUsed(ids)
+          if (count === 0) return run(ids, { do: 'trash' })
+          setDone(null)
+          if (count !== null) setUsed({ ids, count })
+          return ''
+        }),
+      ),
+    async confirm() {
       setUsed(null)
+      if (used) say(await run(used.ids, { do: 'trash' }))
     },
     dismiss: () => setUsed(null),
     /** How many are done; `null` while nothing goes on. */

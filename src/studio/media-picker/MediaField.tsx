@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button, lazyPart } from '../kit/index.ts'
+import { Button, lazyDialog } from '../kit/index.ts'
 import { MediumView } from './MediumView.tsx'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 import { acceptedTypes, useSending } from './use-sending.ts'
 
-const LibraryDialog = lazyPart(() => import('./LibraryDialog.tsx'))
+const LibraryDialog = lazyDialog(() => import('./LibraryDialog.tsx'))
 
 interface MediaFieldProps {
   label: string

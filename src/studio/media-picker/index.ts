@@ -1,5 +1,5 @@
 // Pictures and films of the library: as values of a form, and what is said of them wherever they stand.
-import { lazyPart } from '../kit/index.ts'
+import { lazyDialog } from '../kit/index.ts'
 
 export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
@@ -18,7 +18,7 @@ export { useSaved } from './use-saved.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Alternative texts of many pictures, one after the other; loaded when it is asked for. */
-export const AltDialog = lazyPart(() => import('./AltDialog.tsx'))
+export const AltDialog = lazyDialog(() => import('./AltDialog.tsx'))
 
 /** The library to choose one of; loaded when it is asked for. */
-export const LibraryDialog = lazyPart(() => import('./LibraryDialog.tsx'))
+export const LibraryDialog = lazyDialog(() => import('./LibraryDialog.tsx'))

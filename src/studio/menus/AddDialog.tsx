@@ -18,7 +18,7 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
   const t = useMessages(menuMessages)
   const toast = useToast()
   const [words, setWords] = useState('')
-  const { found, isDone } = useFoundEntries(words.trim())
+  const found = useFoundEntries(words.trim())
   const added = (name: string) => {
     onClose()
     toast({ text: t('added', { name }) })
@@ -42,7 +42,7 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
             />
           )}
         </Field>
-        <FoundEntries found={found} isDone={isDone} onChoose={addTarget} />
+        <FoundEntries {...found} onChoose={addTarget} />
         <AddressForm
           onAdd={(label, url) => {
             menu.add([newRow({ label, url })])

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, backIcon, IconButton, StateMessage, useToast } from '../kit/index.ts'
+import { useTakeBack } from '../undo/index.ts'
 import { partMessages } from './messages.ts'
 import styles from './parts.module.css'
 import type { usePart } from './use-part.ts'
@@ -12,24 +13,24 @@ type Part = ReturnType<typeof usePart>
 /** How it stands with what was changed, and what makes it public, drops it, or takes it back (studio-160). */
 export function PartBar({ part, onPublished }: { part: Part; onPublished?: () => void }) {
   const t = useMessages(partMessages)
-  const api = useApi()
+  const _api = useApi()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const { draft, base, save, error, steps, isRestored } = part
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
   useEffect(() => {
     if (isRestored) toast({ text: t('restored') })
   }, [isRestored])
   const isChanged = base?.isChanged === true || save !== 'saved'
-  const takeBack = async (token: string) => {
-    const answer = await api.call(`undo/${token}`, { method: 'POST', body: {} })
+  const undo = async (token: string) => {
+    await takeBack(token)
     await draft.load()
-    toast({ text: answer.ok ? t('undone') : answer.error.message || t('notDone') })
     onPublished?.()
   }
   const publish = async () => {
-    const undo = await draft.publish()
-    if (undo) {
-      toast({ text: t('published'), undo: () => void takeBack(undo) })
+    const token = await draft.publish()
+    if (token) {
+      toast({ text: t('published'), undo: () => void undo(token) })
       return onPublished?.()
     }
     const { error } = draft.view()

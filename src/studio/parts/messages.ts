@@ -13,7 +13,6 @@ export const partMessages = defineMessages('studio-parts', {
   why: 'Not saved: {why}',
   published: 'Published.',
   discarded: 'What was not public is gone.',
-  undone: 'Taken back.',
   notDone: 'It could not be done.',
   notPublished: 'It is not public yet: something has to be put right first.',
   changedMeanwhile: 'Somebody has changed this meanwhile. Look at it, then publish.',

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { addIcon, Button, StateMessage, useToast } from '../kit/index.ts'
-import { RecordList, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
+import { RecordList, ScreenTitle, SureDialog, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
 import { type PersonDeeds, PersonRow } from './PersonRow.tsx'
 import { type Invited, type Person, personPath, type Role } from './person.ts'
 import { RoleDialog } from './RoleDialog.tsx'
-import { SureDialog } from './SureDialog.tsx'
 
 /** Somebody, with whether the site can mail them. */
 type Listed = Person & { sendsMail: boolean }
@@ -79,7 +78,7 @@ export default function PeopleScreen() {
           text={t('removeText', { name: opened.person.name })}
           yes={t('remove')}
           onClose={close}
-          onSure={() => void remove(opened.person)}
+          onSure={() => remove(opened.person)}
         />
       )}
       {opened?.kind === 'two-step' && (
@@ -88,7 +87,7 @@ export default function PeopleScreen() {
           text={t('twoStepText', { name: opened.person.name })}
           yes={t('twoStepOff')}
           onClose={close}
-          onSure={() => void turnOffTwoStep(opened.person)}
+          onSure={() => turnOffTwoStep(opened.person)}
         />
       )}
       {opened?.kind === 'passkeys' && (
@@ -97,7 +96,7 @@ export default function PeopleScreen() {
           text={t('passkeysText', { name: opened.person.name })}
           yes={t('passkeysOff')}
           onClose={close}
-          onSure={() => void removePasskeys(opened.person)}
+          onSure={() => removePasskeys(opened.person)}
         />
       )}
     </div>
@@ -109,65 +108,81 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
   const t = useMessages(peopleMessages)
   const api = useApi()
   const toast = useToast()
+  /** @returns why it could not be done, in words, else an empty text */
   const call = async <T,>(
     path: string,
-    method: 'POST' | 'PATCH' | 'DELETE',
-    body?: object,
-  ): Promise<T | null> => {
-    const answer = await api.call<T>(path, { method, ...(body && { body }) })
+    sent: { method: 'POST' | 'PATCH' | 'DELETE'; body?: object },
+    then: (done: T) => void,
+  ): Promise<string> => {
+    const answer = await api.call<T>(path, sent)
     forget()
-    if (answer.ok) return answer.value.body
-    toast({ text: answer.error.message || t('notDone') })
-    return null
+    if (!answer.ok) return answer.error.message || t('notDone')
+    then(answer.value.body)
+    return ''
   }
-  const patch = (person: Person, body: object) => call<Person>(personPath(person), 'PATCH', body)
+  /** For what has no dialog to say it in. */
+  const sayFault = (why: string) => {
+    if (why !== '') toast({ text: why })
+  }
+  const patch = (person: Person, body: object, then: () => void) =>
+    call<Person>(personPath(person), { method: 'PATCH', body }, then)
+  const sayRole = (person: Person, role: Role, undo?: () => void) =>
+    toast({
+      about: `role of ${person.id}`,
+      text: t('roleChanged', { name: person.name, role: t(role) }),
+      ...(undo && { undo }),
+    })
   /** Says a role that was given, with the way back to the one before. */
   const setRole = (person: Person, role: Role) => {
     forget()
-    const { name } = person
-    if (role !== person.role)
+    const before = person.role
+    const takeBack = async () =>
+      sayFault(await patch(person, { role: before }, () => sayRole(person, before)))
+    if (role !== before) sayRole(person, role, () => void takeBack())
+  }
+  const setDisabled = async (person: Person, disabled: boolean, isUndone = false): Promise<void> => {
+    const said = () =>
       toast({
-        text: t('roleChanged', { name, role: t(role) }),
-        undo: () => void patch(person, { role: person.role }),
+        about: `login of ${person.id}`,
+        text: t(disabled ? 'isDisabled' : 'isEnabled', { name: person.name }),
+        ...(!isUndone && { undo: () => void setDisabled(person, !disabled, true) }),
       })
+    sayFault(await patch(person, { disabled }, said))
   }
-  const setDisabled = async (person: Person, disabled: boolean) => {
-    if (!(await patch(person, { disabled }))) return
-    const text = t(disabled ? 'isDisabled' : 'isEnabled', { name: person.name })
-    toast({ text, undo: () => void patch(person, { disabled: !disabled }) })
-  }
-  const remove = async (person: Person) => {
-    if (!(await call(personPath(person), 'DELETE'))) return
-    toast({ text: t(person.invitation ? 'takenBack' : 'removed', { name: person.name }) })
-  }
-  const turnOffTwoStep = async (person: Person) => {
-    if (await call(`${personPath(person)}/two-step`, 'DELETE'))
-      toast({ text: t('twoStepIsOff', { name: person.name }) })
-  }
-  const removePasskeys = async (person: Person) => {
-    const done = await call<{ removed: number }>(`${personPath(person)}/passkeys`, 'DELETE')
-    if (done) toast({ text: t('passkeysAreGone', { count: done.removed, name: person.name }) })
-  }
-  const endSessions = async (person: Person) => {
-    const done = await call<{ ended: number }>(`${personPath(person)}/sessions`, 'DELETE')
-    const { name } = person
-    if (done)
-      toast({ text: done.ended === 0 ? t('endedNone', { name }) : t('ended', { name, count: done.ended }) })
-  }
-  const inviteAgain = async (person: Person & { sendsMail?: boolean }) => {
-    const body = { mail: person.sendsMail ?? false }
-    const invited = await call<Invited>(`${personPath(person)}/invitation`, 'POST', body)
-    if (invited) open({ kind: 'link', invited })
-  }
-  const deedsOf = (person: Person): PersonDeeds => ({
-    inviteAgain: () => void inviteAgain(person),
+  const remove = (person: Person) =>
+    call(personPath(person), { method: 'DELETE' }, () =>
+      toast({ text: t(person.invitation ? 'takenBack' : 'removed', { name: person.name }) }),
+    )
+  const turnOffTwoStep = (person: Person) =>
+    call(`${personPath(person)}/two-step`, { method: 'DELETE' }, () =>
+      toast({ text: t('twoStepIsOff', { name: person.name }) }),
+    )
+  const removePasskeys = (person: Person) =>
+    call<{ removed: number }>(`${personPath(person)}/passkeys`, { method: 'DELETE' }, ({ removed }) =>
+      toast({ text: t('passkeysAreGone', { count: removed, name: person.name }) }),
+    )
+  const endSessions = ({ name, ...person }: Person) =>
+    call<{ ended: number }>(`${personPath(person)}/sessions`, { method: 'DELETE' }, ({ ended }) =>
+      toast({ text: ended === 0 ? t('endedNone', { name }) : t('ended', { name, count: ended }) }),
+    )
+  const inviteAgain = (person: Listed) =>
+    call<Invited>(
+      `${personPath(person)}/invitation`,
+      { method: 'POST', body: { mail: person.sendsMail } },
+      (invited) => open({ kind: 'link', invited }),
+    )
+  const deedsOf = (person: Listed): PersonDeeds => ({
+    inviteAgain: async () => sayFault(await inviteAgain(person)),
     changeRole: () => open({ kind: 'role', person }),
-    endSessions: () => void endSessions(person),
+    endSessions: async () => sayFault(await endSessions(person)),
     turnOffTwoStep: () => open({ kind: 'two-step', person }),
     removePasskeys: () => open({ kind: 'passkeys', person }),
-    setDisabled: (isDisabled) => void setDisabled(person, isDisabled),
+    setDisabled: (isDisabled) => setDisabled(person, isDisabled),
     // An invitation is made anew as easily, so nothing is asked.
-    remove: () => (person.invitation ? void remove(person) : open({ kind: 'remove', person })),
+    remove: async () => {
+      if (person.invitation) sayFault(await remove(person))
+      else open({ kind: 'remove', person })
+    },
   })
   return { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys }
 }

@@ -9,13 +9,13 @@ import type { Person } from './person.ts'
 
 /** What can be done with an account. */
 export interface PersonDeeds {
-  inviteAgain(): void
+  inviteAgain(): Promise<void>
   changeRole(): void
-  endSessions(): void
+  endSessions(): Promise<void>
   turnOffTwoStep(): void
   removePasskeys(): void
-  setDisabled(isDisabled: boolean): void
-  remove(): void
+  setDisabled(isDisabled: boolean): Promise<void>
+  remove(): Promise<void>
 }
 
 /** Somebody with an account: what they may do, when they were here, and what can be done about it. */
@@ -24,9 +24,13 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
   const notes = useNotes(person)
   const { name, isSelf, invitation, disabledAt } = person
   const named = <span className="visually-hidden">{name}</span>
-  const removal = { id: 'remove', text: t(invitation ? 'takeBack' : 'remove'), onChoose: deeds.remove }
+  const removal = {
+    id: 'remove',
+    text: t(invitation ? 'takeBack' : 'remove'),
+    onChoose: () => void deeds.remove(),
+  }
   const choices = [
-    ...(invitation ? [] : [{ id: 'end', text: t('endSessions'), onChoose: deeds.endSessions }]),
+    ...(invitation ? [] : [{ id: 'end', text: t('endSessions'), onChoose: () => void deeds.endSessions() }]),
     ...(person.twoStep ? [{ id: 'two-step', text: t('twoStepOff'), onChoose: deeds.turnOffTwoStep }] : []),
     ...(person.passkeys > 0
       ? [{ id: 'passkeys', text: t('passkeysOff'), onChoose: deeds.removePasskeys }]
@@ -34,7 +38,7 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
     {
       id: 'disable',
       text: t(disabledAt ? 'enable' : 'disable'),
-      onChoose: () => deeds.setDisabled(!disabledAt),
+      onChoose: () => void deeds.setDisabled(!disabledAt),
     },
     removal,
   ]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog } from '../kit/index.ts'
+import { Button, Dialog, useSubmit } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import { type Person, personPath, type Role } from './person.ts'
@@ -18,22 +18,19 @@ export function RoleDialog({ person, onClose, onSaved }: RoleDialogProps) {
   const t = useMessages(peopleMessages)
   const api = useApi()
   const [role, setRole] = useState(person.role)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
+  const { fault, isBusy, submit } = useSubmit(async () => {
     const answer = await api.call(personPath(person), { method: 'PATCH', body: { role } })
-    setBusy(false)
-    if (answer.ok) onSaved(role)
-    else setFault(answer.error.message || t('notDone'))
-  }
+    if (!answer.ok) return answer.error.message || t('notDone')
+    onSaved(role)
+    return ''
+  })
   return (
     <Dialog title={t('roleTitle', { name: person.name })} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void save()
+          void submit()
         }}
       >
         <RoleChoice role={role} onChoose={setRole} />

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
-import { Button, useToast } from '../kit/index.ts'
+import { ownZone, timeText } from '../api/index.ts'
+import { Button } from '../kit/index.ts'
 import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
+import { useTakeBack } from '../undo/index.ts'
 import { recordMessages } from './messages.ts'
 
 /** Something that somebody did, as the API tells it; the time is ISO 8601 in UTC. */
@@ -28,26 +29,15 @@ type Key = keyof typeof recordMessages.texts
 export default function ActivityScreen() {
   const t = useMessages(recordMessages)
   const { lang } = useLanguage()
-  const api = useApi()
-  const toast = useToast()
-  const forgetLists = useForgetLists()
+  const takeBack = useTakeBack()
   const records = useRecords<Deed, { deeds: Deed[]; next: number | null }>(
     'activity',
     (cursor) => `activity${cursor === null ? '' : `?before=${cursor}`}`,
     ({ deeds, next }) => ({ items: deeds, next }),
   )
-  const takeBack = async (token: string) => {
-    const answer = await api.call<{ results?: readonly { error: object | null }[] }>(`undo/${token}`, {
-      method: 'POST',
-      body: {},
-    })
-    const results = answer.ok ? (answer.value.body.results ?? []) : []
-    const kept = results.filter(({ error }) => error).length
-    if (!answer.ok) toast({ text: answer.error.message || t('notUndone') })
-    else if (kept > 0 && kept === results.length) toast({ text: t('notUndone') })
-    else toast({ text: kept > 0 ? t('keptSince', { count: kept }) : t('undone') })
+  const undo = async (token: string) => {
+    await takeBack(token)
     records.forget()
-    forgetLists()
   }
   const what = ({ kind, title, count }: Deed): string => {
     if (count === 1 && title) return t('quoted', { title })
@@ -75,7 +65,7 @@ export default function ActivityScreen() {
               )}
             </RecordText>
             {deed.undo !== null && (
-              <Button look="quiet" onClick={() => deed.undo && takeBack(deed.undo)}>
+              <Button look="quiet" onClick={() => deed.undo && undo(deed.undo)}>
                 {t('undo')} <span className="visually-hidden">{sentence(deed)}</span>
               </Button>
             )}

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
-import { Button, Dialog, useToast } from '../kit/index.ts'
+import { Button, useToast } from '../kit/index.ts'
 import {
   countedPage,
   queryText,
   RecordList,
   RecordText,
   ScreenTitle,
+  SureDialog,
   recordStyles as styles,
   useRecords,
   withParam,
@@ -75,17 +76,18 @@ export default function MessagesScreen() {
     records.forget()
     if (!isUndone && (to === 'spam' || before === 'spam'))
       toast({
+        about: `message ${id}`,
         text: to === 'spam' ? t('markedSpam', { name, days: SPAM_DAYS }) : t('markedNoSpam', { name }),
         undo: () => void mark({ id, name, state: to } as Letter, before, true),
       })
   }
-  const remove = async (letter: Letter) => {
-    setAsked(null)
+  const remove = async (letter: Letter): Promise<string> => {
     const answer = await api.call(`messages/${letter.id}`, { method: 'DELETE' })
-    if (!answer.ok) return failed(answer.error.message)
+    if (!answer.ok) return answer.error.message || t('notSaved')
     letGo(letter.id)
     records.forget()
     toast({ text: t('deleted', { name: letter.name }) })
+    return ''
   }
   const countOf = (one: (typeof STATES)[number]): number | '' =>
     counts === null ? '' : one === '' ? counts.new + counts.read : counts[one]
@@ -141,18 +143,12 @@ export default function MessagesScreen() {
             </details>
             <div className={styles.deeds}>
               {letter.state !== 'spam' && (
-                <Button
-                  look="quiet"
-                  onClick={() => void mark(letter, letter.state === 'new' ? 'read' : 'new')}
-                >
+                <Button look="quiet" onClick={() => mark(letter, letter.state === 'new' ? 'read' : 'new')}>
                   {t(letter.state === 'new' ? 'markRead' : 'markNew')}{' '}
                   <span className="visually-hidden">{letter.name}</span>
                 </Button>
               )}
-              <Button
-                look="quiet"
-                onClick={() => void mark(letter, letter.state === 'spam' ? 'read' : 'spam')}
-              >
+              <Button look="quiet" onClick={() => mark(letter, letter.state === 'spam' ? 'read' : 'spam')}>
                 {t(letter.state === 'spam' ? 'noSpam' : 'isSpam')}{' '}
                 <span className="visually-hidden">{letter.name}</span>
               </Button>
@@ -164,15 +160,13 @@ export default function MessagesScreen() {
         )}
       </RecordList>
       {asked && (
-        <Dialog title={t('deleteTitle')} onClose={() => setAsked(null)}>
-          <p>{t('deleteText', { name: asked.name })}</p>
-          <div className={styles.deeds}>
-            <Button look="main" onClick={() => void remove(asked)}>
-              {t('delete')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('cancel')}</Button>
-          </div>
-        </Dialog>
+        <SureDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { name: asked.name })}
+          yes={t('delete')}
+          onClose={() => setAsked(null)}
+          onSure={() => remove(asked)}
+        />
       )}
     </div>
   )

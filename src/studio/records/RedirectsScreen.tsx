@@ -11,6 +11,7 @@ import {
   useRecords,
   useRested,
 } from '../lists/index.ts'
+import { useTakeBack } from '../undo/index.ts'
 import { MissedPaths } from './MissedPaths.tsx'
 import { recordMessages } from './messages.ts'
 import { RedirectDialog } from './RedirectDialog.tsx'
@@ -26,6 +27,7 @@ export default function RedirectsScreen() {
   const { lang } = useLanguage()
   const api = useApi()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const [words, setWords] = useState('')
   const search = useRested(words.trim(), REST_MS)
   const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
@@ -35,17 +37,16 @@ export default function RedirectsScreen() {
       `redirects?${new URLSearchParams({ search, page: String(cursor ?? 1), per_page: String(PER_PAGE) })}`,
     (items, cursor) => countedPage(items, cursor, PER_PAGE),
   )
-  const remove = async ({ id, from, status, to }: Redirect) => {
-    const answer = await api.call(`redirects/${id}`, { method: 'DELETE' })
+  const remove = async ({ id, from }: Redirect) => {
+    const answer = await api.call<{ undo: string }>(`redirects/${id}`, { method: 'DELETE' })
     if (!answer.ok) return toast({ text: answer.error.message || t('notRemoved') })
     records.forget()
-    const target = to === null ? null : to.kind === 'url' ? to.url : { kind: to.kind, id: to.id }
-    const takeBack = async () => {
-      const again = await api.call('redirects', { method: 'POST', body: { from, status, to: target } })
-      if (!again.ok) toast({ text: again.error.message || t('notSaved') })
-      records.forget()
-    }
-    toast({ text: t('removed', { from }), undo: () => void takeBack() })
+    const { undo } = answer.value.body
+    toast({ text: t('removed', { from }), undo: () => void bringBack(undo) })
+  }
+  const bringBack = async (token: string) => {
+    await takeBack(token)
+    records.forget()
   }
   const hidden = <span data-warn="">{t('hiddenTarget')}</span>
   const hits = ({ hits, lastHitAt }: Redirect): string =>

@@ -71,8 +71,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     focusTitle()
     changed()
   }
-  const deleteForEver = async (items: readonly Trashed[] | null) => {
-    setAsked(null)
+  const deleteForEver = async (items: readonly Trashed[] | null): Promise<string> => {
     let count = 0
     // One call deletes so many and tells what is left.
     for (let left = 1; left > 0; ) {
@@ -80,15 +79,17 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
         method: 'POST',
         body: items ? { items: items.map(({ kind, id }) => ({ kind, id })) } : {},
       })
-      if (!answer.ok) return toast({ text: answer.error.message || t('notDeleted') })
+      if (!answer.ok) {
+        if (count > 0) changed()
+        return answer.error.message || t('notDeleted')
+      }
       const { deleted } = answer.value.body
       count += deleted
       left = items || deleted === 0 ? 0 : answer.value.body.left
     }
     toast({ text: t('deleted', { count }) })
-    // So does the one that empties it.
-    if (items === null) focusTitle()
     changed()
+    return ''
   }
   const shown = records.items ?? []
   const isAny = shown.length > 0
@@ -156,7 +157,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
           text={asked === 'all' ? t('emptyText') : t('deleteText', { title: called(asked) })}
           isTyped={asked === 'all' && (records.hasMore || (records.items?.length ?? 0) > TYPED_ABOVE)}
           onClose={() => setAsked(null)}
-          onDelete={() => void deleteForEver(asked === 'all' ? null : [asked])}
+          onDelete={() => deleteForEver(asked === 'all' ? null : [asked])}
         />
       )}
     </div>

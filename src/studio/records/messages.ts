@@ -35,12 +35,6 @@ export const recordMessages = defineMessages('studio-records', {
   activityEmpty: 'Nothing has happened yet.',
   byItself: 'By itself',
   undo: 'Undo',
-  undone: 'Taken back.',
-  notUndone: 'It could not be taken back.',
-  keptSince: {
-    one: 'Taken back, but for {count} that was changed since.',
-    other: 'Taken back, but for {count} that were changed since.',
-  },
   what_work: { one: 'a work', other: '{count} works' },
   what_page: { one: 'a page', other: '{count} pages' },
   what_media: { one: 'a picture', other: '{count} pictures' },

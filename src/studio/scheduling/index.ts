@@ -1,5 +1,5 @@
 // A date and a time in the zone of the site, chosen.
-import { lazyPart } from '../kit/index.ts'
+import { lazyDialog } from '../kit/index.ts'
 
 /** Loaded with its first use. */
-export const ScheduleDialog = lazyPart(() => import('./ScheduleDialog.tsx'))
+export const ScheduleDialog = lazyDialog(() => import('./ScheduleDialog.tsx'))

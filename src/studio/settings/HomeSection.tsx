@@ -3,6 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { type ChangedEntry, type ListedEntry, read, useApi, useForgetLists } from '../api/index.ts'
 import { Field, useToast } from '../kit/index.ts'
 import { Section } from '../parts/index.ts'
+import { useTakeBack } from '../undo/index.ts'
 import { settingsMessages } from './messages.ts'
 
 const KEY = ['public-pages']
@@ -12,6 +13,7 @@ export function HomeSection() {
   const t = useMessages(settingsMessages)
   const api = useApi()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const client = useQueryClient()
   const forget = useForgetLists()
   const { data } = useQuery({
@@ -31,9 +33,8 @@ export function HomeSection() {
     void client.invalidateQueries({ queryKey: KEY })
     forget()
   }
-  const takeBack = async (token: string) => {
-    const answer = await api.call(`undo/${token}`, { method: 'POST', body: {} })
-    toast({ text: answer.ok ? t('undone') : answer.error.message || t('notDone') })
+  const undo = async (token: string) => {
+    await takeBack(token)
     changed()
   }
   const begin = async (page: ListedEntry) => {
@@ -44,10 +45,10 @@ export function HomeSection() {
       key: crypto.randomUUID(),
     })
     if (answer.ok) {
-      const { undo } = answer.value.body
+      const { undo: token } = answer.value.body
       toast({
         text: t('homeSet', { title: page.title }),
-        ...(undo && { undo: () => void takeBack(undo) }),
+        ...(token && { undo: () => void undo(token) }),
       })
     } else toast({ text: answer.error.status === 412 ? t('conflict') : answer.error.message || t('notDone') })
     changed()

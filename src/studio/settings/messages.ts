@@ -50,7 +50,6 @@ export const settingsMessages = defineMessages('studio-settings', {
   backupComes:
     'It is being made. Your browser shows how far it has come; a file that ended early is not taken by “vitrine restore”.',
   backupLast: 'The last one was taken {time} by {name}.',
-  undone: 'Taken back.',
   notDone: 'It could not be done.',
   conflict: 'Somebody has changed this meanwhile. Try again.',
 })

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
-import { lazyPart } from '../kit/index.ts'
+import { lazyDialog } from '../kit/index.ts'
 import { Palette } from './Palette.tsx'
 import { paletteMessages } from './palette-messages.ts'
 import type { Screen } from './screens.ts'
 import styles from './shell.module.css'
 
-const KeyList = lazyPart(() => import('./KeyList.tsx'))
+const KeyList = lazyDialog(() => import('./KeyList.tsx'))
 
 /** The button of the palette, and the keys of every screen: for it, for the list of keys, and from region to region. */
 export function GoTo({ screens }: { screens: readonly Screen[] }) {

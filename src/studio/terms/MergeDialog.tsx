@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button, Dialog, Field } from '../kit/index.ts'
+import { Button, Dialog, Field, useSubmit } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
 import type { ListedTerm } from './term.ts'
@@ -9,20 +9,26 @@ interface MergeDialogProps {
   term: ListedTerm
   others: readonly ListedTerm[]
   onClose(): void
-  onMerge(into: number): void
+  /** Gives why it could not be done, in words, else an empty text. */
+  onMerge(into: number): Promise<string>
 }
 
-/** Asks which term the works of another are to bear. */
+/** Asks which term the works of another are to bear, and goes once they do. */
 export function MergeDialog({ term, others, onClose, onMerge }: MergeDialogProps) {
   const t = useMessages(termMessages)
   const [into, setInto] = useState(others[0]?.id ?? 0)
+  const { fault, isBusy, submit } = useSubmit(async () => {
+    const why = await onMerge(into)
+    if (why === '') onClose()
+    return why
+  })
   return (
     <Dialog title={t('mergeTitle', { name: term.name })} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          onMerge(into)
+          void submit()
         }}
       >
         <p>{t('mergeText')}</p>
@@ -37,9 +43,14 @@ export function MergeDialog({ term, others, onClose, onMerge }: MergeDialogProps
             </select>
           )}
         </Field>
+        {fault && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" isSubmit>
+          <Button look="main" isSubmit isBusy={isBusy}>
             {t('merge')}
           </Button>
         </div>

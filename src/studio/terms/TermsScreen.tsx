@@ -5,6 +5,7 @@ import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { addIcon, Button, downIcon, IconButton, upIcon, useToast } from '../kit/index.ts'
 import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
+import { useTakeBack } from '../undo/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { termMessages } from './messages.ts'
 import { TermDialog } from './TermDialog.tsx'
@@ -17,6 +18,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   const t = useMessages(termMessages)
   const api = useApi()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const forgetLists = useForgetLists()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [said, setSaid] = useState('')
@@ -34,27 +36,32 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   useEffect(() => {
     if (told === order?.join()) setOrder(null)
   }, [told, order])
+  /** As it stands by now: somebody may have changed it while the dialog was open. */
+  const merged = (term: ListedTerm) => terms.find(({ id }) => id === term.id) ?? term
   const changed = () => {
     records.forget()
     forgetLists()
   }
-  const takeBack = async (token: string) => {
-    const answer = await api.call(`undo/${token}`, { method: 'POST', body: {} })
-    toast({ text: answer.ok ? t('undone') : answer.error.message || t('notDone') })
-    changed()
+  const undo = async (token: string) => {
+    await takeBack(token)
+    records.forget()
   }
-  /** Calls, says how it went, and offers the way back. */
-  const run = async (path: string, sent: object, text: (works: number) => string) => {
-    setOpened(null)
+  /** Calls, says that it is done, and offers the way back; gives why it could not be done, else an empty text. */
+  const call = async (path: string, sent: object, text: (works: number) => string): Promise<string> => {
     const answer = await api.call<{ undo: string; works?: number }>(path, sent)
-    if (answer.ok) {
-      const { undo, works = 0 } = answer.value.body
-      toast({ text: text(works), undo: () => void takeBack(undo) })
-    } else {
-      const { status, message } = answer.error
-      toast({ text: status === 412 ? t('conflict') : message || t('notDone') })
-    }
     changed()
+    if (!answer.ok) {
+      const { status, message } = answer.error
+      return status === 412 ? t('conflict') : message || t('notDone')
+    }
+    const { undo: token, works = 0 } = answer.value.body
+    toast({ text: text(works), undo: () => void undo(token) })
+    return ''
+  }
+  /** The same from a button, which has no room to say what went wrong. */
+  const run = async (...asked: Parameters<typeof call>) => {
+    const why = await call(...asked)
+    if (why !== '') toast({ text: why })
   }
   /** Moves at once; the server is told one move after the other. */
   const move = (place: number, by: -1 | 1) => {
@@ -100,7 +107,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
           <Button
             look="quiet"
             onClick={() =>
-              void run(`terms/${taxonomy}/order`, { method: 'POST', body: { by: 'name' } }, () =>
+              run(`terms/${taxonomy}/order`, { method: 'POST', body: { by: 'name' } }, () =>
                 t('orderedByName'),
               )
             }
@@ -178,13 +185,13 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
       )}
       {opened?.do === 'merge' && (
         <MergeDialog
-          term={opened.term}
+          term={merged(opened.term)}
           others={terms.filter(({ id }) => id !== opened.term.id)}
           onClose={() => setOpened(null)}
           onMerge={(into) =>
-            void run(
+            call(
               `${termPath(opened.term)}/merge`,
-              { method: 'POST', body: { into }, ...guarded(opened.term) },
+              { method: 'POST', body: { into }, ...guarded(merged(opened.term)) },
               () => t('merged', { name: opened.term.name }),
             )
           }

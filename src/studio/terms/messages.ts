@@ -40,7 +40,6 @@ export const termMessages = defineMessages('studio-terms', {
     one: '“{name}” is deleted. {count} work lost it.',
     other: '“{name}” is deleted. {count} works lost it.',
   },
-  undone: 'Taken back.',
   conflict: 'Somebody has changed this meanwhile. Look at it again.',
   notDone: 'It could not be done.',
 })

@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import type { ApiError } from '../api/index.ts'
-import { Button, StateMessage } from '../kit/index.ts'
+import { Button, focusTitle, StateMessage } from '../kit/index.ts'
 import { useOffline } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
 import styles from './works.module.css'
@@ -18,7 +18,12 @@ interface ListTroubleProps {
 export function ListTrouble({ kind, error, isPartly, onRetry }: ListTroubleProps) {
   const t = useMessages(listMessages)
   const isOffline = useOffline()
-  const retry = <Button onClick={onRetry}>{t('retry')}</Button>
+  const again = () => {
+    // This button goes.
+    focusTitle()
+    onRetry()
+  }
+  const retry = <Button onClick={again}>{t('retry')}</Button>
   if (error && !isPartly)
     return error.status === 403 ? (
       <StateMessage isAlert>{t('notAllowed')}</StateMessage>

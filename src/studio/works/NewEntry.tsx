@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { addIcon, Button, lazyPart, useToast } from '../kit/index.ts'
+import { addIcon, Button, lazyDialog, useToast } from '../kit/index.ts'
 import { listMessages } from './messages.ts'
 import { useNewEntry } from './use-new-entry.ts'
 
-const StartDialog = lazyPart(() => import('./starts/StartDialog.tsx'))
+const StartDialog = lazyDialog(() => import('./starts/StartDialog.tsx'))
 
 /** Makes a draft of a work and opens it. */
 export function NewWork() {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
+import { useTakeBack } from '../undo/index.ts'
 import { dragPlace } from './drag-place.ts'
 import { listMessages } from './messages.ts'
 import { moveWorks } from './move-works.ts'
@@ -50,6 +51,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   const isRtl = useLanguage().dir === 'rtl'
   const api = useApi()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const forget = useForgetLists()
   const [lifted, setLifted] = useState<LiftedWork | null>(null)
   // Moves of a pointer come faster than the list is drawn.
@@ -89,7 +91,6 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     putBack()
     setSaid(t('cancelled'))
   }
-  const takeBack = (token: string) => void api.call(`undo/${token}`, { method: 'POST' }).then(forget)
   const drop = async () => {
     const now = newestLifted.current
     if (!now) return
@@ -108,7 +109,10 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     }
     forget()
     const { undo, isFirst } = moved.value
-    toast({ text: t(isFirst ? 'isFirst' : 'moved'), ...(undo !== null && { undo: () => takeBack(undo) }) })
+    toast({
+      text: t(isFirst ? 'isFirst' : 'moved'),
+      ...(undo !== null && { undo: () => void takeBack(undo) }),
+    })
   }
 
   const deeds = {

@@ -1,4 +1,5 @@
 import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
+import { redirectUndo } from '../../../src/server/app/redirect-undo.ts'
 import { openDatabase } from '../../../src/server/db/open-database.ts'
 import { openPostgres } from '../../../src/server/db/open-postgres.ts'
 import { createEntriesService } from '../../../src/server/entries/index.ts'
@@ -28,7 +29,7 @@ const entries = createEntriesService({
   log,
 })
 const previews = createPreviewsService({ db, entries, hash: () => 'x'.repeat(43), now, log })
-const redirects = createRedirectsService({ db, now, log })
+const redirects = createRedirectsService({ db, undo: redirectUndo(new Map()), now, log })
 const OWNER = { id: null, name: 'Ada', role: 'owner' } as const
 const ANYWAY = { version: null }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { defineMessages } from '../../../core/i18n/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { Button, Field, lazyPart } from '../../kit/index.ts'
+import { Button, Field, lazyDialog } from '../../kit/index.ts'
 import { LibraryDialog } from '../../media-picker/index.ts'
 import type { BlockControlProps } from './control-props.ts'
 
-const LinkDialog = lazyPart(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
+const LinkDialog = lazyDialog(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 const messages = defineMessages('studio-link-field', {
   entry: 'Find a page or a work',

@@ -20,7 +20,7 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
   const words = SAFE.test(typed) || typed.trim().length < 2 ? null : typed.trim()
-  const { found, isDone } = useFoundEntries(words)
+  const found = useFoundEntries(words)
   useEffect(() => dialog.current?.showModal(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,9 +45,7 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
             />
           )}
         </Field>
-        {words !== null && (
-          <FoundEntries found={found} isDone={isDone} onChoose={({ path }) => onSet(path)} />
-        )}
+        {words !== null && <FoundEntries {...found} onChoose={({ path }) => onSet(path)} />}
         <p className={styles.rowTools}>
           <Button look="main" onClick={() => dialog.current?.querySelector('form')?.requestSubmit()}>
             {t('apply')}

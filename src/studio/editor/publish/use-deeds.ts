@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
 import { useToast } from '../../kit/index.ts'
+import { useTakeBack } from '../../undo/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
@@ -32,20 +33,20 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
   const p = useMessages(publishMessages)
   const api = useApi()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const forget = useForgetLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
 
-  const takeBack = (token: string) =>
-    void api.call(`undo/${token}`, { method: 'POST' }).then(() => {
-      forget()
-      return draft.reload()
-    })
+  const undo = async (token: string) => {
+    await takeBack(token)
+    await draft.reload()
+  }
   return {
     isBusy,
     async run(action, { text, isSeen = false }, body) {
       setBusy(true)
-      const { error, undo } = await draft.act(action, body)
+      const { error, undo: token } = await draft.act(action, body)
       setBusy(false)
       if (error) {
         const problems = (error.data.problems as unknown[] | undefined)?.length ?? 0
@@ -56,7 +57,7 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
       forget()
       toast({
         text,
-        ...(undo !== null && { undo: () => takeBack(undo) }),
+        ...(token !== null && { undo: () => void undo(token) }),
         ...(isSeen && { link: { text: t('view'), href: draft.state().entry.path } }),
       })
       return true

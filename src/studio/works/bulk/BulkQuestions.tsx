@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { useApi } from '../../api/index.ts'
 import type { BulkAction } from '../../jobs/index.ts'
-import { lazyPart } from '../../kit/index.ts'
+import { lazyDialog } from '../../kit/index.ts'
 import { AltDialog } from '../../media-picker/index.ts'
 import { ScheduleDialog } from '../../scheduling/index.ts'
 import type { ListSelection } from '../../selection/index.ts'
@@ -10,9 +10,9 @@ import { useMoveMany } from '../use-move-many.ts'
 import { bulkMessages } from './messages.ts'
 import { picturesOf } from './pictures-of.ts'
 
-const TermsDialog = lazyPart(() => import('./TermsDialog.tsx'))
-const KindDialog = lazyPart(() => import('./KindDialog.tsx'))
-const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'))
+const TermsDialog = lazyDialog(() => import('./TermsDialog.tsx'))
+const KindDialog = lazyDialog(() => import('./KindDialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
 
 /** What is asked before it is done. */
 export type BulkQuestion = 'terms' | 'kind' | 'alt' | 'move' | 'schedule'

@@ -99,7 +99,11 @@ export const studioLibrary: Catalogue = {
   'studio-medium.cropHelp':
     'اسحب الإطار أو زواياه؛ مفاتيح الأسهم تحركه، ومع Shift عشرة أضعاف. الملف نفسه يبقى كاملًا.',
   'studio-medium.frame': 'الجزء الظاهر: {width} × {height} بكسل، {left} من اليسار، {top} من الأعلى',
-  'studio-medium.corner': 'زاوية الإطار',
+  'studio-medium.corner_upper_left': 'الزاوية العليا اليسرى للإطار',
+  'studio-medium.corner_upper_right': 'الزاوية العليا اليمنى للإطار',
+  'studio-medium.corner_lower_left': 'الزاوية السفلى اليسرى للإطار',
+  'studio-medium.corner_lower_right': 'الزاوية السفلى اليمنى للإطار',
+  'studio-medium.notReplaced': 'وصل الملف، لكنه لم يأخذ مكانه.',
   'studio-medium.ratio': 'النسبة',
   'studio-medium.free': 'حرة',
   'studio-medium.asWhole': 'كما الصورة',

@@ -51,7 +51,6 @@ export const studioTerms: Catalogue = {
     many: 'حُذف «{name}». فقده {count} عملًا.',
     other: 'حُذف «{name}». فقده {count} عمل.',
   },
-  'studio-terms.undone': 'تُرجع عنه.',
   'studio-terms.conflict': 'عدّله غيرك في هذه الأثناء. انظر فيه من جديد.',
   'studio-terms.notDone': 'تعذّر ذلك.',
 }

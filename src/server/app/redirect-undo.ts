@@ -1,0 +1,18 @@
+import { fail, ok } from '../../core/result.ts'
+import type { RedirectRow } from '../db/index.ts'
+import { keepUndo, type TakeBacks } from '../entries/index.ts'
+import type { RedirectUndo } from '../redirects/index.ts'
+
+/** Removed redirects are taken back as changed entries are; neither knows the other. */
+export const redirectUndo = (takeBacks: TakeBacks): RedirectUndo => ({
+  keep: (unit, redirect) => keepUndo(unit, { other: { kind: 'redirect', data: redirect } }),
+  onTakeBack(takeBack) {
+    takeBacks.set('redirect', async (actor, data) => {
+      const redirect = data as RedirectRow
+      const done = await takeBack(actor, redirect)
+      if (!done.ok) return done
+      const ref = { kind: 'redirect', id: redirect.id }
+      return ok([{ ref, result: done.value ? ok(null) : fail({ code: 'not_found' }) }])
+    })
+  },
+})

@@ -1,0 +1,21 @@
+import { ok, type Result } from '../../core/result.ts'
+import type { Api, ApiError } from '../api/index.ts'
+
+interface TakenBack {
+  /** How many stay as they are, because somebody changed them since. */
+  kept: number
+  /** Whether nothing was taken back at all. */
+  isNothing: boolean
+}
+
+/** Takes back what a token stands for. */
+export async function takeBack(api: Api, token: string): Promise<Result<TakenBack, ApiError>> {
+  const answer = await api.call<{ results: readonly { error: object | null }[] }>(`undo/${token}`, {
+    method: 'POST',
+    body: {},
+  })
+  if (!answer.ok) return answer
+  const { results } = answer.value.body
+  const kept = results.filter(({ error }) => error).length
+  return ok({ kept, isNothing: kept > 0 && kept === results.length })
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import { takeBack } from './take-back.ts'
+
+const messages = defineMessages('studio-undo', {
+  undone: 'Taken back.',
+  notUndone: 'It could not be taken back.',
+  keptSince: {
+    one: 'Taken back, but for {count} that was changed since.',
+    other: 'Taken back, but for {count} that were changed since.',
+  },
+})
+
+/** Takes back what a token stands for, and says how it went. */
+export function useTakeBack(): (token: string) => Promise<void> {
+  const t = useMessages(messages)
+  const api = useApi()
+  const toast = useToast()
+  const forget = useForgetLists()
+  return async (token) => {
+    const done = await takeBack(api, token)
+    forget()
+    if (!done.ok) return toast({ text: done.error.message || t('notUndone') })
+    const { kept, isNothing } = done.value
+    const partly = kept > 0 ? t('keptSince', { count: kept }) : t('undone')
+    toast({ text: isNothing ? t('notUndone') : partly })
+  }
+}
