@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts'
 // @behaviour open-4 open-9 video-1
 test('a link typed without a scheme opens the same at first, after a filter and from the API', async ({
   page,
+  portfolio: grid,
 }) => {
   await page.route(/youtube|client\.example/, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }),
@@ -41,6 +42,7 @@ test('a link typed without a scheme opens the same at first, after a filter and 
           .sort(),
       ).toEqual(['https://client.example/x', 'https://youtu.be/dQw4w9WgXcQ'])
       await page.goto(`${url}/?category=typed`)
+      await grid.start()
       for (const filtered of [false, true]) {
         if (filtered) {
           const bar = page.getByRole('navigation', { name: 'Categories', exact: true })

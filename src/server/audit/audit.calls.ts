@@ -10,7 +10,8 @@ export const auditCalls: readonly CallDescription[] = [
   {
     method: 'GET',
     path: ACTIVITY_PATH,
-    summary: 'Lists who did what when, newest first, 50 at a time, for 180 days.',
+    summary:
+      'Lists who did what when, newest first, 50 at a time, for 180 days; what was done to many at once is one deed.',
     allowed: 'activity.read',
     args: schemasOf(PAGE),
     answer: {
@@ -27,8 +28,13 @@ export const auditCalls: readonly CallDescription[] = [
               action: { type: 'string' },
               kind: { type: 'string' },
               entryId: { type: ['integer', 'null'] },
-              title: { type: 'string' },
+              title: { type: 'string', description: 'Empty of many.' },
               count: { type: 'integer' },
+              titles: {
+                type: 'array',
+                items: { type: 'string' },
+                description: 'Of many that were changed at once: up to five.',
+              },
               undo: { type: ['string', 'null'], description: 'Takes it back while that is possible.' },
             },
           },

@@ -86,9 +86,12 @@ export async function forgetOldDeeds(query: Kysely<Schema>, now: Date): Promise<
   await query.deleteFrom('audit').where('at', '<', before).execute()
 }
 
+/** A deed as it is stored, and the token that takes it back now. */
+type StoredDeed = AuditRow & { undo: string | null }
+
 export interface AuditRepository {
-  /** Newest first, those before an id; without tokens that take nothing back any more. */
-  list(before: number | null, limit: number, now: string): Promise<AuditRow[]>
+  /** Newest first, those before an id. */
+  list(before: number | null, limit: number, now: string): Promise<StoredDeed[]>
 }
 
 export const createAuditRepository = (query: Kysely<Schema>): AuditRepository => ({
@@ -99,7 +102,7 @@ export const createAuditRepository = (query: Kysely<Schema>): AuditRepository =>
         join.onRef('undo_token.token', '=', 'audit.undo_token').on('undo_token.expires_at', '>', now),
       )
       .selectAll('audit')
-      .select('undo_token.token as undo_token')
+      .select('undo_token.token as undo')
       .$if(before !== null, (list) => list.where('audit.id', '<', before))
       .orderBy('audit.id', 'desc')
       .limit(limit)

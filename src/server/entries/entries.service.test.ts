@@ -564,8 +564,8 @@ it('everything that is done is noted with who did it', async () => {
   const { entries, services, publishedOf } = await openEntries()
   const made = await publishedOf('work', TITLE)
   granted(await entries.trash(EDITOR, made, { version: null }))
-  const deeds = granted(await services.audit.list(OWNER))
-  expect(deeds.map(({ user_name, action, title }) => [user_name, action, title])).toEqual([
+  const { deeds } = granted(await services.audit.list(OWNER))
+  expect(deeds.map(({ by, action, title }) => [by, action, title])).toEqual([
     ['Ben', 'trash', 'Dune study'],
     ['Ada', 'publish', 'Dune study'],
     ['Ada', 'create', 'Dune study'],

@@ -53,7 +53,8 @@ it('deeds are known for 180 days, and what can be taken back for 15 minutes', as
   expect((await tableRows(services.dataDir, 'undo_token')).length).toBeGreaterThan(0)
   pass(179 * DAY)
   await publishedOf('work', { title: 'New', slug: 'new' })
-  const titles = async () => new Set(granted(await services.audit.list(OWNER)).map(({ title }) => title))
+  const titles = async () =>
+    new Set(granted(await services.audit.list(OWNER)).deeds.map(({ title }) => title))
   pass(DAY)
   await entries.due.tidy()
   expect(await titles()).toEqual(new Set(['Old', 'New']))

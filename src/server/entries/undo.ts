@@ -135,7 +135,8 @@ export function createUndoing(
 ): Undoing {
   const { query, now, change, load } = context
 
-  const putBack = (actor: MaybeActor, { ref, version, ...before }: Snapshot) =>
+  /** @param undoToken names in the activity what is taken back at once */
+  const putBack = (actor: MaybeActor, { ref, version, ...before }: Snapshot, undoToken: string) =>
     change<Entry>(
       { actor, action: 'entry.write', ref, guard: { version } },
       async (unit) => {
@@ -160,7 +161,7 @@ export function createUndoing(
         const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
         await leadOn(unit, from, to)
         if (from !== null || to !== null) noteTags(unit, from !== to)
-        await unit.audit('undo')
+        await unit.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
         return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
       },
@@ -186,7 +187,7 @@ export function createUndoing(
       if (positions) await moveBack(positions, order ?? null)
       const answer: UndoAnswer = []
       for (const snapshot of snapshots)
-        answer.push({ ref: snapshot.ref, result: await putBack(actor, snapshot) })
+        answer.push({ ref: snapshot.ref, result: await putBack(actor, snapshot, token) })
       return ok(answer)
     },
   }

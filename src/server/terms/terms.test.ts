@@ -112,7 +112,7 @@ describe('terms', () => {
     granted(await entries.remove(OWNER, a, ANYWAY))
     granted(await entries.undo(OWNER, gone.undo))
     expect([await titles(sand.id), await bars()]).toEqual(['B', ['Sand 1', 'Stone 2']])
-    const deeds = granted(await services.audit.list(OWNER)).map(({ action, kind, count }) => [
+    const deeds = granted(await services.audit.list(OWNER)).deeds.map(({ action, kind, count }) => [
       action,
       kind,
       count,

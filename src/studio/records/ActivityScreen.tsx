@@ -17,6 +17,8 @@ interface Deed {
   entryId: number | null
   title: string
   count: number
+  /** Of many: the titles of some. */
+  titles: readonly string[]
   undo: string | null
 }
 
@@ -44,6 +46,14 @@ export default function ActivityScreen() {
     const key = `what_${kind.split(':')[0]}`
     return key in recordMessages.texts ? t(key as Key, { count }) : kind
   }
+  /** Some of what many were done to. */
+  const named = ({ count, titles }: Deed): string => {
+    if (titles.length === 0) return ''
+    const names = titles.map((title) => t('quoted', { title }))
+    const more = count - titles.length
+    if (more <= 0) return new Intl.ListFormat(lang).format(names)
+    return t('namedMore', { names: new Intl.ListFormat(lang, { type: 'unit' }).format(names), count: more })
+  }
   const sentence = (deed: Deed): string => {
     const key = `did_${deed.action}`
     return t(key in recordMessages.texts ? (key as Key) : 'did', { what: what(deed) })
@@ -57,7 +67,7 @@ export default function ActivityScreen() {
       <RecordList records={records} label={t('activity')} empty={t('activityEmpty')} keyOf={({ id }) => id}>
         {(deed) => (
           <>
-            <RecordText notes={[deed.by || t('byItself'), timeText(deed.at, lang, ownZone())]}>
+            <RecordText notes={[deed.by || t('byItself'), timeText(deed.at, lang, ownZone()), named(deed)]}>
               {isThere(deed) ? (
                 <Link to={`/${deed.kind}s/${deed.entryId}`}>{sentence(deed)}</Link>
               ) : (

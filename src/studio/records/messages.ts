@@ -46,6 +46,7 @@ export const recordMessages = defineMessages('studio-records', {
   what_menu: 'a menu',
   what_backup: 'a backup',
   quoted: '“{title}”',
+  namedMore: { one: '{names} and {count} more', other: '{names} and {count} more' },
   did: 'Changed {what}',
   did_create: 'Made {what}',
   did_duplicate: 'Duplicated {what}',
