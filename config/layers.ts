@@ -62,6 +62,7 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/studio/journal', rank: 2, runs: 'browser' },
   { folder: 'src/studio/lists', rank: 3, runs: 'browser' },
   { folder: 'src/studio/uploads', rank: 3, runs: 'browser' },
+  { folder: 'src/studio/undo', rank: 3, runs: 'browser' },
   { folder: 'src/studio/selection', rank: 4, runs: 'browser' },
   { folder: 'src/studio/media-picker', rank: 4, runs: 'browser' },
   { folder: 'src/studio/entry-finder', rank: 4, runs: 'browser' },

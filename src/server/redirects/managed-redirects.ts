@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { type Actor, can } from '../../core/account/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { recordDeed } from '../audit/index.ts'
-import type { Db, RedirectRow, Schema } from '../db/index.ts'
+import type { Db, RedirectRow } from '../db/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
 import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
 import { fromPath, ownPathOf, toAddress } from './redirect-address.ts'
@@ -13,6 +12,7 @@ import type {
   RedirectChange,
   RedirectsQuery,
   RedirectsRepository,
+  RedirectTransaction,
 } from './redirects.repository.ts'
 
 type Query = Db['query']
@@ -38,7 +38,7 @@ export interface ManagedRedirects {
 /** How something is taken back later, as the entries offer it. */
 export interface RedirectUndo {
   keep(
-    unit: { transaction: Transaction<Schema>; at: string; actor: Actor },
+    unit: { transaction: RedirectTransaction; at: string; actor: Actor },
     redirect: RedirectRow,
   ): Promise<string>
   /** @param takeBack gives whether it could be */
@@ -61,7 +61,7 @@ export interface ManagedRedirectsDeps {
 
 /** A change on its way, within its transaction. */
 interface Unit {
-  query: Transaction<Schema>
+  query: RedirectTransaction
   actor: Actor
   /** ISO 8601 in UTC. */
   at: string

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EntryKind, EntryRef } from '../../core/entry/index.ts'
 import type { RedirectRow, Schema } from '../db/index.ts'
 import type { Counted } from '../platform/index.ts'
@@ -6,6 +6,9 @@ import type { Counted } from '../platform/index.ts'
 /** What a path leads to. */
 export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'> &
   Partial<Pick<RedirectRow, 'hits' | 'last_hit_at'>>
+
+/** In which a change is made, with what is noted of it. */
+export type RedirectTransaction = Transaction<Schema>
 
 /** What somebody may change of it. */
 export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>
