@@ -22,15 +22,14 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
     if (isRestored) toast({ text: t('restored') })
   }, [isRestored])
   const isChanged = base?.isChanged === true || save !== 'saved'
-  const undo = async (token: string) => {
-    await takeBack(token)
+  const reload = async () => {
     await draft.load()
     onPublished?.()
   }
   const publish = async () => {
-    const token = await draft.publish()
-    if (token) {
-      toast({ text: t('published'), undo: () => void undo(token) })
+    const undo = await draft.publish()
+    if (undo) {
+      toast({ text: t('published'), undo: () => void takeBack(undo, reload) })
       return onPublished?.()
     }
     const { error } = draft.view()

@@ -37,10 +37,6 @@ export default function ActivityScreen() {
     (cursor) => `activity${cursor === null ? '' : `?before=${cursor}`}`,
     ({ deeds, next }) => ({ items: deeds, next }),
   )
-  const undo = async (token: string) => {
-    await takeBack(token)
-    records.forget()
-  }
   const what = ({ kind, title, count }: Deed): string => {
     if (count === 1 && title) return t('quoted', { title })
     const key = `what_${kind.split(':')[0]}`
@@ -75,7 +71,7 @@ export default function ActivityScreen() {
               )}
             </RecordText>
             {deed.undo !== null && (
-              <Button look="quiet" onClick={() => deed.undo && undo(deed.undo)}>
+              <Button look="quiet" onClick={() => deed.undo && takeBack(deed.undo, records.forget)}>
                 {t('undo')} <span className="visually-hidden">{sentence(deed)}</span>
               </Button>
             )}

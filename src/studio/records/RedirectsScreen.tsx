@@ -42,11 +42,7 @@ export default function RedirectsScreen() {
     if (!answer.ok) return toast({ text: answer.error.message || t('notRemoved') })
     records.forget()
     const { undo } = answer.value.body
-    toast({ text: t('removed', { from }), undo: () => void bringBack(undo) })
-  }
-  const bringBack = async (token: string) => {
-    await takeBack(token)
-    records.forget()
+    toast({ text: t('removed', { from }), undo: () => void takeBack(undo, records.forget) })
   }
   const hidden = <span data-warn="">{t('hiddenTarget')}</span>
   const hits = ({ hits, lastHitAt }: Redirect): string =>

@@ -33,10 +33,6 @@ export function HomeSection() {
     void client.invalidateQueries({ queryKey: KEY })
     forget()
   }
-  const undo = async (token: string) => {
-    await takeBack(token)
-    changed()
-  }
   const begin = async (page: ListedEntry) => {
     const answer = await api.call<ChangedEntry>(`entries/page/${page.id}/home`, {
       method: 'POST',
@@ -45,10 +41,10 @@ export function HomeSection() {
       key: crypto.randomUUID(),
     })
     if (answer.ok) {
-      const { undo: token } = answer.value.body
+      const { undo } = answer.value.body
       toast({
         text: t('homeSet', { title: page.title }),
-        ...(token && { undo: () => void undo(token) }),
+        ...(undo && { undo: () => void takeBack(undo, changed) }),
       })
     } else toast({ text: answer.error.status === 412 ? t('conflict') : answer.error.message || t('notDone') })
     changed()

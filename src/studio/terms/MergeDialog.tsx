@@ -51,7 +51,7 @@ export function MergeDialog({ term, others, onClose, onMerge }: MergeDialogProps
         <div className={styles.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" isSubmit isBusy={isBusy}>
-            {t('merge')}
+            {t('mergeNow')}
           </Button>
         </div>
       </form>

@@ -42,10 +42,6 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     records.forget()
     forgetLists()
   }
-  const undo = async (token: string) => {
-    await takeBack(token)
-    records.forget()
-  }
   /** Calls, says that it is done, and offers the way back; gives why it could not be done, else an empty text. */
   const call = async (path: string, sent: object, text: (works: number) => string): Promise<string> => {
     const answer = await api.call<{ undo: string; works?: number }>(path, sent)
@@ -54,8 +50,8 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
       const { status, message } = answer.error
       return status === 412 ? t('conflict') : message || t('notDone')
     }
-    const { undo: token, works = 0 } = answer.value.body
-    toast({ text: text(works), undo: () => void undo(token) })
+    const { undo, works = 0 } = answer.value.body
+    toast({ text: text(works), undo: () => void takeBack(undo, records.forget) })
     return ''
   }
   /** The same from a button, which has no room to say what went wrong. */

@@ -16,6 +16,7 @@ export const termMessages = defineMessages('studio-terms', {
   noWorks: 'On no work yet',
   edit: 'Edit',
   merge: 'Merge…',
+  mergeNow: 'Merge',
   remove: 'Delete',
   up: 'Move {name} up',
   down: 'Move {name} down',

@@ -13,15 +13,20 @@ const messages = defineMessages('studio-undo', {
   },
 })
 
-/** Takes back what a token stands for, and says how it went. */
-export function useTakeBack(): (token: string) => Promise<void> {
+/**
+ * Takes back what a token stands for, and says how it went once it shows.
+ *
+ * @returns `reload` brings what stands on the screen
+ */
+export function useTakeBack(): (token: string, reload?: () => unknown) => Promise<void> {
   const t = useMessages(messages)
   const api = useApi()
   const toast = useToast()
   const forget = useForgetLists()
-  return async (token) => {
+  return async (token, reload) => {
     const done = await takeBack(api, token)
     forget()
+    await reload?.()
     if (!done.ok) return toast({ text: done.error.message || t('notUndone') })
     const { kept, isNothing } = done.value
     const partly = kept > 0 ? t('keptSince', { count: kept }) : t('undone')

@@ -38,15 +38,11 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
 
-  const undo = async (token: string) => {
-    await takeBack(token)
-    await draft.reload()
-  }
   return {
     isBusy,
     async run(action, { text, isSeen = false }, body) {
       setBusy(true)
-      const { error, undo: token } = await draft.act(action, body)
+      const { error, undo } = await draft.act(action, body)
       setBusy(false)
       if (error) {
         const problems = (error.data.problems as unknown[] | undefined)?.length ?? 0
@@ -57,7 +53,7 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
       forget()
       toast({
         text,
-        ...(token !== null && { undo: () => void undo(token) }),
+        ...(undo !== null && { undo: () => void takeBack(undo, draft.reload) }),
         ...(isSeen && { link: { text: t('view'), href: draft.state().entry.path } }),
       })
       return true

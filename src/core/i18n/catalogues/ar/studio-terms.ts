@@ -23,6 +23,7 @@ export const studioTerms: Catalogue = {
   'studio-terms.noWorks': 'ليس على أي عمل بعد',
   'studio-terms.edit': 'تعديل',
   'studio-terms.merge': 'دمج…',
+  'studio-terms.mergeNow': 'دمج',
   'studio-terms.remove': 'حذف',
   'studio-terms.up': 'نقل {name} إلى أعلى',
   'studio-terms.down': 'نقل {name} إلى أسفل',
