@@ -200,6 +200,26 @@ test.describe('where something does not arrive', () => {
     await expect(tiles(page)).toHaveCount(1)
   })
 
+  // @behaviour studio-288
+  test('an alt text that could not be saved while its dialog closed is saved by a press', async ({
+    page,
+  }) => {
+    const word = await bring(page, ['a'])
+    await box(page, `${word}-a.jpg`).click()
+    await page.route('**/vitrine/v1/media/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Alt texts…' }).click()
+    await page.getByRole('dialog').getByLabel('What the picture shows').fill('A weir')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('The last alt text is not saved.', { exact: true })).toBeVisible()
+    await page.unroute('**/vitrine/v1/media/*')
+    await page.getByRole('button', { name: 'Retry' }).last().click()
+    await expect(page.getByText('1 alt text saved.')).toBeVisible()
+    await tiles(page).first().getByRole('link').click()
+    await expect(page.getByLabel('What the picture shows')).toHaveValue('A weir')
+  })
+
   // @behaviour studio-286
   test('a crop whose script does not come says so in its place, which can be closed', async ({ page }) => {
     await openOne(page)
@@ -308,6 +328,11 @@ test('a point that was moved just before one leaves, and an alt text that was ty
   await expect(mark).toHaveAttribute('aria-label', name ?? '')
   await page.goto(`/studio/media?q=${word}`)
   await box(page, `${word}-a.jpg`).click()
+  // Somebody types before the picture has come.
+  await page.route('**/vitrine/v1/media/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue().catch(() => {})
+  })
   await page.getByRole('button', { name: 'Alt texts…' }).click()
   await page.getByRole('dialog').getByLabel('What the picture shows').fill('A groyne')
   await page.keyboard.press('Escape')

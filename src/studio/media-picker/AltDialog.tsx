@@ -29,19 +29,23 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const all = pictures.data ?? []
   /** Saves what stands in the field; gives why that failed, empty when it did not. */
   const unsaved = useRef(async () => '')
-  const end = async () => {
-    const saving = unsaved.current()
-    onClose()
-    const failure = await saving
+  const saveLast = async (save: () => Promise<string>) => {
+    const failure = await save()
     if (saved.current.size > 0) {
       forget()
       toast({ text: t('done', { count: saved.current.size }) })
     }
-    if (failure !== '') toast({ text: t('lastFailed', { why: failure }) })
+    if (failure === '') return
+    const again = { text: t('retry'), act: () => void saveLast(save) }
+    toast({ text: t('lastFailed', { why: failure.trim() }).trim(), action: again })
+  }
+  const end = () => {
+    void saveLast(unsaved.current)
+    onClose()
   }
   const id = all[place]
   return (
-    <Dialog title={t('title')} isLarge onClose={() => void end()}>
+    <Dialog title={t('title')} isLarge onClose={end}>
       {id === undefined ? (
         <StateMessage
           isAlert={pictures.error !== null}
@@ -59,7 +63,7 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
           onSaved={() => saved.current.add(id)}
           onGo={(by) => {
             if (place + by < all.length) setPlace(place + by)
-            else void end()
+            else end()
           }}
         />
       )}
@@ -95,7 +99,7 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
     if (Object.keys(values).length === 0) return ''
     const failure = await change(values)
     if (failure === '') onSaved()
-    return failure && (failure.trim() || t('failed'))
+    return failure
   }
   // Whoever closes the dialog meanwhile waits for the same.
   const sending = useRef<Promise<string> | null>(null)
@@ -112,7 +116,7 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
     const failure = await save()
     setBusy(false)
     if (failure === '') onGo(by)
-    else setFault(failure)
+    else setFault(failure.trim() || t('failed'))
   }
   return (
     <form

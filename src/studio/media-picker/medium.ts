@@ -91,8 +91,11 @@ export function useMedium(id: number | null): MediumState {
     retry: () => void refetch(),
     change(values) {
       const sent = queue.current.then(async () => {
-        // Whoever is quick changes what is still on its way.
-        const before = await client.ensureQueryData({ queryKey, queryFn }).catch(() => null)
+        // Whoever is quick changes what is still on its way, also when they have left meanwhile, which calls it off.
+        const before = await client
+          .ensureQueryData({ queryKey, queryFn })
+          .catch(() => client.fetchQuery({ queryKey, queryFn }))
+          .catch(() => null)
         if (!before) return ' '
         const answer = await patch(api, before, values)
         if (!answer.ok) return answer.error.message || ' '
