@@ -42,6 +42,47 @@ test('footer and notice are written, published and taken back', async ({ page, s
 })
 
 // @behaviour studio-160
+test('a second press while it is being published does nothing, and it is said that it is under way', async ({
+  page,
+}) => {
+  await page.getByLabel('Text', { exact: true }).fill('Closed at low water')
+  await isSaved(page)
+  let asked = 0
+  await page.route('**/publish', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await publish(page).dblclick()
+  await expect(said(page, 'Publishing…')).toHaveCount(1)
+  await page.getByLabel('Text', { exact: true }).fill('Closed at high water')
+  await expect(page.getByText('Published.')).toBeVisible()
+  await isSaved(page)
+  expect(asked).toBe(1)
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Closed at high water')
+})
+
+test.describe('where it cannot be saved', () => {
+  test.use({ allowedConsoleErrors: [/status of 500/] })
+
+  // @behaviour studio-160
+  test('on a phone that is said in sight of what was typed, and tried again', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.route('**/vitrine/v1/appearance', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await page.getByLabel('Text', { exact: true }).fill('Closed for a storm')
+    const state = said(page, 'Not saved.')
+    await expect(state).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
+    expect(await axe(page)).toEqual([])
+    await page.unroute('**/vitrine/v1/appearance')
+    // It waits longer each time.
+    await expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1, { timeout: 25_000 })
+  })
+})
+
+// @behaviour studio-160
 test('on a phone what makes a change public goes along with the form', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByLabel('Text', { exact: true }).fill('Closed in August')

@@ -80,11 +80,19 @@ test.describe('where something is wrong', () => {
     const light = await slotsOf(page, 'Light palette')
     await slot(light, 'Links under the pointer').fill('var(--brand)')
     await expect(light.getByText('What cannot be judged here: Links under the pointer.')).toBeVisible()
+    await expect(light.getByText('All texts can be read.')).toHaveCount(0)
     const ground = slot(light, 'Page')
-    await ground.fill('nonsense;}')
-    await isSaved(page)
-    await publish(page).click()
-    await expect(ground).toHaveAttribute('aria-invalid', 'true')
+    for (const wrong of ['nonsense;}', 'blau', '#12345']) {
+      await ground.fill(wrong)
+      await isSaved(page)
+      await publish(page).click()
+      await expect(ground).toHaveAttribute('aria-invalid', 'true')
+      // What is folded out stays so when it is right again.
+      await ground.fill('#fdfdfb')
+      await expect(ground).not.toHaveAttribute('aria-invalid')
+      await expect(ground).toBeVisible()
+      await expect(ground).toBeFocused()
+    }
   })
 })
 

@@ -166,7 +166,7 @@ const SAFE_LINK = /^(https?:\/\/[^\s/?#]|\/(?![/\\]))\S*$/i
 const TRUE = new Set<unknown>([true, 1, '1', 'true', 'yes'])
 const FALSE = new Set<unknown>([false, 0, '0', 'false', 'no'])
 const CSS_COLOR =
-  /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|oklch|oklab|lch|lab|color|color-mix|var|light-dark)\([-#\w\s.,%/()]*\))$/i
+  /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(rgb|hsl|hwb|oklch|oklab|lch|lab|color|color-mix|var|light-dark)\([-#\w\s.,%/()]*\))$/i
 
 const isId = (id: number | undefined): id is number => id !== undefined && Number.isInteger(id) && id > 0
 

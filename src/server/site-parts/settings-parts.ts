@@ -14,6 +14,7 @@ import {
   readableParts,
 } from '../../core/schema/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import { COLOR_NAMES } from './color-names.ts'
 import type { SitePart } from './site-part.ts'
 
 const {
@@ -71,6 +72,12 @@ function unreadable(fields: GroupFields, values: EntryValues): EntryProblem[] {
 
 const color = field.color({ label: '', default: '' })
 
+/** Whether browsers can read it; a word that is none of their names would leave texts without a colour. */
+function isColor(value: unknown): boolean {
+  const read = color.parse(value)
+  return read !== undefined && (!/^[a-z]+$/i.test(read) || COLOR_NAMES.has(read.toLowerCase()))
+}
+
 function paletteProblems({ colors }: EntryValues): EntryProblem[] {
   const { palettes } = (colors ?? {}) as { palettes?: Record<string, unknown> }
   return Object.entries(palettes ?? {}).flatMap(([name, palette]): EntryProblem[] => {
@@ -79,7 +86,7 @@ function paletteProblems({ colors }: EntryValues): EntryProblem[] {
     if (palette.length !== PALETTE_SIZE)
       return [{ field: path, code: 'palette_size', values: { count: PALETTE_SIZE } }]
     return palette.flatMap((value, slot): EntryProblem[] =>
-      color.parse(value) === undefined ? [{ field: `${path}.${slot}`, code: 'color_unreadable' }] : [],
+      !isColor(value) ? [{ field: `${path}.${slot}`, code: 'color_unreadable' }] : [],
     )
   })
 }
@@ -90,9 +97,7 @@ function headerColorProblems({ header }: EntryValues): EntryProblem[] {
   return HEADER_LAYOUTS.flatMap((layout) => {
     const own = colors[layout]
     return Object.entries(isRecord(own) ? own : {}).flatMap(([name, value]): EntryProblem[] =>
-      color.parse(value) === undefined
-        ? [{ field: `header.colors.${layout}.${name}`, code: 'color_unreadable' }]
-        : [],
+      !isColor(value) ? [{ field: `header.colors.${layout}.${name}`, code: 'color_unreadable' }] : [],
     )
   })
 }

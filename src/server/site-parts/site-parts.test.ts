@@ -68,7 +68,12 @@ describe('settings and appearance', () => {
       colors: { palettes: { default: string[] } }
       header: object
     }
-    const unsafe = colors.palettes.default.with(0, 'red;} body{display:none')
+    const unsafe = colors.palettes.default
+      .with(0, 'red;} body{display:none')
+      .with(1, 'blau')
+      .with(2, '#12345')
+      .with(3, 'Navy')
+      .with(4, 'var(--brand)')
     const saved = granted(
       await parts.save(
         OWNER,
@@ -79,7 +84,7 @@ describe('settings and appearance', () => {
             ...header,
             layout: 'round',
             account: { href: 'javascript:alert(1)' },
-            colors: { standard: { background: 'url(/x)', text: '#fff' } },
+            colors: { standard: { background: 'url(/x)', text: 'blau' } },
           },
           title: 'No part of it',
         },
@@ -88,9 +93,12 @@ describe('settings and appearance', () => {
     )
     expect(saved.problems.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
       'colors.palettes.default.0 color_unreadable',
+      'colors.palettes.default.1 color_unreadable',
+      'colors.palettes.default.2 color_unreadable',
       'colors.palettes.switched palette_size',
       'header.account.href unreadable',
       'header.colors.standard.background color_unreadable',
+      'header.colors.standard.text color_unreadable',
       'header.layout unreadable',
     ])
     expect(saved.values).not.toHaveProperty('title')

@@ -5,9 +5,11 @@ import { Field, lazyPart } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart, WithView } from '../parts/index.ts'
 import { ColorsForm, palettesOf } from './ColorsForm.tsx'
+import { colorMessages } from './color-messages.ts'
 import { HeaderForm } from './HeaderForm.tsx'
 import { LogosForm } from './LogosForm.tsx'
 import { appearanceMessages } from './messages.ts'
+import { faintSlots } from './palette.ts'
 import { ShapeForm } from './ShapeForm.tsx'
 import { TypefacesForm } from './TypefacesForm.tsx'
 
@@ -34,10 +36,13 @@ interface AppearanceScreenProps {
  */
 export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScreenProps) {
   const t = useMessages(appearanceMessages)
+  const ofColors = useMessages(colorMessages)
   const part = usePart('appearance')
   const { values, base, draft } = part
   const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
   const groupOf = (name: string) => (isRecord(values[name]) ? values[name] : {})
+  const faint = Object.values(palettesOf(groupOf('colors'))).flatMap((palette) => faintSlots(palette)).length
+  const noted = faint > 0 ? ofColors('faint', { count: faint }) : ''
   const [notice, toTop] = [groupOf('notice'), groupOf('scrollToTop')]
   const lines = Array.isArray(values.footer) ? values.footer : []
   return (
@@ -46,7 +51,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
         <ScreenTitle text={t('title')} />
         {base ? (
           <>
-            <PartBar part={part} />
+            <PartBar part={part} noted={noted} />
             <ConflictNote part={part} />
             <ColorsForm
               colors={groupOf('colors')}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { PALETTE_SLOTS, READABLE_CONTRAST } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Button, contrastFigure } from '../kit/index.ts'
@@ -24,6 +24,7 @@ export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: Pal
   const at = (slot: number) => palette[slot] ?? ''
   // Where something is wrong it has to be seen.
   const hasFault = PALETTE_SLOTS.some((_, slot) => faultOf(slot) !== undefined)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.palette} aria-labelledby={id}>
       <div className={styles.head}>
@@ -32,7 +33,11 @@ export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: Pal
       </div>
       <Sample palette={palette} />
       <Proof palette={palette} onChange={onChange} />
-      <details className={styles.change} open={hasFault || undefined}>
+      <details
+        className={styles.change}
+        open={isOpen || hasFault}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           {t('change')} <span className="visually-hidden">{title}</span>
         </summary>
@@ -66,8 +71,9 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
   return (
     <div className={styles.proof} data-faint={faults.length > 0 || undefined}>
       <p role="status">
-        {faults.length === 0 ? t('readable') : t('faint', { count: worst.length })}
-        {unknown.length > 0 && ` ${t('unknown', { names: unknown.map(nameOf).join(', ') })}`}
+        {faults.length > 0 && `${t('faint', { count: worst.length })} `}
+        {faults.length === 0 && unknown.length === 0 && t('readable')}
+        {unknown.length > 0 && t('unknown', { names: unknown.map(nameOf).join(', ') })}
       </p>
       {worst.length > 0 && (
         <ul>

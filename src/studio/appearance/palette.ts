@@ -184,3 +184,8 @@ export function presetOf(name: PresetName): { default: string[]; switched: strin
 }
 
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
+
+/** The texts of a palette that are too faint somewhere. */
+export const faintSlots = (palette: readonly string[]): number[] => [
+  ...new Set(paletteFaults(palette).map(({ text }) => text)),
+]

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { useApi } from '../api/index.ts'
 import { Button, backIcon, IconButton, StateMessage, useToast } from '../kit/index.ts'
 import { useTakeBack } from '../undo/index.ts'
 import { partMessages } from './messages.ts'
@@ -10,10 +9,16 @@ import { ViewButton } from './WithView.tsx'
 
 type Part = ReturnType<typeof usePart>
 
+interface PartBarProps {
+  part: Part
+  onPublished?: () => void
+  /** What is said beside that it is published: what is wrong with it and keeps nobody from publishing. */
+  noted?: string
+}
+
 /** How it stands with what was changed, and what makes it public, drops it, or takes it back (studio-160). */
-export function PartBar({ part, onPublished }: { part: Part; onPublished?: () => void }) {
+export function PartBar({ part, onPublished, noted }: PartBarProps) {
   const t = useMessages(partMessages)
-  const _api = useApi()
   const toast = useToast()
   const takeBack = useTakeBack()
   const { draft, base, save, error, steps, isRestored } = part
@@ -26,16 +31,23 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
     await draft.load()
     onPublished?.()
   }
+  const [isPublishing, setPublishing] = useState(false)
   const publish = async () => {
+    setPublishing(true)
     const undo = await draft.publish()
+    setPublishing(false)
     if (undo) {
-      toast({ text: t('published'), undo: () => void takeBack(undo, reload) })
+      toast({
+        text: [t('published'), noted].filter(Boolean).join(' '),
+        undo: () => void takeBack(undo, reload),
+      })
       return onPublished?.()
     }
     const { error } = draft.view()
     if (error?.code === 'invalid') toast({ text: t('notPublished') })
+    else if (error?.status === 0) toast({ text: t('notPublishedOffline') })
     else if (error)
-      toast({ text: error.status === 412 ? t('changedMeanwhile') : error.message || t('notDone') })
+      toast({ text: error.status === 412 ? t('changedMeanwhile') : error.message || t('notPublishedNow') })
   }
   const discard = async () => {
     await draft.discard()
@@ -53,8 +65,9 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [draft])
-  const sentence =
-    save === 'waiting' || save === 'saving'
+  const sentence = isPublishing
+    ? t('publishing')
+    : save === 'waiting' || save === 'saving'
       ? t('saving')
       : save === 'failed'
         ? error?.status === 0
@@ -84,14 +97,14 @@ export function PartBar({ part, onPublished }: { part: Part; onPublished?: () =>
           onClick={() => draft.back()}
         />
         {isChanged && (
-          <Button look="quiet" onClick={() => void discard()}>
+          <Button look="quiet" onClick={discard}>
             {t('discard')}
           </Button>
         )}
         <Button
           look={isChanged ? 'main' : 'plain'}
           aria-disabled={!isChanged || undefined}
-          onClick={() => isChanged && void publish()}
+          onClick={() => (isChanged ? publish() : undefined)}
         >
           {t('publish')}
         </Button>

@@ -40,6 +40,8 @@ function serve(values: Record<string, unknown>) {
   const asked: string[] = []
   const device = createDevice()
   const offline = { isOn: false }
+  /** What a press waits for. */
+  const held: { until?: Promise<void> } = {}
   /** Whether what is written is, and the answer does not come back. */
   const losing = { isOn: false }
   let lastKey: string | undefined
@@ -49,6 +51,7 @@ function serve(values: Record<string, unknown>) {
   const api = {
     async call(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
       asked.push(`${method ?? 'GET'} ${path}`)
+      if (method === 'POST') await held.until
       if (offline.isOn) return fail({ status: 0, code: 'offline', message: '', data: {} })
       if (method === undefined) return ok({ body: state, etag: null })
       if (key !== undefined && key === lastKey) return ok({ body: state, etag: null })
@@ -65,6 +68,7 @@ function serve(values: Record<string, unknown>) {
   return {
     asked,
     offline,
+    held,
     losing,
     state: () => state,
     /** Somebody else saves. */
@@ -236,5 +240,52 @@ it('only what neither the server nor the device has is at risk', async () => {
   offline.isOn = false
   await vi.runAllTimersAsync()
   expect(draft.isAtRisk()).toBe(false)
+  vi.useRealTimers()
+})
+
+// @behaviour studio-160
+it('what is typed while it is being published is saved after it, and is no conflict', async () => {
+  const { draft, state, asked, held } = serve({ title: 'A', tagline: 'B' })
+  await draft.load()
+  draft.change({ title: 'New' })
+  let goOn = () => {}
+  held.until = new Promise((resolve) => {
+    goOn = resolve
+  })
+  const publishing = draft.publish()
+  await vi.waitFor(() => expect(asked).toContain('POST settings/publish'))
+  draft.change({ tagline: 'Typed meanwhile' })
+  const saved = draft.flush()
+  goOn()
+  expect(await publishing).toBe('token')
+  expect(await saved).toBe(true)
+  expect(state()).toMatchObject({
+    values: { title: 'New', tagline: 'Typed meanwhile' },
+    live: { title: 'New', tagline: 'B' },
+  })
+  expect(draft.view()).toMatchObject({
+    values: { title: 'New', tagline: 'Typed meanwhile' },
+    save: 'saved',
+    error: null,
+  })
+})
+
+// @behaviour studio-160
+it('tries again by itself what could not be saved, after longer each time', async () => {
+  vi.useFakeTimers()
+  const { draft, asked, offline, state } = serve({ title: 'A' })
+  await draft.load()
+  offline.isOn = true
+  draft.change({ title: 'New' })
+  const puts = () => asked.filter((one) => one === 'PUT settings').length
+  await vi.advanceTimersByTimeAsync(700)
+  expect([puts(), draft.view().save]).toEqual([1, 'failed'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(puts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(puts()).toBe(2)
+  offline.isOn = false
+  await vi.advanceTimersByTimeAsync(100)
+  expect([state().values.title, draft.view().save]).toEqual(['New', 'saved'])
   vi.useRealTimers()
 })

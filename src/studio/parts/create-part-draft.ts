@@ -64,6 +64,9 @@ export interface PartDraft {
 
 /** Typing rests after this long, in milliseconds. */
 const REST_MS = 700
+/** What could not be saved is tried again after so long, then after twice as long each time, in milliseconds. */
+const RETRY_MS = 1000
+const MOST_RETRY_MS = 30_000
 /** Browsers send so many bytes, and no more, for a page that is gone: 64 kB with all that is around them. */
 const MOST_ON_THE_WAY_OUT = 60_000
 
@@ -87,6 +90,9 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOnDevice = true
   let running: Promise<boolean> | null = null
+  /** What is being published or discarded. */
+  let pressing: Promise<unknown> = Promise.resolve()
+  let againAfter = RETRY_MS
   /** What was sent and not answered: it goes again as it was, before anything else does. */
   let pending: SentSave | null = null
   const tellers = new Set<() => void>()
@@ -133,6 +139,8 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     return true
   }
   const saveAll = async (): Promise<boolean> => {
+    // What is published or discarded raises the version that saving begins with.
+    await pressing
     while (isLeft()) {
       const sent: SentSave = pending ?? { key: crypto.randomUUID(), values: mine() }
       pending = sent
@@ -146,9 +154,13 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
         if (!meet(answer.error)) return false
       } else {
         set({ save: 'failed', error: answer.error })
+        // What the server refuses for what is in it, it refuses again.
+        const { status } = answer.error
+        if (status === 0 || status >= 500) againSoon()
         return false
       }
     }
+    againAfter = RETRY_MS
     notes.soon()
     set({ save: 'saved', error: null })
     return true
@@ -167,14 +179,28 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), REST_MS)
   }
+  /** By itself, after a while that grows with each time. */
+  const againSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), againAfter)
+    againAfter = Math.min(2 * againAfter, MOST_RETRY_MS)
+  }
   /** A press that changes what the server has; `null` where it was refused, with the reason in the view. */
-  const press = async (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
+  const press = (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
+    const done = pressOnce(method, below)
+    pressing = done
+    return done
+  }
+  const pressOnce = async (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
     const answer = await api.call<PartState>(`${path}/${below}`, { method, ...guarded() })
     if (answer.ok) {
       past = []
-      notes.soon()
       const { body } = answer.value
-      set({ base: { ...current.base, ...body }, values: body.values, save: 'saved', error: null })
+      // What was typed meanwhile is saved next.
+      const since = method === 'POST' ? mine() : {}
+      const save = Object.keys(since).length > 0 ? 'waiting' : 'saved'
+      set({ base: { ...current.base, ...body }, values: { ...body.values, ...since }, save, error: null })
+      notes.soon()
       return body
     }
     const { error } = answer

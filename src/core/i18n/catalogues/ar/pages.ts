@@ -82,6 +82,10 @@ export const pages: Catalogue = {
   'pages.tooManyTitle': 'لحظة من فضلك.',
   'pages.tooManyText': 'طلبت شبكتك صفحات كثيرة جدًا دفعة واحدة. حاول مرة أخرى بعد ثوانٍ.',
   'pages.tooManyAction': 'إلى الصفحة الرئيسية',
+  'pages.tooManyMessagesTitle': 'لم تُرسل رسالتك بعد.',
+  'pages.tooManyMessagesText':
+    'وصلت رسائل كثيرة من شبكتك في وقت قصير. ارجع: ما كتبته ما زال هناك. أرسله بعد عشر دقائق.',
+  'pages.tooManyMessagesAction': 'إلى الصفحة الرئيسية',
   'pages.previewEndedTitle': 'انتهت هذه المعاينة.',
   'pages.previewEndedText': 'اطلب معاينة جديدة ممن أرسلها إليك.',
   'pages.previewEndedAction': 'إلى الصفحة الرئيسية',
@@ -210,7 +214,8 @@ export const pages: Catalogue = {
   'contact-form.trap': 'اترك هذا فارغًا',
   'contact-form.send': 'أرسل',
   'contact-form.sent': 'شكرًا لك. وصلت رسالتك.',
-  'contact-form.refused': 'لم يُرسل شيء: يلزم اسمك وبريدك الإلكتروني ورسالة. ارجع لتجد ما كتبته.',
+  'contact-form.refused':
+    'لم يُرسل شيء: يلزم اسمك وبريد إلكتروني كامل مثل you@example.org ورسالة. ارجع لتجد ما كتبته.',
   'site-mail.subject': 'تجربة بريد {site}',
   'site-mail.text': 'أرسل {site} هذه الرسالة لأن {name} طلب تجربة في الإعدادات. البريد يعمل.',
   'message-mail.subject': 'كتب {name} إلى {site}',

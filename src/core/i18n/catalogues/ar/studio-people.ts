@@ -100,5 +100,6 @@ export const studioPeople: Catalogue = {
     other: 'سُجّل خروج {name} من {count} جلسة.',
   },
   'studio-people.endedNone': 'لم يكن {name} مسجّل الدخول.',
+  'studio-people.failed': 'لم يستطع الموقع ذلك. حاول مرة أخرى.',
   'studio-people.notDone': 'لم يُجب الموقع. ترى في القائمة إن كان قد تم.',
 }
