@@ -89,6 +89,7 @@ test('blocks are added, moved, duplicated and deleted by keys, and deleting is t
   await page.getByRole('combobox', { name: 'Search kinds' }).fill('intro')
   await page.keyboard.press('Enter')
   await expect(rowsOf(page).nth(4)).toHaveText(/^Introduction/)
+  await expect(rowsOf(page).nth(4).getByRole('button')).toBeFocused()
 })
 
 // @behaviour studio-32
@@ -473,6 +474,7 @@ test('blocks are put into a section, ordered there by keys, and published', asyn
   await page.getByRole('tabpanel').getByRole('button', { name: 'Add a block in here' }).click()
   await page.getByRole('combobox', { name: 'Search kinds' }).fill('quote')
   await page.keyboard.press('Enter')
+  await expect(structureOf(page).getByRole('button', { name: /^Quote/ })).toBeFocused()
   await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('Slowly.')
   await expect(ground).toHaveText(/A few words\.\s*Slowly\./)
   // Another one goes in by keys and up to the top, and the first one out.

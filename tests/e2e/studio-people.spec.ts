@@ -212,7 +212,7 @@ test.describe('where the server does not do it', () => {
       await page.getByRole('menuitem', { name: what }).click()
     }
     await more('Take back')
-    await expect(page.getByText('The site did not answer.')).toBeVisible()
+    await expect(page.getByText('The site could not do it. Try again.')).toBeVisible()
     await page.unroute('**/vitrine/v1/people/*')
     expect(asked).toBe(1)
     await more('Take back')

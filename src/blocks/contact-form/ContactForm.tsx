@@ -14,7 +14,7 @@ const messages = defineMessages('contact-form', {
   send: 'Send',
   sent: 'Thank you. Your message has arrived.',
   refused:
-    'Nothing was sent: your name, your email address and a message are needed. Go back to find what you wrote.',
+    'Nothing was sent: your name, a whole email address such as you@example.org and a message are needed. Go back to find what you wrote.',
 })
 
 /** A form for a message to those who run the site; it needs no script (message-1). */

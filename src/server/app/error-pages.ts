@@ -9,6 +9,8 @@ import type { PageCache } from './page-cache.ts'
 export interface ErrorPages {
   notFound(context: Context): Promise<Response>
   tooMany(context: Context, error: TooManyRequests): Promise<Response>
+  /** For the contact form: what was written was not sent. */
+  tooManyMessages(context: Context, error: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
   /** For a link whose time is over. */
   previewEnded(context: Context): Promise<Response>
@@ -21,6 +23,7 @@ const STATUS: Record<ErrorKind, number> = {
   longForm: 413,
   unreadableForm: 415,
   tooMany: 429,
+  tooManyMessages: 429,
 }
 
 export function createErrorPages(renderer: PageRenderer, cache: PageCache, origin: string): ErrorPages {
@@ -41,13 +44,17 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache, origi
     const { etag: _etag, ...rest } = headers
     return new Response(new Uint8Array(bytes), { status: STATUS[kind], headers: { ...rest, ...more } })
   }
-  return {
-    notFound: ({ req }) => respond('notFound', req.raw.headers),
-    tooMany: ({ req }, { retryAfterSeconds }) =>
-      respond('tooMany', req.raw.headers, {
+  const later =
+    (kind: 'tooMany' | 'tooManyMessages') =>
+    ({ req }: Context, { retryAfterSeconds }: TooManyRequests) =>
+      respond(kind, req.raw.headers, {
         'retry-after': String(retryAfterSeconds),
         'cache-control': 'no-store',
-      }),
+      })
+  return {
+    notFound: ({ req }) => respond('notFound', req.raw.headers),
+    tooMany: later('tooMany'),
+    tooManyMessages: later('tooManyMessages'),
     previewEnded: ({ req }) => respond('previewEnded', req.raw.headers),
     refuseForm: (error, headers) => respond(error, headers, { 'cache-control': 'no-store' }),
   }

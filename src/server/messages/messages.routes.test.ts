@@ -117,6 +117,7 @@ it('the same twice is kept once; more than five in ten minutes from one address 
   for (let nth = 2; nth <= 5; nth += 1) await write({ text: `Number ${nth}` }, browser, 5_000)
   const refused = await write({ text: 'Number 6' }, browser, 5_000)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(await refused.text()).toContain('Go back: what you wrote is still there.')
   expect((await list()).messages).toHaveLength(5)
   expect((await write({ text: 'Of another' })).status).toBe(303)
   await clock.pause(10 * MINUTE_MS)

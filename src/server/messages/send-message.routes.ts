@@ -14,11 +14,11 @@ interface SendOptions {
   messages: Pick<MessagesService, 'send'>
   site: SiteOrigins
   refuseForm: RefuseForm
-  tooMany(context: Context, error: TooManyRequests): Promise<Response>
+  tooManyMessages(context: Context, error: TooManyRequests): Promise<Response>
 }
 
 /** Takes the contact form of a page, and leads back to it with the outcome in its address (message-1). */
-export function sendMessageRoutes({ messages, site, refuseForm, tooMany }: SendOptions) {
+export function sendMessageRoutes({ messages, site, refuseForm, tooManyMessages }: SendOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.post(SEND_MESSAGE_PATH, async (context) => {
     const { req, env } = context
@@ -38,7 +38,7 @@ export function sendMessageRoutes({ messages, site, refuseForm, tooMany }: SendO
       from: env?.clientIp ?? '',
     })
     if (!sent.ok && sent.error.code === 'too_many')
-      return tooMany(context, new TooManyRequests(Math.ceil(sent.error.waitMs / 1000)))
+      return tooManyMessages(context, new TooManyRequests(Math.ceil(sent.error.waitMs / 1000)))
     const headers = { location: withOutcome(back, said('key'), sent.ok), 'cache-control': 'no-store' }
     return new Response(null, { status: 303, headers })
   })

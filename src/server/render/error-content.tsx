@@ -25,6 +25,10 @@ const messages = defineMessages('pages', {
   tooManyTitle: 'One moment, please.',
   tooManyText: 'Your network asked for very many pages at once. Please try again in a few seconds.',
   tooManyAction: 'Go to the home page',
+  tooManyMessagesTitle: 'Your message is not sent yet.',
+  tooManyMessagesText:
+    'Many messages have come from your network within a short time. Go back: what you wrote is still there. Send it again in ten minutes.',
+  tooManyMessagesAction: 'Go to the home page',
   previewEndedTitle: 'This preview has ended.',
   previewEndedText: 'Ask whoever sent it for a new one.',
   previewEndedAction: 'Go to the home page',
@@ -36,7 +40,7 @@ const messages = defineMessages('pages', {
  * What is wrong with a request: nothing is there, or not any more, it is one too many for now, or its form is not
  * looked at.
  */
-export type ErrorKind = 'notFound' | 'previewEnded' | 'tooMany' | FormError
+export type ErrorKind = 'notFound' | 'previewEnded' | 'tooMany' | 'tooManyMessages' | FormError
 
 /** … or the page could not be made. */
 type Trouble = ErrorKind | 'error'

@@ -3,18 +3,21 @@ import { focusTitle } from '../kit/index.ts'
 
 const PRESSABLE = 'button, a'
 
+/** What somebody knows it by. */
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent
+
 const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
 
 /**
- * The focus stays on what somebody presses while rows change their places. From what is gone it goes to what stands in
- * its place in the row; from a row that is gone to the one in its place, and without one to the heading of the screen
+ * The focus stays on what somebody presses while rows change their places. From what is gone it goes to what is called
+ * the same in its row; from a row that is gone to the one in its place, and without one to the heading of the screen
  * (studio-287).
  *
  * @param list holds the rows, each with its key in `data-row`
  * @param rows `null` while they are on the way
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[] | null): void {
-  const last = useRef<{ element: HTMLElement; row: string | undefined; place: number; nth: number } | null>(
+  const last = useRef<{ element: HTMLElement; row: string | undefined; place: number; name: string } | null>(
     null,
   )
   useLayoutEffect(() => {
@@ -23,21 +26,20 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly
       const row = target.closest<HTMLElement>('[data-row]')
       const place = row ? rowsOf(list.current).indexOf(row) : -1
       const isInside = list.current?.contains(target)
-      const nth = row ? [...row.querySelectorAll(PRESSABLE)].indexOf(target) : -1
-      last.current = isInside ? { element: target, row: row?.dataset.row, place, nth } : null
+      last.current = isInside ? { element: target, row: row?.dataset.row, place, name: nameOf(target) } : null
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [list])
   useLayoutEffect(() => {
     if (rows === null || !last.current || document.activeElement !== document.body) return
-    const { element, row, place, nth } = last.current
+    const { element, row, place, name } = last.current
     if (element.isConnected) return element.focus()
     const all = rowsOf(list.current)
     const same = all.find(({ dataset }) => dataset.row === row)
     const next = same ?? all[Math.min(place, all.length - 1)]
     const target =
-      same?.querySelectorAll(PRESSABLE)[nth] ??
+      [...(same?.querySelectorAll(PRESSABLE) ?? [])].find((one) => nameOf(one) === name) ??
       next?.querySelector('[aria-expanded]') ??
       next?.querySelector(PRESSABLE)
     if (target instanceof HTMLElement) target.focus()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { addIcon, Button, StateMessage, useToast } from '../kit/index.ts'
@@ -108,15 +108,21 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
   const t = useMessages(peopleMessages)
   const api = useApi()
   const toast = useToast()
+  const underWay = useRef(new Set<string>())
   /** @returns why it could not be done, in words, else an empty text */
   const call = async <T,>(
     path: string,
     sent: { method: 'POST' | 'PATCH' | 'DELETE'; body?: object },
     then: (done: T) => void,
   ): Promise<string> => {
+    // A second press while the first is on its way does nothing.
+    const deed = JSON.stringify([path, sent])
+    if (underWay.current.has(deed)) return ''
+    underWay.current.add(deed)
     const answer = await api.call<T>(path, sent)
+    underWay.current.delete(deed)
     forget()
-    if (!answer.ok) return answer.error.message || t('notDone')
+    if (!answer.ok) return answer.error.message || t(answer.error.status === 0 ? 'notDone' : 'failed')
     then(answer.value.body)
     return ''
   }

@@ -75,5 +75,6 @@ export const peopleMessages = defineMessages('studio-people', {
   isEnabled: '{name} may log in again.',
   ended: { one: '{name} is logged out of one session.', other: '{name} is logged out of {count} sessions.' },
   endedNone: '{name} was not logged in.',
+  failed: 'The site could not do it. Try again.',
   notDone: 'The site did not answer. Whether it was done is seen in the list.',
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText, useApi } from '../api/index.ts'
+import { type ApiError, ownZone, timeText, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
 import {
   countedPage,
@@ -68,10 +68,10 @@ export default function MessagesScreen() {
     setOpened((now) => ({ among: state, letters: change(now.among === state ? now.letters : []) }))
   const keep = (letter: Letter) => changeKept((letters) => [...letters, { ...letter, state: 'read' }])
   const letGo = (id: number) => changeKept((letters) => letters.filter((letter) => letter.id !== id))
-  const failed = (message: string) => toast({ text: message || t('notSaved') })
+  const whyOf = ({ status, message }: ApiError) => message || t(status === 0 ? 'notSaved' : 'failed')
   const mark = async ({ id, name, state: before }: Letter, to: MessageState, isUndone = false) => {
     const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
-    if (!answer.ok) return failed(answer.error.message)
+    if (!answer.ok) return toast({ text: whyOf(answer.error) })
     if (to !== 'read') letGo(id)
     records.forget()
     if (!isUndone && (to === 'spam' || before === 'spam'))
@@ -83,7 +83,7 @@ export default function MessagesScreen() {
   }
   const remove = async (letter: Letter): Promise<string> => {
     const answer = await api.call(`messages/${letter.id}`, { method: 'DELETE' })
-    if (!answer.ok) return answer.error.message || t('notSaved')
+    if (!answer.ok) return whyOf(answer.error)
     letGo(letter.id)
     records.forget()
     toast({ text: t('deleted', { name: letter.name }) })
@@ -133,8 +133,10 @@ export default function MessagesScreen() {
                 void mark(letter, 'read')
               }}
             >
-              <summary dir="auto">{letter.text.split('\n')[0]}</summary>
-              <p dir="auto">{letter.text}</p>
+              <summary>
+                <bdi>{letter.text.split('\n')[0]}</bdi>
+              </summary>
+              <p dir="auto">{letter.text.split('\n').slice(1).join('\n').trim()}</p>
               <p>
                 <a href={`mailto:${encodeURIComponent(letter.email)}`}>
                   <bdi>{letter.email}</bdi>

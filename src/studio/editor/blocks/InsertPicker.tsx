@@ -19,7 +19,13 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
 
   const kinds = foundKinds(types, query)
   const at = Math.min(active, kinds.length - 1)

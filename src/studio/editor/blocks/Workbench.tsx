@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import { closeIcon, useMessages } from '../../../ui/index.ts'
 import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
@@ -69,6 +69,15 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   })
   const onMessage = (frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>) =>
     hear(frame, message)
+
+  // A block that was just added has the focus in the structure; where that is closed it stays at what was pressed.
+  const isAdded = useRef(false)
+  const chosenId = chosen?.id
+  useEffect(() => {
+    if (!isAdded.current || !chosenId) return
+    isAdded.current = false
+    regions.structure.current?.querySelector<HTMLElement>(`[data-block="${chosenId}"]`)?.focus()
+  }, [chosenId, regions.structure])
 
   const toggle = (name: SheetName, tab?: PanelTab) => () => {
     sheets.show(sheets.open === name ? null : name)
@@ -167,6 +176,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
           types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
           onClose={() => setAddAt(null)}
           onPick={(name) => {
+            isAdded.current = true
             blocks.add(name, addAt)
             setTab('block')
             setAddAt(null)
