@@ -132,6 +132,8 @@ test.describe('on a real WordPress', () => {
   })
 
   test('a work in the address is fetched by its slug and opened', async ({ page }) => {
+    // What is still asked for when a page is left fails, and is told to the console.
+    await page.waitForLoadState('networkidle')
     const sent = restOf(page)
     await page.goto(`${page.url()}?portfolio=study-39`)
     await expect(dialog(page)).toContainText('Study 39')
