@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { createAuditRepository } from './audit.repository.ts'
 
 /** Deeds of one page. */
-export const DEEDS_PER_PAGE = 50
+const DEEDS_PER_PAGE = 50
 /** What is named of what many were done to. */
 const MOST_NAMED = 5
 /** Notes that are read at once, and for one page at most. */
@@ -59,12 +59,8 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
           // What is taken back by one token was done at once.
           const key = row.undo_token === null ? String(id) : [row.undo_token, action, kind, user_id].join(' ')
           const known = deeds.get(key)
-          if (known) {
-            known.titles = [...(known.titles.length === 0 ? [known.title] : known.titles), title]
-              .filter((one) => one !== '')
-              .slice(0, MOST_NAMED)
-            Object.assign(known, { count: known.count + count, entryId: null, title: '' })
-          } else {
+          if (known) deeds.set(key, withAnother(known, title, count))
+          else {
             if (deeds.size === DEEDS_PER_PAGE) return ok({ deeds: [...deeds.values()], next: last })
             const { undo } = row
             deeds.set(key, { id, at, by, action, kind, entryId: entry_id, title, count, titles: [], undo })
@@ -76,4 +72,10 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
       return ok({ deeds: [...deeds.values()], next: last })
     },
   }
+}
+
+/** A deed that was done to something else as well. */
+function withAnother({ titles, ...deed }: ListedDeed, title: string, count: number): ListedDeed {
+  const named = [...titles, deed.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
+  return { ...deed, entryId: null, title: '', titles: named, count: deed.count + count }
 }

@@ -2,6 +2,7 @@
 export { ApiProvider, useApi, useSiteZone, useUserName } from './ApiProvider.tsx'
 export { type Answer, type Api, type ApiError, createApi, errorOf, mayHaveArrived } from './client.ts'
 export { read } from './read.ts'
+export { retryAfter } from './retry-after.ts'
 export { atWall, isElsewhere, ownZone, timeText, wallAt } from './site-time.ts'
 export { useEntryCounts, useEntryList, useForgetLists } from './use-entries.ts'
 export { type ListedTerm, useTerms } from './use-terms.ts'

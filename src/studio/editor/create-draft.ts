@@ -7,6 +7,7 @@ import {
   type Entry,
   type EntryAction,
   mayHaveArrived,
+  retryAfter,
 } from '../api/index.ts'
 import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
@@ -61,7 +62,6 @@ export interface DraftEntry {
 /** Saving begins this long after the last change, and at the latest this long after the first, in milliseconds. */
 const REST_MS = 800
 const LATEST_MS = 5000
-const RETRY_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
 /** A request that goes on when its page is left may be this long, in characters. */
 const MAX_LEAVING = 60_000
 
@@ -125,7 +125,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const retry = (state: SaveState, failure: string) => {
     set({ save: state, failure })
     clearTimeout(timer)
-    timer = setTimeout(() => void save(), RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)])
+    timer = setTimeout(() => void save(), retryAfter(failures++))
   }
 
   /** Takes an answer: version, problems and the address, never what stands in the form. */

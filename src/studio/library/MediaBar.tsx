@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, Field, useSubmit } from '../kit/index.ts'
-import { recordStyles } from '../lists/index.ts'
+import { Button, Dialog, Field } from '../kit/index.ts'
+import { DeedDialog } from '../lists/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
 import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
 import own from './library.module.css'
@@ -80,44 +80,25 @@ interface CreditDialogProps {
 function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
   const t = useMessages(libraryMessages)
   const [text, setText] = useState('')
-  const { fault, isBusy, submit } = useSubmit(async () => {
-    const why = await onApply(text.trim())
-    if (why === '') onClose()
-    return why
-  })
   return (
-    <Dialog title={t('creditsTitle', { count })} onClose={onClose}>
-      <form
-        className={own.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Field label={t('credit')} help={t('creditsHelp')}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="auto"
-              maxLength={200}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        {fault && (
-          <p role="alert" className={recordStyles.fault}>
-            {fault}
-          </p>
+    <DeedDialog
+      title={t('creditsTitle', { count })}
+      yes={t('apply')}
+      onClose={onClose}
+      onDo={() => onApply(text.trim())}
+    >
+      <Field label={t('credit')} help={t('creditsHelp')}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            maxLength={200}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
         )}
-        <div className={own.row}>
-          <Button look="main" isSubmit isBusy={isBusy}>
-            {t('apply')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
-      </form>
-    </Dialog>
+      </Field>
+    </DeedDialog>
   )
 }

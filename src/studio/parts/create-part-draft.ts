@@ -1,5 +1,5 @@
 import { type EntryValues, isSame } from '../../core/entry/index.ts'
-import { type Api, type ApiError, mayHaveArrived, type Problem } from '../api/index.ts'
+import { type Api, type ApiError, mayHaveArrived, type Problem, retryAfter } from '../api/index.ts'
 import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
 
 /** A part of the site as the API tells it: a menu, the appearance or the settings. */
@@ -64,9 +64,6 @@ export interface PartDraft {
 
 /** Typing rests after this long, in milliseconds. */
 const REST_MS = 700
-/** What could not be saved is tried again after so long, then after twice as long each time, in milliseconds. */
-const RETRY_MS = 1000
-const MOST_RETRY_MS = 30_000
 /** Browsers send so many bytes, and no more, for a page that is gone: 64 kB with all that is around them. */
 const MOST_ON_THE_WAY_OUT = 60_000
 
@@ -92,7 +89,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   let running: Promise<boolean> | null = null
   /** What is being published or discarded. */
   let pressing: Promise<unknown> = Promise.resolve()
-  let againAfter = RETRY_MS
+  let failures = 0
   /** What was sent and not answered: it goes again as it was, before anything else does. */
   let pending: SentSave | null = null
   const tellers = new Set<() => void>()
@@ -160,7 +157,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
         return false
       }
     }
-    againAfter = RETRY_MS
+    failures = 0
     notes.soon()
     set({ save: 'saved', error: null })
     return true
@@ -182,8 +179,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   /** By itself, after a while that grows with each time. */
   const againSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), againAfter)
-    againAfter = Math.min(2 * againAfter, MOST_RETRY_MS)
+    timer = setTimeout(() => void flush(), retryAfter(failures++))
   }
   /** A press that changes what the server has; `null` where it was refused, with the reason in the view. */
   const press = (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {

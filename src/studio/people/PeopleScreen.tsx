@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { addIcon, Button, StateMessage, useToast } from '../kit/index.ts'
-import { RecordList, ScreenTitle, SureDialog, recordStyles as styles, useRecords } from '../lists/index.ts'
+import { DeedDialog, RecordList, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
@@ -63,41 +63,37 @@ export default function PeopleScreen() {
         <LinkDialog invited={opened.invited} sendsMail={sendsMail} onClose={close} />
       )}
       {opened?.kind === 'role' && (
-        <RoleDialog
-          person={opened.person}
-          onClose={close}
-          onSaved={(role) => {
-            close()
-            setRole(opened.person, role)
-          }}
-        />
+        <RoleDialog person={opened.person} onClose={close} onSaved={(role) => setRole(opened.person, role)} />
       )}
       {opened?.kind === 'remove' && (
-        <SureDialog
+        <DeedDialog
           title={t('removeTitle', { name: opened.person.name })}
-          text={t('removeText', { name: opened.person.name })}
           yes={t('remove')}
           onClose={close}
-          onSure={() => remove(opened.person)}
-        />
+          onDo={() => remove(opened.person)}
+        >
+          <p>{t('removeText', { name: opened.person.name })}</p>
+        </DeedDialog>
       )}
       {opened?.kind === 'two-step' && (
-        <SureDialog
+        <DeedDialog
           title={t('twoStepTitle', { name: opened.person.name })}
-          text={t('twoStepText', { name: opened.person.name })}
           yes={t('twoStepOff')}
           onClose={close}
-          onSure={() => turnOffTwoStep(opened.person)}
-        />
+          onDo={() => turnOffTwoStep(opened.person)}
+        >
+          <p>{t('twoStepText', { name: opened.person.name })}</p>
+        </DeedDialog>
       )}
       {opened?.kind === 'passkeys' && (
-        <SureDialog
+        <DeedDialog
           title={t('passkeysTitle', { name: opened.person.name })}
-          text={t('passkeysText', { name: opened.person.name })}
           yes={t('passkeysOff')}
           onClose={close}
-          onSure={() => removePasskeys(opened.person)}
-        />
+          onDo={() => removePasskeys(opened.person)}
+        >
+          <p>{t('passkeysText', { name: opened.person.name })}</p>
+        </DeedDialog>
       )}
     </div>
   )

@@ -5,11 +5,11 @@ import { type ApiError, ownZone, timeText, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
 import {
   countedPage,
+  DeedDialog,
   queryText,
   RecordList,
   RecordText,
   ScreenTitle,
-  SureDialog,
   recordStyles as styles,
   useRecords,
   withParam,
@@ -162,13 +162,14 @@ export default function MessagesScreen() {
         )}
       </RecordList>
       {asked && (
-        <SureDialog
+        <DeedDialog
           title={t('deleteTitle')}
-          text={t('deleteText', { name: asked.name })}
           yes={t('delete')}
           onClose={() => setAsked(null)}
-          onSure={() => remove(asked)}
-        />
+          onDo={() => remove(asked)}
+        >
+          <p dir="auto">{t('deleteText', { name: asked.name })}</p>
+        </DeedDialog>
       )}
     </div>
   )

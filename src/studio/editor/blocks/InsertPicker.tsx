@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { Button } from '../../kit/index.ts'
 import type { BlockType } from './block-types.ts'
@@ -19,12 +27,11 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
+  // Closed while it still stands there, which gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
 
   const kinds = foundKinds(types, query)

@@ -14,7 +14,6 @@ interface MergeProps {
   state: DraftState
   /** Title of the entry. */
   title: string
-  /** Who edits. */
   /** Whether it is asked on its own screen; else it is said that there is something to choose. */
   isScreen: boolean
 }

@@ -18,7 +18,7 @@ export const studioRecords: Catalogue = {
     many: 'تُرجع عنه، إلا {count} عُدّلت بعده.',
     other: 'تُرجع عنه، إلا {count} عُدّلت بعده.',
   },
-  'studio-sure.cancel': 'إلغاء',
+  'studio-deed.cancel': 'إلغاء',
   'studio-records.cancel': 'إلغاء',
   'studio-records.untitled': 'بلا عنوان',
   'studio-records.kind_work': 'عمل',

@@ -1,32 +1,41 @@
+import type { ReactNode } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Dialog, useSubmit } from '../kit/index.ts'
 import styles from './records.module.css'
 
-const messages = defineMessages('studio-sure', { cancel: 'Cancel' })
+const messages = defineMessages('studio-deed', { cancel: 'Cancel' })
 
-interface SureDialogProps {
+interface DeedDialogProps {
   title: string
-  text: string
   /** What is done, on its button. */
   yes: string
+  /** Whether all is said that it needs. Defaults to `true`. */
+  isReady?: boolean
   onClose(): void
   /** Gives why it could not be done, in words, else an empty text. */
-  onSure(): Promise<string>
+  onDo(): Promise<string>
+  children: ReactNode
 }
 
-/** Asks before what cannot be taken back, and goes once it is done. */
-export function SureDialog({ title, text, yes, onClose, onSure }: SureDialogProps) {
+/** Asks what a deed needs, or whether it is meant, and goes once it is done; what could not be is said (studio-289). */
+export function DeedDialog({ title, yes, isReady = true, onClose, onDo, children }: DeedDialogProps) {
   const t = useMessages(messages)
   const { fault, isBusy, submit } = useSubmit(async () => {
-    const why = await onSure()
+    const why = await onDo()
     if (why === '') onClose()
     return why
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={styles.form}>
-        <p dir="auto">{text}</p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) void submit()
+        }}
+      >
+        {children}
         {fault && (
           <p role="alert" className={styles.fault}>
             {fault}
@@ -34,11 +43,11 @@ export function SureDialog({ title, text, yes, onClose, onSure }: SureDialogProp
         )}
         <div className={styles.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" isBusy={isBusy} onClick={submit}>
+          <Button look="main" isSubmit isBusy={isBusy} aria-disabled={!isReady || undefined}>
             {yes}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }
