@@ -42,6 +42,10 @@ test('what was done before the last can be taken back, by keys; the newest stand
   const top = async (name: string) => (await toast(page, name).boundingBox())?.y ?? 0
   expect(await top(birch)).toBeLessThan(await top(cedar))
   expect(await top(cedar)).toBeLessThan(await top(dogwood))
+  // None of them covers the last row for good.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = await page.getByRole('main').getByRole('listitem').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await top(birch))
 
   const add = page.getByRole('button', { name: 'New term' })
   const undo = toast(page, cedar).getByRole('button', { name: 'Undo' })
