@@ -179,7 +179,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             </Route>
             <Route path="/messages">
               <Suspense>
-                <MessagesScreen />
+                <MessagesScreen isOwner={isOwner} />
               </Suspense>
             </Route>
             <Route path="/redirects">

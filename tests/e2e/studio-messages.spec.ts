@@ -65,6 +65,56 @@ test('a message is read, found among spam when it is none, and deleted once that
   await expect(letter).toHaveCount(0)
 })
 
+// @behaviour studio-300
+test('a message that could not be mailed says why, and is mailed at a press', async ({
+  page,
+  owner,
+  site,
+}) => {
+  const name = `Pier ${Date.now()}`
+  await write(page, site, name)
+  await enter(page, owner)
+  await page.goto('/studio/messages')
+  const unset = page.getByText('Mail is not set up (SMTP_URL), so messages arrive here alone.')
+  await expect(unset).toBeVisible()
+  await expect(unset.getByRole('link', { name: 'Mail settings' })).toHaveAttribute(
+    'href',
+    '/studio/settings/mail',
+  )
+  // The site of the tests has no mail server: what one answers is put into the list on its way.
+  let fault = '535 The password is wrong'
+  const mailed = () => ({ mailFault: fault, mailAt: fault && '2030-01-02T03:04:05.000Z' })
+  await page.route('**/vitrine/v1/messages?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const letter of answer.messages) if (letter.name === name) Object.assign(letter, mailed())
+    await route.fulfill({ json: { ...answer, isMailSet: true } })
+  })
+  let presses = 0
+  await page.route('**/messages/*/mail', (route) => {
+    presses += 1
+    if (presses === 2) fault = ''
+    return route.fulfill({
+      json: { ...mailed(), mailedAt: fault === '' ? '2030-01-02T03:04:05.000Z' : null },
+    })
+  })
+  await page.reload()
+  const letter = row(page, name)
+  await expect(letter).toContainText(
+    /The mail server answered: 535 The password is wrong\. It is tried again on Jan 2, 2030/,
+  )
+  await expect(unset).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+  const now = letter.getByRole('button', { name: `Mail it now ${name}` })
+  await now.click()
+  await expect(page.getByText(`could not be mailed: ${fault}`)).toBeVisible()
+  await expect(now).toBeFocused()
+  await now.press('Enter')
+  await expect(page.getByText(`The message of ${name} is mailed.`)).toBeVisible()
+  await expect(now).toHaveCount(0)
+  // What was pressed went with its row's fault; the row is still where the focus is.
+  await expect(letter.locator(':focus')).toHaveCount(1)
+})
+
 // @behaviour studio-130
 test('a long first line is cut off at the edge of the screen', async ({ page, person, site }) => {
   const name = `Long ${Date.now()}`

@@ -7,7 +7,7 @@ import { requests } from './requests.ts'
 import { sourceWords } from './source-words.ts'
 
 /** Of two hundred requests each. */
-const MOST_SAMPLES = 120
+const MOST_SAMPLES = 240
 
 it('asks every route of the app, each by its method', async () => {
   const { routes } = openSite(await openTestServices())

@@ -1,5 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { MESSAGE_LIMITS } from '../../core/content/index.ts'
+import { type AriaAttributes, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { MESSAGE_LIMITS, type MessageField } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { SEND_MESSAGE_PATH } from '../../core/routes.ts'
 import { useMessages } from '../../ui/index.ts'
@@ -13,14 +13,21 @@ const messages = defineMessages('contact-form', {
   trap: 'Leave this empty',
   send: 'Send',
   sent: 'Thank you. Your message has arrived.',
-  refused:
-    'Nothing was sent: your name, a whole email address such as you@example.org and a message are needed. Go back to find what you wrote.',
+  refused: 'Nothing was sent: below is said what is needed. Go back to find what you wrote.',
+  name_fault: 'Enter your name, in at most {most} characters.',
+  email_fault: 'Enter a whole email address, such as you@example.org.',
+  text_fault: 'Write your message, in at most {most} characters.',
 })
+
+/** A whole address: browsers take one without a dot in what follows the sign. */
+const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+'
 
 /** A form for a message to those who run the site; it needs no script (message-1). */
 export function ContactForm(props: ContactFormProps): ReactNode {
   const t = useMessages(messages)
-  const { heading, text, buttonText, thanks, note, queryKey, outcome, returnTo, made } = props
+  const { heading, text, buttonText, thanks, note, queryKey, outcome, faults, returnTo, made } = props
+  const faultOf = (field: MessageField) =>
+    faults.includes(field) ? t(`${field}_fault`, { most: MESSAGE_LIMITS[field] }) : null
   return (
     <section className={styles.contact} data-flow="wide">
       {(heading || text) && (
@@ -47,16 +54,25 @@ export function ContactForm(props: ContactFormProps): ReactNode {
             <input type="hidden" name="return" value={returnTo} />
             <input type="hidden" name="key" value={queryKey} />
             <input type="hidden" name="made" value={made} />
-            <Line name="name" label={t('name')} autoComplete="name" maxLength={MESSAGE_LIMITS.name} />
+            <Line
+              name="name"
+              label={t('name')}
+              fault={faultOf('name')}
+              autoComplete="name"
+              maxLength={MESSAGE_LIMITS.name}
+            />
             <Line
               name="email"
               type="email"
               label={t('email')}
+              fault={faultOf('email')}
+              pattern={EMAIL_PATTERN}
+              title={t('email_fault')}
               autoComplete="email"
               maxLength={MESSAGE_LIMITS.email}
               dir="ltr"
             />
-            <Area label={t('text')} />
+            <Area label={t('text')} fault={faultOf('text')} />
             {/* Programs fill in whatever there is. */}
             <label className={styles.trap} aria-hidden="true">
               {t('trap')}
@@ -77,34 +93,50 @@ export function ContactForm(props: ContactFormProps): ReactNode {
   )
 }
 
-interface LineProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Labelled {
   label: string
+  /** What is needed, where what was sent was not it. */
+  fault: string | null
 }
 
-function Line({ label, ...input }: LineProps): ReactNode {
-  const id = useId()
+function Line({ label, fault, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>): ReactNode {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} className={styles.input} required />
-    </div>
+    <Labelled label={label} fault={fault}>
+      {(control) => <input {...input} {...control} required />}
+    </Labelled>
   )
 }
 
-function Area({ label }: { label: string }): ReactNode {
+function Area(labelled: Labelled): ReactNode {
+  return (
+    <Labelled {...labelled}>
+      {(control) => (
+        <textarea {...control} name="text" rows={6} maxLength={MESSAGE_LIMITS.text} required dir="auto" />
+      )}
+    </Labelled>
+  )
+}
+
+interface LabelledProps extends Labelled {
+  /** Draws the control with what ties it to its label and fault. */
+  children(control: { id: string; className: string | undefined } & AriaAttributes): ReactNode
+}
+
+function Labelled({ label, fault, children }: LabelledProps): ReactNode {
   const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name="text"
-        className={styles.input}
-        rows={6}
-        maxLength={MESSAGE_LIMITS.text}
-        required
-        dir="auto"
-      />
+      {children({
+        id,
+        className: styles.input,
+        ...(fault !== null && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }),
+      })}
+      {fault !== null && (
+        <p className={styles.fault} id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
     </div>
   )
 }

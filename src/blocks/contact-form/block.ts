@@ -1,3 +1,4 @@
+import { MESSAGE_FIELDS } from '../../core/content/index.ts'
 import { blockKey } from '../../core/routes.ts'
 import { defineBlock } from '../define-block.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -6,7 +7,13 @@ import { type ContactFormProps, contactFormAttributes } from './schema.ts'
 /** The key that says what became of a message. */
 const keyOf = (position: number): string => blockKey('sent', position)
 
-const OUTCOMES: Readonly<Record<string, ContactFormProps['outcome']>> = { yes: 'sent', no: 'refused' }
+/** What the address says became of a message: `yes`, or `no` with the fields at fault, such as `no-email-text`. */
+function readOutcome(said: string): Pick<ContactFormProps, 'outcome' | 'faults'> {
+  const [word, ...names] = said.split('-')
+  if (word === 'yes') return { outcome: 'sent', faults: [] }
+  if (word !== 'no') return { outcome: null, faults: [] }
+  return { outcome: 'refused', faults: MESSAGE_FIELDS.filter((field) => names.includes(field)) }
+}
 
 /** A form by which visitors write to the owners (message-1). */
 export const contactForm = defineBlock({
@@ -20,7 +27,7 @@ export const contactForm = defineBlock({
   load: async (attributes, { url, position }): Promise<ContactFormProps> => ({
     ...attributes,
     queryKey: keyOf(position),
-    outcome: OUTCOMES[url.searchParams.get(keyOf(position)) ?? ''] ?? null,
+    ...readOutcome(url.searchParams.get(keyOf(position)) ?? ''),
     returnTo: url.pathname,
     made: Date.now().toString(36),
   }),

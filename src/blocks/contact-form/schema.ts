@@ -1,3 +1,4 @@
+import type { MessageField } from '../../core/content/index.ts'
 import { type Attributes, field } from '../../core/schema/index.ts'
 
 /** The one schema of the block "Contact form". */
@@ -18,6 +19,8 @@ export interface ContactFormProps extends Attributes<typeof contactFormAttribute
   /** Key of the query that says what became of the message, and id of the sentence that says it. */
   queryKey: string
   outcome: 'sent' | 'refused' | null
+  /** What was missing or could not be read of a message that was refused. */
+  faults: readonly MessageField[]
   /** The page, to come back to. */
   returnTo: string
   /** When the form was made, in milliseconds to the base of 36. */

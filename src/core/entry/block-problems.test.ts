@@ -23,6 +23,8 @@ it.each([
   [{ words: 'Eleven here' }, [['words', 'too_long']]],
   [{ words: 'a', href: 'javascript:alert(1)' }, [['href', 'address_unsafe']]],
   [{ words: 'a', ink: 'red;}' }, [['ink', 'color_unreadable']]],
+  [{ words: 'a', ink: 'blau' }, [['ink', 'color_unreadable']]],
+  [{ words: 'a', ink: 'currentColor' }, []],
   [{ words: 'a', siz: 'wide' }, [['size', 'unreadable']]],
   [{ words: 'a', picture: { mediaId: 3 } }, []],
   [{ words: 'a', cards: [{ href: '/a/' }, { href: '//b' }] }, [['cards.1.href', 'address_unsafe']]],

@@ -2,6 +2,7 @@
 
 export { type BlockPlaces, placesOfBlocks } from './block-places.ts'
 export { blockProblems } from './block-problems.ts'
+export { isColorWord } from './color-words.ts'
 export * from './entry.ts'
 export {
   ADDRESS_FIELD,

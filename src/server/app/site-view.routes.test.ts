@@ -48,6 +48,17 @@ it('shows an owner any public page with what waits in menus and appearance, and 
 })
 
 // @behaviour studio-242
+it('shows a page for members as they will see it', async () => {
+  const { enter, services, visit } = await openChanged()
+  const values = { title: 'Harbour', path: '/harbour/', visibility: 'members', blocks: [] }
+  const page = granted(await services.entries.create(OWNER, 'page', { values }))
+  granted(await services.entries.publish(OWNER, page, { version: null }))
+  expect((await visit('/harbour/')).status).toBe(302)
+  const { status, text } = await (await enter('ben'))('?path=/harbour/')
+  expect([status, text.includes('Tides')]).toEqual([200, true])
+})
+
+// @behaviour studio-242
 it('shows what could not be published as visitors see it', async () => {
   const { enter, save, services } = await openChanged()
   const { palettes } = (await services.settings.read()).colors

@@ -17,13 +17,13 @@ export interface SiteViewRoutesOptions {
   siteParts: Pick<SitePartsService, 'waiting'>
   settings: Pick<SettingsService, 'readWith'>
   menus: Pick<MenusService, 'atWith'>
-  renderer: Pick<PageRenderer, 'siteView'>
+  renderer: Pick<PageRenderer, 'siteView' | 'visibility'>
   errorPages: ErrorPages
 }
 
 /**
- * `/studio/canvas/site`: the public page at `path`, as it will be with what is saved of menus, appearance and settings
- * (studio-242). `palette` and `dir` say how it is looked at, as for entries. Nobody keeps it.
+ * `/studio/canvas/site`: the page at `path` as visitors will see it, a members' page as members will, with what is saved
+ * of menus, appearance and settings (studio-242). `palette` and `dir` say how it is looked at, as for entries. Nobody keeps it.
  */
 export function siteViewRoutes(options: SiteViewRoutesOptions) {
   const { accounts, siteParts, settings, menus, renderer, errorPages } = options
@@ -43,12 +43,15 @@ export function siteViewRoutes(options: SiteViewRoutesOptions) {
     const shownMenus = await Promise.all(
       places.map(async ([place, entries]) => [place, await menus.atWith(place, entries)] as const),
     )
+    const place = path.endsWith('/') ? path : `${path}/`
+    const isMembers = (await renderer.visibility(place)) === 'members'
     const page = await renderer.siteView(
       {
-        path: path.endsWith('/') ? path : `${path}/`,
+        path: place,
         query: asked.searchParams,
         palette: look.palette === 'own' ? paletteChoice(req.header('cookie')) : look.palette,
-        visitor: null,
+        // Nothing is sent from there.
+        visitor: isMembers && session ? { user: session.user, formToken: '' } : null,
       },
       look.dir === 'own' ? null : look.dir,
       { settings: await settings.readWith(waiting.settings), menus: Object.fromEntries(shownMenus) },

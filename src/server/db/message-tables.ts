@@ -17,4 +17,6 @@ export interface MessageTable {
   mail_at: string | null
   mail_tries: number
   mailed_at: string | null
+  /** What the mail server answered to the last attempt, if it failed. */
+  mail_fault: string
 }

@@ -14,11 +14,15 @@ const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS
 const LOOK_EVERY_MS = MINUTE_MS
 /** Mails of one look. */
 const BATCH = 20
+/** Characters that are kept of what a mail server answers. */
+const MOST_OF_FAULT = 300
 
 /** Mails what visitors wrote to the owners (message-3). */
 export interface MessageMailing {
   /** Mails what is due; of several processes each message is mailed by one. Gives how many were. */
   run(): Promise<number>
+  /** Mails this one now, unless another attempt is under way; whether it was. */
+  mail(row: MessageRow): Promise<boolean>
   /** Mails what is due soon, without making anybody wait. */
   wake(): void
   start(): void
@@ -51,9 +55,11 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
       await send({ ...mail, to: (await repository.owners()).join(', ') })
     } catch (error) {
       const isLast = row.mail_tries + 1 >= WAITS_MS.length
-      if (isLast) await repository.change(row.id, { mail_at: null })
+      const why = error instanceof Error ? error.message : String(error)
+      const mail_fault = why.slice(0, MOST_OF_FAULT)
+      await repository.change(row.id, { mail_fault, ...(isLast && { mail_at: null }) })
       log(
-        `A message of a visitor could not be mailed: ${error instanceof Error ? error.message : String(error)}. It is kept${isLast ? '' : ', and tried again'}.`,
+        `A message of a visitor could not be mailed: ${why}. It is kept${isLast ? '' : ', and tried again'}.`,
       )
       return false
     }
@@ -77,6 +83,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
 
   return {
     run,
+    mail: async (row) => mailer !== null && (await mailOne(row, mailer.send)),
     wake: look,
     start() {
       if (!mailer || timer) return

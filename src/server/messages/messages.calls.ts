@@ -9,6 +9,8 @@ import {
 export const MESSAGES_PATH = '/vitrine/v1/messages'
 export const MESSAGE_PATH = `${MESSAGES_PATH}/:id{[0-9]+}`
 
+export const MESSAGE_MAIL_PATH = `${MESSAGE_PATH}/mail`
+
 export const MESSAGE_STATES = ['new', 'read', 'spam'] as const
 
 /** Messages of one page, at most and unless said. */
@@ -37,6 +39,15 @@ const MESSAGE: CallSchema = {
       format: 'date-time',
       description: 'Null as long as it was not mailed.',
     },
+    mailAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When it is mailed, or tried again; null where it is not.',
+    },
+    mailFault: {
+      type: 'string',
+      description: 'What the mail server answered to the last attempt, if it failed.',
+    },
   },
 }
 
@@ -53,6 +64,7 @@ export const messagesCalls: readonly CallDescription[] = [
       properties: {
         messages: { type: 'array', items: MESSAGE },
         counts: { type: 'object', description: 'How many there are in each state.' },
+        isMailSet: { type: 'boolean', description: 'Whether the site sends mail.' },
       },
     },
   },
@@ -62,6 +74,13 @@ export const messagesCalls: readonly CallDescription[] = [
     summary: 'Marks a message as new, read or spam; what is no spam after all is mailed.',
     allowed: 'message.write',
     args: { state: { ...STATE, required: true } },
+    answer: MESSAGE,
+  },
+  {
+    method: 'POST',
+    path: MESSAGE_MAIL_PATH,
+    summary: 'Tries at once to mail a message whose mail failed; answers with the message as it is then.',
+    allowed: 'message.write',
     answer: MESSAGE,
   },
   {

@@ -9,6 +9,7 @@ export interface MessageChange {
   state?: MessageState
   mail_at?: string | null
   mailed_at?: string
+  mail_fault?: string
 }
 
 export interface MessagesRepository {
@@ -25,7 +26,7 @@ export interface MessagesRepository {
   isRepeated(message: Pick<MessageRow, 'sender' | 'email' | 'text'>, since: string): Promise<boolean>
   /** What is to be mailed, oldest first. */
   due(at: string, limit: number): Promise<MessageRow[]>
-  /** Takes the mailing of a message for this process until then; `false` where another has it. */
+  /** Takes the mailing of a message for this process until then, its last fault forgotten; `false` where another has it. */
   claim(row: MessageRow, until: string): Promise<boolean>
   removeSpam(before: string): Promise<void>
   /** Mail addresses of the owners. */
@@ -101,9 +102,9 @@ export function createMessagesRepository({ query }: Pick<Db, 'query'>): Messages
     async claim({ id, mail_at, mail_tries }, until) {
       const { numUpdatedRows } = await query
         .updateTable('message')
-        .set({ mail_at: until, mail_tries: mail_tries + 1 })
+        .set({ mail_at: until, mail_tries: mail_tries + 1, mail_fault: '' })
         .where('id', '=', id)
-        .where('mail_at', '=', mail_at)
+        .where('mail_at', mail_at === null ? 'is' : '=', mail_at)
         .where('mail_tries', '=', mail_tries)
         .executeTakeFirst()
       return numUpdatedRows > 0

@@ -61,23 +61,32 @@ it('what a visitor writes is kept, and the page thanks without script', async ()
 })
 
 // @behaviour message-1
-it.each<Record<string, string>>([
-  { name: ' ' },
-  { email: 'dana' },
-  { email: 'dana@example.org, all@example.org' },
-  { text: '' },
-  { text: 'a'.repeat(10_001) },
-  { name: 'a'.repeat(201) },
-])('what is not whole is not taken, and the page says so: %j', async (words) => {
-  const { write, list, visitor } = await openForm()
-  const browser = visitor()
-  const answer = await write(words, browser)
-  expect(answer.headers.get('location')).toBe('/write/?sent=no#sent')
-  const page = await (await browser.get('/write/?sent=no')).text()
-  expect(page).toContain('Nothing was sent')
-  expect(page).toContain('action="/send-message"')
-  expect((await list()).messages).toEqual([])
-})
+it.each<[Record<string, string>, string, string[]]>([
+  [{ name: ' ' }, 'no-name', ['Enter your name']],
+  [{ email: 'dana' }, 'no-email', ['Enter a whole email address']],
+  [{ email: 'dana@example.org, all@example.org' }, 'no-email', ['Enter a whole email address']],
+  [{ text: '' }, 'no-text', ['Write your message']],
+  [{ text: 'a'.repeat(10_001) }, 'no-text', ['in at most 10,000 characters']],
+  [
+    { name: 'a'.repeat(201), text: '\0' },
+    'no-name-text',
+    ['in at most 200 characters', 'Write your message'],
+  ],
+])(
+  'what is not whole is not taken, and the page says of each field what is needed: %j',
+  async (words, outcome, said) => {
+    const { write, list, visitor } = await openForm()
+    const browser = visitor()
+    const answer = await write(words, browser)
+    expect(answer.headers.get('location')).toBe(`/write/?sent=${outcome}#sent`)
+    const page = await (await browser.get(`/write/?sent=${outcome}`)).text()
+    expect(page).toContain('Nothing was sent')
+    for (const sentence of said) expect(page).toContain(sentence)
+    expect(page.match(/aria-invalid="true" aria-describedby/g)).toHaveLength(said.length)
+    expect(page).toContain('action="/send-message"')
+    expect((await list()).messages).toEqual([])
+  },
+)
 
 // @behaviour message-1
 it('a form of another site is refused, and nobody is led elsewhere', async () => {
@@ -137,12 +146,14 @@ it('owners and editors read, mark and delete messages; nobody else does', async 
   ] as const) {
     expect((await call(login, 'GET', `${V1}/messages`)).status).toBe(status)
     expect((await call(login, 'PATCH', path, { state: 'read' })).status).toBe(status)
+    expect((await call(login, 'POST', `${path}/mail`)).status).toBe(status)
     expect((await call(login, 'DELETE', path)).status).toBe(status)
   }
   expect((await call('ben', 'PATCH', path, { state: 'gone' })).status).toBe(400)
   expect((await call('ben', 'PATCH', path, { state: 'read' })).status).toBe(200)
   expect((await list('?state=new')).messages).toEqual([])
   expect((await list('?state=read', 'ada')).counts).toEqual({ new: 0, read: 1, spam: 0 })
+  expect((await call('ben', 'POST', `${path}/mail`)).status).toBe(200)
   expect((await call('ben', 'DELETE', path)).body).toEqual({ deleted: true, id: first?.id })
   expect((await call('ben', 'DELETE', path)).status).toBe(404)
   expect((await call('ben', 'PATCH', `${V1}/messages/99999999999999`, { state: 'read' })).status).toBe(404)
@@ -189,6 +200,49 @@ it('a mail that fails loses nothing: the message is kept, and mailed when the se
   const later = await openTestServices(dataDir, clock, { ...smtp, smtpUrl: url })
   expect(await later.messages.mailing.run()).toBe(1)
   expect(mails).toHaveLength(1)
+})
+
+// @behaviour message-6
+it('a message whose mail failed says why and when it is tried again, and is mailed when somebody asks', async () => {
+  const { url, mails } = await mailServer()
+  const smtp = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'studio@example.org' }
+  const { services, clock } = await openAccounts({}, smtp)
+  const letters = async ({ messages }: Pick<Services, 'messages'>) => {
+    const list = await messages.list(OWNER, { state: null, offset: 0, limit: 9 })
+    return list.ok ? list.value : null
+  }
+  await services.messages.send(SENT)
+  await services.messages.mailing.stop()
+  const failed = await letters(services)
+  expect(failed).toMatchObject({
+    isMailSet: true,
+    messages: [{ mailedAt: null, mailFault: expect.stringContaining('ECONNREFUSED') }],
+  })
+  const wait = Date.parse(failed?.messages[0]?.mailAt ?? '') - clock.now().getTime()
+  expect(Math.abs(wait - MINUTE_MS)).toBeLessThan(10_000)
+  const id = failed?.messages[0]?.id ?? 0
+  const again = await services.messages.mail(OWNER, id)
+  expect(again.ok && again.value).toMatchObject({ mailFault: expect.stringContaining('ECONNREFUSED') })
+  const { dataDir } = services
+  await services.close()
+  const later = await openTestServices(dataDir, clock, { ...smtp, smtpUrl: url })
+  // Asked for twice at once it is mailed once.
+  await Promise.all([later.messages.mail(OWNER, id), later.messages.mail(OWNER, id)])
+  const mailed = await letters(later)
+  expect(mailed?.messages[0]).toMatchObject({ mailedAt: expect.any(String), mailAt: null, mailFault: '' })
+  await later.messages.mail(OWNER, id)
+  expect(mails).toHaveLength(1)
+})
+
+// @behaviour message-6
+it('where the site sends no mail, no message waits for one', async () => {
+  const { services } = await openAccounts()
+  await services.messages.send(SENT)
+  const list = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
+  expect(list.ok && list.value).toMatchObject({
+    isMailSet: false,
+    messages: [{ mailAt: null, mailFault: '' }],
+  })
 })
 
 // @behaviour message-2

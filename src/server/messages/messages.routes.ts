@@ -12,7 +12,7 @@ import {
   readQuery,
   type WpResult,
 } from '../http/rest/index.ts'
-import { LIST, MESSAGE_PATH, MESSAGE_STATES, MESSAGES_PATH } from './messages.calls.ts'
+import { LIST, MESSAGE_MAIL_PATH, MESSAGE_PATH, MESSAGE_STATES, MESSAGES_PATH } from './messages.calls.ts'
 import type { MessagesService } from './messages.service.ts'
 
 /** `vitrine/v1/messages`: what visitors wrote, for those who run the site (message-5). */
@@ -38,6 +38,13 @@ export function messagesRoutes({ messages, ...options }: PrivateApiOptions & { m
       if (!state) return invalidParam('state', MESSAGE_STATES.join(', '))
       const marked = await messages.mark(call.actor, idOf(call.param('id')), state)
       return marked.ok ? { status: 200, body: marked.value } : refused(marked.error, call.actor)
+    }),
+  )
+  routes.post(
+    MESSAGE_MAIL_PATH,
+    handler(async (call) => {
+      const mailed = await messages.mail(call.actor, idOf(call.param('id')))
+      return mailed.ok ? { status: 200, body: mailed.value } : refused(mailed.error, call.actor)
     }),
   )
   routes.delete(

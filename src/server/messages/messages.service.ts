@@ -1,5 +1,5 @@
 import { type Actor, can } from '../../core/account/index.ts'
-import { MESSAGE_LIMITS } from '../../core/content/index.ts'
+import { MESSAGE_FIELDS, MESSAGE_LIMITS, type MessageField } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db } from '../db/index.ts'
 import { createMailer } from '../mail/index.ts'
@@ -44,6 +44,18 @@ export interface Message {
   createdAt: string
   /** `null` as long as it was not mailed. */
   mailedAt: string | null
+  /** When it is mailed, or tried again; `null` where that is done, given up, or no mail is sent. */
+  mailAt: string | null
+  /** What the mail server answered to the last attempt; empty while there was none that failed. */
+  mailFault: string
+}
+
+/** A window of the messages, with what is said of all of them. */
+export interface MessageList {
+  messages: Message[]
+  counts: Record<MessageState, number>
+  /** Whether the site sends mail at all. */
+  isMailSet: boolean
 }
 
 type Refused = { code: 'rest_forbidden' | 'not_found' }
@@ -55,14 +67,18 @@ export interface MessagesService {
    */
   send(
     message: SentMessage,
-  ): Promise<Result<null, { code: 'incomplete' } | { code: 'too_many'; waitMs: number }>>
+  ): Promise<
+    Result<null, { code: 'incomplete'; fields: MessageField[] } | { code: 'too_many'; waitMs: number }>
+  >
   /** Newest first; `null` for all that is no spam. */
   list(
     actor: Actor | null,
     wanted: { state: MessageState | null; offset: number; limit: number },
-  ): Promise<Result<{ messages: Message[]; counts: Record<MessageState, number> }, Refused>>
+  ): Promise<Result<MessageList, Refused>>
   /** Marks a message; what is no spam after all is mailed. */
   mark(actor: Actor | null, id: number, state: MessageState): Promise<Result<Message, Refused>>
+  /** Tries at once to mail a message whose mail failed (message-6); gives it as it is then. */
+  mail(actor: Actor | null, id: number): Promise<Result<Message, Refused>>
   remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, Refused>>
   mailing: MessageMailing
   /** Forgets old spam. */
@@ -96,10 +112,14 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
     return (await repository.countSince(before(ALL_WITHIN_MS), null)) >= ALL_MOST ? ALL_WITHIN_MS : 0
   }
 
+  /** What waits for a mail server that there is none of waits for nothing. */
+  const shown = (row: MessageRow) => toMessage(mailer ? row : { ...row, mail_at: null })
+
   return {
     async send(sent) {
       const message = { name: line(sent.name), email: line(sent.email), text: sent.text.trim() }
-      if (!isComplete(message)) return fail({ code: 'incomplete' })
+      const fields = faultsOf(message)
+      if (fields.length > 0) return fail({ code: 'incomplete', fields })
       const sender = hash('sender-of-message', sent.from)
       if (await repository.isRepeated({ ...message, sender }, before(OWN_WITHIN_MS))) return ok(null)
       const waitMs = await waitOf(sender)
@@ -115,6 +135,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
         mail_at: isSpam ? null : at.toISOString(),
         mail_tries: 0,
         mailed_at: null,
+        mail_fault: '',
       })
       if (!isSpam) mailing.wake()
       return ok(null)
@@ -122,7 +143,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
     async list(actor, { state, ...window }) {
       if (!can(actor, 'message.read')) return fail({ code: 'rest_forbidden' })
       const [rows, counts] = [await repository.list(state, window), await repository.counts()]
-      return ok({ messages: rows.map(toMessage), counts })
+      return ok({ messages: rows.map(shown), counts, isMailSet: mailer !== null })
     },
     async mark(actor, id, state) {
       if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
@@ -132,7 +153,15 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       const mail_at = isRescued ? now().toISOString() : state === 'spam' ? null : row.mail_at
       await repository.change(id, { state, mail_at })
       if (isRescued) mailing.wake()
-      return ok(toMessage({ ...row, state }))
+      return ok(shown({ ...row, state, mail_at }))
+    },
+    async mail(actor, id) {
+      if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
+      const row = await repository.byId(id)
+      if (!row || row.state === 'spam') return fail({ code: 'not_found' })
+      // One that is under way is not sent twice.
+      if (row.mailed_at === null && row.mail_fault !== '') await mailing.mail(row)
+      return ok(shown((await repository.byId(id)) ?? row))
     },
     async remove(actor, id) {
       if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
@@ -146,22 +175,25 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
 /** One line, so that no header of a mail begins in it. */
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const isComplete = ({ name, email, text }: Pick<SentMessage, 'name' | 'email' | 'text'>): boolean =>
-  name.length > 0 &&
-  name.length <= MESSAGE_LIMITS.name &&
-  email.length <= MESSAGE_LIMITS.email &&
-  /^[^\s@<>",;:()]+@[^\s@<>",;:()]+\.[^\s@<>",;:()]+$/.test(email) &&
-  text.length > 0 &&
-  text.length <= MESSAGE_LIMITS.text &&
-  !`${name}${email}${text}`.includes('\0')
+const EMAIL = /^[^\s@<>",;:()]+@[^\s@<>",;:()]+\.[^\s@<>",;:()]+$/
 
-const toMessage = ({ id, name, email, text, page, state, created_at, mailed_at }: MessageRow): Message => ({
-  id,
-  name,
-  email,
-  text,
-  page,
-  state,
+/** Fields that are empty, too long or no address, in the form's order. */
+const faultsOf = (message: Record<MessageField, string>): MessageField[] =>
+  MESSAGE_FIELDS.filter((field) => {
+    const value = message[field]
+    const isWhole = value.length > 0 && value.length <= MESSAGE_LIMITS[field] && !value.includes('\0')
+    return !isWhole || (field === 'email' && !EMAIL.test(value))
+  })
+
+const toMessage = ({ created_at, mailed_at, mail_at, mail_fault, ...row }: MessageRow): Message => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  text: row.text,
+  page: row.page,
+  state: row.state,
   createdAt: created_at,
   mailedAt: mailed_at,
+  mailAt: mail_at,
+  mailFault: mail_fault,
 })

@@ -37,18 +37,20 @@ export function sendMessageRoutes({ messages, site, refuseForm, tooManyMessages 
       madeAt: Number.isSafeInteger(madeAt) ? madeAt : null,
       from: env?.clientIp ?? '',
     })
-    if (!sent.ok && sent.error.code === 'too_many')
-      return tooManyMessages(context, new TooManyRequests(Math.ceil(sent.error.waitMs / 1000)))
-    const headers = { location: withOutcome(back, said('key'), sent.ok), 'cache-control': 'no-store' }
+    const fault = sent.ok ? null : sent.error
+    if (fault?.code === 'too_many')
+      return tooManyMessages(context, new TooManyRequests(Math.ceil(fault.waitMs / 1000)))
+    const outcome = fault ? ['no', ...fault.fields].join('-') : 'yes'
+    const headers = { location: withOutcome(back, said('key'), outcome), 'cache-control': 'no-store' }
     return new Response(null, { status: 303, headers })
   })
   return routes
 }
 
 /** The page again, at the form: its key of the query says what became of the message. */
-function withOutcome(back: string, key: string, isSent: boolean): string {
+function withOutcome(back: string, key: string, outcome: string): string {
   const url = new URL(back, 'http://site.invalid')
   if (!/^(b\d{1,3}-)?sent$/.test(key)) return url.pathname + url.search
-  url.searchParams.set(key, isSent ? 'yes' : 'no')
+  url.searchParams.set(key, outcome)
   return `${url.pathname}${url.search}#${key}`
 }

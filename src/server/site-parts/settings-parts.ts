@@ -5,7 +5,7 @@ import {
   PALETTE_SIZE,
   settingsFields,
 } from '../../core/content/index.ts'
-import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
+import { type EntryProblem, type EntryValues, isColorWord } from '../../core/entry/index.ts'
 import {
   type AnyField,
   describeFields,
@@ -14,7 +14,6 @@ import {
   readableParts,
 } from '../../core/schema/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import { COLOR_NAMES } from './color-names.ts'
 import type { SitePart } from './site-part.ts'
 
 const {
@@ -75,7 +74,7 @@ const color = field.color({ label: '', default: '' })
 /** Whether browsers can read it; a word that is none of their names would leave texts without a colour. */
 function isColor(value: unknown): boolean {
   const read = color.parse(value)
-  return read !== undefined && (!/^[a-z]+$/i.test(read) || COLOR_NAMES.has(read.toLowerCase()))
+  return read !== undefined && (!/^[a-z]+$/i.test(read) || isColorWord(read))
 }
 
 function paletteProblems({ colors }: EntryValues): EntryProblem[] {

@@ -14,34 +14,23 @@ import {
   useRecords,
   withParam,
 } from '../lists/index.ts'
+import { LetterMail } from './LetterMail.tsx'
+import type { Letter, LetterState, Letters } from './letter.ts'
 import { letterMessages } from './letter-messages.ts'
 
 const STATES = ['', 'new', 'spam'] as const
-type MessageState = 'new' | 'read' | 'spam'
-
-/** What a visitor wrote, as the API tells it; times are ISO 8601 in UTC. */
-interface Letter {
-  id: number
-  name: string
-  email: string
-  text: string
-  page: string
-  state: MessageState
-  createdAt: string
-  mailedAt: string | null
-}
-
-interface Letters {
-  messages: readonly Letter[]
-  counts: Record<MessageState, number>
-}
 
 const PER_PAGE = 50
 /** Spam is kept so long. */
 const SPAM_DAYS = 30
 
+interface MessagesScreenProps {
+  /** Whether whoever looks may set up mail. */
+  isOwner: boolean
+}
+
 /** What visitors wrote by the contact form, with the way to answer (studio-130). */
-export default function MessagesScreen() {
+export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const t = useMessages(letterMessages)
   const { lang } = useLanguage()
   const api = useApi()
@@ -49,12 +38,15 @@ export default function MessagesScreen() {
   const [params] = useSearchParams()
   const state = STATES.find((one) => one === params.get('state')) ?? ''
   const [counts, setCounts] = useState<Letters['counts'] | null>(null)
+  const [isMailSet, setMailSet] = useState(true)
+  const [mailing, setMailing] = useState<number | null>(null)
   const [asked, setAsked] = useState<Letter | null>(null)
   const records = useRecords<Letter, Letters>(
     `messages ${state}`,
     (cursor) => `messages?state=${state}&per_page=${PER_PAGE}&page=${cursor ?? 1}`,
     (answer, cursor) => {
       setCounts(answer.counts)
+      setMailSet(answer.isMailSet)
       return countedPage(answer.messages, cursor, PER_PAGE)
     },
   )
@@ -69,9 +61,9 @@ export default function MessagesScreen() {
   const keep = (letter: Letter) => changeKept((letters) => [...letters, { ...letter, state: 'read' }])
   const letGo = (id: number) => changeKept((letters) => letters.filter((letter) => letter.id !== id))
   const whyOf = ({ status, message }: ApiError) => message || t(status === 0 ? 'notSaved' : 'failed')
-  const mark = async ({ id, name, state: before }: Letter, to: MessageState, isUndone = false) => {
+  const mark = async ({ id, name, state: before }: Letter, to: LetterState, isUndone = false) => {
     const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
-    if (!answer.ok) return toast({ text: whyOf(answer.error) })
+    if (!answer.ok) return toast({ text: t('notMarked', { name, why: whyOf(answer.error) }) })
     if (to !== 'read') letGo(id)
     records.forget()
     if (!isUndone && (to === 'spam' || before === 'spam'))
@@ -80,6 +72,19 @@ export default function MessagesScreen() {
         text: to === 'spam' ? t('markedSpam', { name, days: SPAM_DAYS }) : t('markedNoSpam', { name }),
         undo: () => void mark({ id, name, state: to } as Letter, before, true),
       })
+  }
+  const mail = async ({ id, name }: Letter) => {
+    if (mailing !== null) return
+    setMailing(id)
+    const answer = await api.call<Letter>(`messages/${id}/mail`, { method: 'POST', body: {} })
+    setMailing(null)
+    records.forget()
+    if (!answer.ok) return toast({ text: t('notMarked', { name, why: whyOf(answer.error) }) })
+    const { mailedAt, mailFault } = answer.value.body
+    toast({
+      about: `message ${id}`,
+      text: mailedAt === null ? t('stillNotMailed', { name, why: mailFault }) : t('mailed', { name }),
+    })
   }
   const remove = async (letter: Letter): Promise<string> => {
     const answer = await api.call(`messages/${letter.id}`, { method: 'DELETE' })
@@ -96,6 +101,11 @@ export default function MessagesScreen() {
       <div className={styles.head}>
         <ScreenTitle text={t('messages')} />
       </div>
+      {!isMailSet && (
+        <p className={styles.intro}>
+          {t('mailUnset')} {isOwner && <Link to="/settings/mail">{t('setMail')}</Link>}
+        </p>
+      )}
       <nav className={styles.tabs} aria-label={t('filters')}>
         {STATES.map((one) => (
           <Link
@@ -120,7 +130,7 @@ export default function MessagesScreen() {
                 letter.state === 'new' ? <strong key="new">{t('new')}</strong> : '',
                 timeText(letter.createdAt, lang, ownZone()),
                 letter.page,
-                letter.mailedAt === null && letter.state !== 'spam' ? t('notMailed') : '',
+                isWaiting(letter) ? t('notMailed') : '',
               ]}
             >
               {letter.name}
@@ -143,6 +153,9 @@ export default function MessagesScreen() {
                 </a>
               </p>
             </details>
+            {letter.mailFault !== '' && letter.state !== 'spam' && (
+              <LetterMail letter={letter} isBusy={mailing === letter.id} onMail={() => void mail(letter)} />
+            )}
             <div className={styles.deeds}>
               {letter.state !== 'spam' && (
                 <Button look="quiet" onClick={() => mark(letter, letter.state === 'new' ? 'read' : 'new')}>
@@ -174,6 +187,10 @@ export default function MessagesScreen() {
     </div>
   )
 }
+
+/** Whether its mail is on its way. */
+const isWaiting = ({ mailAt, mailFault, state }: Letter): boolean =>
+  mailAt !== null && mailFault === '' && state !== 'spam'
 
 /** Messages of a list and those that stay in it, the newest first. */
 function withKept(items: readonly Letter[], kept: readonly Letter[]): readonly Letter[] {

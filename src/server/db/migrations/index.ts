@@ -80,4 +80,5 @@ export const MIGRATIONS = {
   '0057-second-factors': { up: secondFactors },
   '0058-passkeys': { up: passkeys },
   '0059-import-jobs': { up: importJobs },
+  '0060-message-mail-fault': { up: addColumns('message', { mail_fault: 'text' }) },
 } satisfies Record<string, Migration>

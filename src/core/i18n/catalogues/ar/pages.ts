@@ -214,8 +214,10 @@ export const pages: Catalogue = {
   'contact-form.trap': 'اترك هذا فارغًا',
   'contact-form.send': 'أرسل',
   'contact-form.sent': 'شكرًا لك. وصلت رسالتك.',
-  'contact-form.refused':
-    'لم يُرسل شيء: يلزم اسمك وبريد إلكتروني كامل مثل you@example.org ورسالة. ارجع لتجد ما كتبته.',
+  'contact-form.refused': 'لم يُرسل شيء: يُذكر أدناه ما يلزم. ارجع لتجد ما كتبته.',
+  'contact-form.name_fault': 'أدخل اسمك، في {most} حرف على الأكثر.',
+  'contact-form.email_fault': 'أدخل بريدًا إلكترونيًا كاملًا مثل you@example.org.',
+  'contact-form.text_fault': 'اكتب رسالتك، في {most} حرف على الأكثر.',
   'site-mail.subject': 'تجربة بريد {site}',
   'site-mail.text': 'أرسل {site} هذه الرسالة لأن {name} طلب تجربة في الإعدادات. البريد يعمل.',
   'message-mail.subject': 'كتب {name} إلى {site}',

@@ -1,5 +1,5 @@
 /** The words that CSS knows as colours, apart from those of the system. */
-export const COLOR_NAMES: ReadonlySet<string> = new Set(
+const COLOR_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
     burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue
     darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange
@@ -17,3 +17,6 @@ export const COLOR_NAMES: ReadonlySet<string> = new Set(
     slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white
     whitesmoke yellow yellowgreen transparent currentcolor`.split(/\s+/),
 )
+
+/** Whether browsers have a colour for it: a word that is none of their names would leave texts without one. */
+export const isColorWord = (word: string): boolean => COLOR_NAMES.has(word.toLowerCase())

@@ -1,0 +1,32 @@
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText } from '../api/index.ts'
+import { Button } from '../kit/index.ts'
+import { recordStyles as styles } from '../lists/index.ts'
+import type { Letter } from './letter.ts'
+import { letterMessages } from './letter-messages.ts'
+
+interface LetterMailProps {
+  letter: Letter
+  /** Whether it is being mailed now. */
+  isBusy: boolean
+  onMail(): void
+}
+
+/** Why a message is not in the owners' mail, when that is tried again, and the way to have it tried now (studio-300). */
+export function LetterMail({ letter, isBusy, onMail }: LetterMailProps) {
+  const t = useMessages(letterMessages)
+  const { lang } = useLanguage()
+  const { mailFault, mailAt, name } = letter
+  const again =
+    mailAt === null ? t('triedNoMore') : t('triedAgain', { at: timeText(mailAt, lang, ownZone()) })
+  return (
+    <div className={styles.under}>
+      <p className={styles.fault}>
+        {t('notMailedFor')} <bdi>{mailFault}</bdi>. {again}
+      </p>
+      <Button look="quiet" isBusy={isBusy} onClick={onMail}>
+        {t('mailNow')} <span className="visually-hidden">{name}</span>
+      </Button>
+    </div>
+  )
+}
