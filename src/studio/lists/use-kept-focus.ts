@@ -1,10 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusTitle } from '../kit/index.ts'
 
-const PRESSABLE = 'button, a'
+const PRESSABLE = 'summary, button, a'
 
 /** What somebody knows it by. */
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent
+
+const pressable = (row: Element | undefined) => row?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
+
+function takesFocus(element: HTMLElement): boolean {
+  element.focus()
+  return document.activeElement === element
+}
 
 const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
 
@@ -38,11 +45,12 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly
     const all = rowsOf(list.current)
     const same = all.find(({ dataset }) => dataset.row === row)
     const next = same ?? all[Math.min(place, all.length - 1)]
-    const target =
-      [...(same?.querySelectorAll(PRESSABLE) ?? [])].find((one) => nameOf(one) === name) ??
-      next?.querySelector('[aria-expanded]') ??
-      next?.querySelector(PRESSABLE)
-    if (target instanceof HTMLElement) target.focus()
-    else focusTitle()
+    const targets = [
+      ...[...pressable(same)].filter((one) => nameOf(one) === name),
+      ...(next?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? []),
+      ...pressable(next),
+    ]
+    // What is folded away takes no focus.
+    if (!targets.some(takesFocus)) focusTitle()
   }, [list, rows])
 }
