@@ -55,9 +55,11 @@ function act(message: ToCanvas): void {
   }
 }
 
-/** Scrolls to a block of which less than half is seen; one that somebody has just pressed stays where it is. */
+/** Scrolls to a block of which less than half is seen; where somebody has pressed it, that spot is what is to be seen. */
 function reveal({ id, top, bottom }: Extract<ToCanvas, { type: 'reveal' }>): void {
-  const place = placesOf().find((one) => one.id === id)
+  if (pressed.id !== id) pressed = { id: null, y: 0 }
+  const place =
+    pressed.id === id ? { top: pressed.y - scrollY, height: 1 } : placesOf().find((one) => one.id === id)
   const room = bottom - top
   if (!place || room <= 0) return
   const seen = Math.min(place.top + place.height, bottom) - Math.max(place.top, top)
@@ -68,6 +70,8 @@ function reveal({ id, top, bottom }: Extract<ToCanvas, { type: 'reveal' }>): voi
 }
 
 let chosen: string | null = null
+/** Where a block was pressed that was chosen so, in CSS pixels of the page. */
+let pressed: { id: string | null; y: number } = { id: null, y: 0 }
 
 function choose(event: MouseEvent): void {
   if (isWriting(event.target)) return
@@ -81,6 +85,7 @@ function choose(event: MouseEvent): void {
   if (block && id !== null && id === chosen) tell({ type: 'entered', id, texts: textsFrom(target, block) })
   else tell({ type: 'chosen', id })
   chosen = id
+  pressed = { id, y: event.clientY + scrollY }
 }
 
 /** The texts that something stands in, the smallest first. */

@@ -275,6 +275,97 @@ test('somebody who changes the same meanwhile is named, and asked whose counts',
   await expect.poll(() => drawing(page)).toEqual(['B', 'A'])
 })
 
+// @behaviour studio-160
+test('in a conflict “Publish changes” leads to the choice, and the focus is not lost by choosing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const many = Array.from({ length: 12 }, (_, place) => entry(`Row${place + 10}`))
+  await openWith(page, ...many)
+  await save(page, [entry('Theirs')])
+  await handle(page, 'Row21').press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  const asked = page.getByRole('alert').filter({ hasText: 'has changed the same meanwhile' })
+  await expect(asked).toBeVisible()
+  await expect(asked).not.toBeInViewport()
+  await publish(page).click()
+  await expect(asked).toBeInViewport({ ratio: 1 })
+  await expect(asked).toBeFocused()
+  await asked.getByRole('button', { name: 'Take theirs' }).press('Enter')
+  await expect.poll(() => drawing(page)).toEqual(['Theirs'])
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+// @behaviour studio-161
+test('an entry that was added in a conflict is still known by its name', async ({ page }) => {
+  await openWith(page, entry('A'))
+  await save(page, [entry('Theirs')])
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add entry' })
+  await dialog.getByLabel('Find a page, a work or a term').fill('Contact')
+  await dialog.getByRole('button', { name: /^Contact Page/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'has changed the same meanwhile' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Places of menus' })
+    .getByRole('link', { name: 'Header' })
+    .click()
+  await expect(page.getByRole('list', { name: 'Header' })).toBeVisible()
+  await page.goBack()
+  await page.goto('/studio/menus/footer')
+  const added = rows(page).last()
+  await expect(added).toContainText('Page')
+  await expect(added).not.toContainText('does not exist any more')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(added).toContainText('Contact')
+  await expect(added).toContainText('/contact/')
+})
+
+// @behaviour studio-304
+test('what was discarded comes back', async ({ page }) => {
+  await openWith(page, entry('A'), entry('B'))
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await expect(page.getByText('What was not public is gone.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(nameOf(page, 'A')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(() => drawing(page)).toEqual(['A', 'B'])
+})
+
+// @behaviour studio-160
+test('what is taken back is said, and not where it was before', async ({ page }) => {
+  await openWith(page, entry('A'), entry('B'))
+  await handle(page, 'B').press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(said(page, 'B is dropped.')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(said(page, 'The last change is taken back. 0 more can be.')).toHaveCount(1)
+  await expect(said(page, 'B is dropped.')).toHaveCount(0)
+})
+
+// @behaviour studio-162
+test('a long menu scrolls under an entry that is dragged from its end to its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const names = Array.from({ length: 24 }, (_, place) => `Row${place + 10}`)
+  await openWith(page, ...names.map((name) => entry(name)))
+  await handle(page, 'Row33').scrollIntoViewIfNeeded()
+  const from = await center(handle(page, 'Row33'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 60)
+  // Over the bar that stays in sight above the list.
+  const bar = await publish(page).boundingBox()
+  await page.mouse.move(from.x, (bar?.y ?? 0) + 30)
+  const topOf = async () =>
+    (await center(handle(page, 'Row10'))).y - 30 - ((await publish(page).boundingBox())?.y ?? 0)
+  await expect.poll(topOf).toBeGreaterThan(30)
+  const first = await center(handle(page, 'Row10'))
+  await page.mouse.move(from.x, first.y - 20)
+  await page.mouse.up()
+  await expect.poll(() => drawing(page)).toEqual(['Row33', ...names.slice(0, -1)])
+})
+
 // @behaviour studio-161
 test('an empty menu begins with the pages', async ({ page }) => {
   await openWith(page)

@@ -29,6 +29,17 @@ test('faults are told after a field was left, and all of them when publishing is
   await expect(site).toBeFocused()
 })
 
+// @behaviour studio-302
+test('who publishes by keys goes on at what takes the place of the button', async ({ page }) => {
+  await openDraft(page, 'work')
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  const view = page.getByRole('main').getByRole('link', { name: 'View' })
+  await expect(view).toBeFocused()
+  await page.getByLabel('Title', { exact: true }).fill(`Anew ${Date.now()}`)
+  await page.getByRole('button', { name: 'Publish changes' }).press('Enter')
+  await expect(view).toBeFocused()
+})
+
 // @behaviour studio-53
 test('what was mended is not told any more, and nothing moves away under a press', async ({ page }) => {
   await openDraft(page, 'work', { title: '' })

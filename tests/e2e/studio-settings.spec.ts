@@ -81,6 +81,7 @@ test('what is wrong is said beside its field', async ({ page }) => {
   expect(await axe(page)).toEqual([])
   await publish(page).click()
   await expect(page.getByText('It is not public yet: something has to be put right first.')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
 })
 
 // @behaviour studio-160

@@ -147,3 +147,47 @@ for (const width of [360, 1440])
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(width < 1024 ? 44 : 24)
   })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  // @behaviour studio-303
+  test('a tap on a sentence leaves the page where it is, and the caret goes to that sentence', async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === 'firefox', 'It is asked for taps by scripts in no frame.')
+    const long = Array.from(
+      { length: 14 },
+      (_, place) => `${place + 1}. paragraph. ${'Sand and salt. '.repeat(9)}`,
+    )
+    await openPageInStudio(page, [
+      { id: 'only', name: 'rich-text', attributes: { text: [...long, 'The last sentence'].join('\n\n') } },
+    ])
+    const canvas = canvasOf(page)
+    const sentence = canvas.getByText('The last sentence')
+    await sentence.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const scrolled = () => canvas.locator('html').evaluate((html) => html.ownerDocument.defaultView?.scrollY)
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(200)
+    const tap = async () => {
+      const place = await sentence.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect()
+        return { x: left + 20, y: top + height / 2, across: innerWidth }
+      })
+      const outer = await page.locator('iframe').boundingBox()
+      if (!outer) throw new Error('The page cannot be seen.')
+      const scale = outer.width / place.across
+      await page.touchscreen.tap(outer.x + place.x * scale, outer.y + place.y * scale)
+    }
+    await tap()
+    await expect(page.getByRole('toolbar', { name: 'Block: Text' })).toBeVisible()
+    // What moves the page would do so in one of the next frames.
+    await canvas.locator('html').evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    expect(await scrolled()).toBe(before)
+    await tap()
+    await expect(textOf(page)).toBeFocused()
+    await page.keyboard.type(', written on')
+    await expect(canvas.getByText('The last sentence, written on')).toBeInViewport()
+  })
+})

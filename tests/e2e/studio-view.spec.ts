@@ -74,6 +74,46 @@ test('an entry of the menu stands in the header of the view as soon as it is sav
   await expect(shown(page).getByRole('banner').getByRole('link', { name: 'Elsewhere' })).toBeVisible()
 })
 
+// @behaviour studio-242
+test('a page with changes that are not public is among those to look at, and the view stays in sight to the end', async ({
+  page,
+}) => {
+  await page.goto('/studio/menus/primary')
+  const id = await page.evaluate(async () => {
+    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+    const headers = { 'content-type': 'application/json', 'x-wp-nonce': nonce }
+    const base = '/wp-json/vitrine/v1/entries/page'
+    const { items } = await (await fetch(`${base}?q=Contact`, { headers })).json()
+    const { id } = items.find(({ address }: { address: string }) => address === '/contact/')
+    const etag = (await fetch(`${base}/${id}`, { headers })).headers.get('etag') ?? ''
+    const body = JSON.stringify({ values: { description: `Since ${Date.now()}` } })
+    await fetch(`${base}/${id}/working-copy`, {
+      method: 'PUT',
+      headers: { ...headers, 'if-match': etag },
+      body,
+    })
+    return id as number
+  })
+  await page.reload()
+  await expect(
+    view(page).getByLabel('Page', { exact: true }).getByRole('option', { name: 'Contact' }),
+  ).toBeAttached()
+  await expect(shown(page).getByRole('banner')).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [stage, top] = [
+    await view(page).boundingBox(),
+    await page.locator('[data-edge=top]').first().boundingBox(),
+  ]
+  expect(stage?.y).toBeGreaterThanOrEqual(top?.height ?? 0)
+  await page.evaluate(async (id) => {
+    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+    const path = `/wp-json/vitrine/v1/entries/page/${id}`
+    const headers = { 'x-wp-nonce': nonce }
+    const etag = (await fetch(path, { headers })).headers.get('etag') ?? ''
+    await fetch(`${path}/working-copy`, { method: 'DELETE', headers: { ...headers, 'if-match': etag } })
+  }, id)
+})
+
 test.describe('with a phone', () => {
   // @behaviour studio-242
   test('it opens by a button, and closes to where one was', async ({ page }) => {

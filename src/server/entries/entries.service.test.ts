@@ -165,10 +165,11 @@ describe('publishing', () => {
     const back = granted(await entries.save(OWNER, made, TITLE, { version: changed.version }))
     expect(back.state).toBe('published')
     granted(await entries.save(OWNER, made, { title: 'Other' }, { version: back.version }))
-    expect(granted(await entries.discard(OWNER, made, { version: null }))).toMatchObject({
-      state: 'published',
-      values: TITLE,
-    })
+    const discarded = granted(await entries.discard(OWNER, made, { version: null }))
+    expect(discarded.entry).toMatchObject({ state: 'published', values: TITLE })
+    // And what was discarded comes back.
+    granted(await entries.undo(OWNER, discarded.undo ?? ''))
+    expect(granted(await entries.read(OWNER, made))).toMatchObject({ state: 'changed' })
   })
 
   it('a work without a date bears that of its first publishing, and keeps it', async () => {

@@ -18,7 +18,8 @@ export const ORDER_PATH = `/${STUDIO_BASE}/works/order`
 
 /** What narrows a list, by the keys that the addresses of the site have, too. */
 export const FILTER = {
-  status: enumParam(['', ...ENTRY_STATES], ''),
+  // `public` is all that visitors see, with changes or without.
+  status: enumParam(['', ...ENTRY_STATES, 'public'], ''),
   changed: enumParam(['', 'true', 'false'], ''),
   attention: enumParam(['', 'any', ...ATTENTION_REASONS], ''),
   [TERM_KEYS.categories]: wordsParam(),

@@ -22,7 +22,7 @@ export type EntrySort = (typeof ENTRY_SORTS)[number]
 /** What narrows a list. */
 export interface EntryFilter {
   /** All but those in the trash unless told. */
-  state?: EntryState | null
+  state?: EntryState | 'public' | null
   /** Whether something is saved that is not public. */
   isChanged?: boolean | null
   /** Those that need attention, for any reason or for this one. */
@@ -121,7 +121,8 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
     importId = null,
     include,
   } = filter
-  const states: Record<EntryState, RawBuilder<unknown>> = {
+  const states: Record<EntryState | 'public', RawBuilder<unknown>> = {
+    public: sql`entry.status = 'publish'`,
     draft: sql`entry.status = 'draft'`,
     published: sql`entry.status = 'publish' AND NOT ${HAS_COPY(kind)}`,
     changed: sql`entry.status = 'publish' AND ${HAS_COPY(kind)}`,

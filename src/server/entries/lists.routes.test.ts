@@ -59,6 +59,8 @@ it('a list is narrowed by state, change, attention, term and word, and shows the
   const { titles } = await openList()
   expect(await titles('')).toEqual(['A dune, B anew, C', 3])
   expect(await titles('?status=changed')).toEqual(['B anew', 1])
+  // All that visitors see.
+  expect((await titles('?status=public')).at(-1)).toBe(Number((await titles('?status=published')).at(-1)) + 1)
   expect(await titles('?changed=false')).toEqual(['A dune, C', 2])
   expect(await titles('?category=photos')).toEqual(['A dune, B anew', 2])
   expect(await titles('?category=photos&tag=sand,none')).toEqual(['A dune', 1])

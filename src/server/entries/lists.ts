@@ -107,6 +107,7 @@ export const createEntryLists = (
       importId === null
     if (!isPlain || include) return countListed(query, kind, filter)
     const states = await countStates(query, kind)
+    if (state === 'public') return states.published + states.changed
     return state === null
       ? states.draft + states.published + states.changed + states.scheduled
       : states[state]

@@ -9,10 +9,11 @@ import {
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision, lastRevision, madeWith, wasPublished } from './copies.repository.ts'
-import type { Entry, Guard } from './entry.ts'
+import type { Changed, Entry, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { HTML_FORBIDDEN, insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
+import { keepUndo, repeated, snapshotOf } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
 /** A state is kept when somebody writes again after this long a rest, and after this much writing. */
@@ -39,7 +40,7 @@ export interface EntryWriting {
     guard: Guard,
   ): Promise<Result<Entry, EntryError>>
   /** Drops what differs from the public state. */
-  discard(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Entry, EntryError>>
+  discard(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
   /** A new draft with the same values. */
   duplicate(actor: MaybeActor, ref: EntryRef, clientKey?: string | null): Promise<Result<Entry, EntryError>>
 }
@@ -109,16 +110,20 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
         (entry) => entry,
       ),
     discard: (actor, ref, guard) =>
-      change<Entry>(
+      change<Changed>(
         { actor, action: 'entry.write', ref, guard },
         async (unit) => {
           const { entry, transaction, at, actor: by } = unit
           if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
           await keepRevision(transaction, ref, { values: entry.values, reason: 'checkpoint', at, by: by.id })
           await writeCopy(context, unit, entry.live)
-          return reload(unit)
+          const left = await reload(unit)
+          if (!left.ok) return left
+          const undo = await keepUndo(unit, { snapshots: [snapshotOf(unit, left.value.version)] })
+          await unit.audit('discard', { undoToken: undo })
+          return ok({ entry: left.value, undo })
         },
-        (entry) => entry,
+        repeated,
       ),
     async duplicate(actor, ref, clientKey = null) {
       const found = await read(actor, ref)

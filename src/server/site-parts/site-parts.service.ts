@@ -1,39 +1,32 @@
 import { can } from '../../core/account/index.ts'
 import { type EntryValues, isSame, withoutNul } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
 import {
-  createTransact,
   dropWorkingCopy,
-  ensureVersion,
-  type Guard,
   keepRevision,
   keepUndo,
   type MaybeActor,
-  putWorkingCopy,
-  raiseVersion,
   readValues,
   revisionOf,
   revisionsOf,
+  type TakeBack,
   type TakeBacks,
-  versionOf,
   workingCopyOf,
 } from '../entries/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { menuPart } from './menu-part.ts'
+import { createPartChanges, type PartUnit, refOf } from './part-changes.ts'
 import type { PartError, PartName, PartState } from './part-state.ts'
 import { settingsPart } from './settings-parts.ts'
-import type { SitePart, Transaction } from './site-part.ts'
+import type { SitePart } from './site-part.ts'
 import type { SitePartsService } from './site-parts.ts'
 import { waitingParts } from './waiting-parts.ts'
 
 /** Longest state of a part, as JSON. */
 const MAX_BYTES = 256 * 1024
-
-type Answer<T> = Promise<Result<T, PartError>>
 
 export interface SitePartsDeps {
   db: Db
@@ -42,6 +35,13 @@ export interface SitePartsDeps {
   menus: MenusService
   takeBacks: TakeBacks
   now: () => Date
+}
+
+/** What dropping what waited is taken back by. */
+interface DiscardedCopy {
+  part: PartName
+  version: number
+  copy: EntryValues
 }
 
 /** What a published change of a part is taken back by. */
@@ -60,83 +60,16 @@ export function createSitePartsService({
   takeBacks,
   now,
 }: SitePartsDeps): SitePartsService {
-  const transact = createTransact<PartError>(db, invalidation)
   const parts: Record<PartName, SitePart> = {
     appearance: settingsPart('appearance', settings),
     settings: settingsPart('settings', settings),
     'menu:primary': menuPart('primary', menus),
     'menu:footer': menuPart('footer', menus),
   }
-  const refOf = (part: PartName) => ({ kind: part, id: 0 })
-
-  const stateOf = async (part: PartName, query: Db['query'] | Transaction, live: EntryValues) => {
-    const found = parts[part]
-    const [copy, version] = [await workingCopyOf(query, refOf(part)), await versionOf(query, refOf(part))]
-    // Only what was changed is kept, so that what else changes meanwhile is not taken back by publishing.
-    const values = { ...live, ...(copy && readValues(copy.data)) }
-    const state: PartState = {
-      part,
-      version: version?.version ?? 1,
-      values,
-      live,
-      isChanged: copy !== null,
-      problems: found.problems(values),
-      fields: found.fields,
-      updatedAt: version?.updated_at ?? null,
-      updatedBy: version?.updater ?? null,
-    }
-    return state
-  }
-  const within = async (part: PartName, transaction: Transaction) =>
-    stateOf(part, transaction, await parts[part].liveWithin(transaction))
-
-  interface Unit {
-    transaction: Transaction
-    state: PartState
-    actor: NonNullable<MaybeActor>
-    at: string
-    tags: Set<ReturnType<SitePart['tags']>[number]>
-  }
-
-  const change = async <T>(
-    actor: MaybeActor,
-    part: PartName,
-    guard: Guard,
-    run: (unit: Unit) => Promise<Result<T, PartError>>,
-    repeated: (state: PartState) => T,
-  ): Answer<T> => {
-    if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
-    return transact(async (transaction, tags) => {
-      const at = now().toISOString()
-      await ensureVersion(transaction, refOf(part), at)
-      const isRaised = await raiseVersion(transaction, refOf(part), guard, at, actor.id)
-      const state = await within(part, transaction)
-      if (isRaised) return run({ transaction, state, actor, at, tags })
-      const last = await versionOf(transaction, refOf(part))
-      if (guard.key && last?.last_write_key === guard.key) return ok(repeated(state))
-      const { updatedBy: by, updatedAt } = state
-      return fail({ code: 'rest_conflict', current: state, by, at: updatedAt ?? at })
-    })
-  }
-
-  /** Keeps what differs from the public state beside it. */
-  const keep = async ({ transaction, state, at, actor }: Unit, values: EntryValues) => {
-    const { part, live, version } = state
-    const differing = Object.fromEntries(
-      Object.entries(values).filter(([key, value]) => !isSame(value, live[key])),
-    )
-    if (Object.keys(differing).length === 0) await dropWorkingCopy(transaction, refOf(part))
-    else
-      await putWorkingCopy(transaction, refOf(part), {
-        base_version: version,
-        data: JSON.stringify(differing),
-        updated_at: at,
-        updated_by: actor.id,
-      })
-  }
-
-  const audit = ({ transaction, state, actor, at }: Unit, action: string, undoToken: string | null = null) =>
-    recordDeed(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
+  const { change, stateOf, within, withNotes, keep, audit } = createPartChanges(
+    { db, invalidation, now },
+    parts,
+  )
 
   /** What was given of the values that a part has. */
   const knownValues = (part: PartName, given: EntryValues): EntryValues =>
@@ -146,7 +79,7 @@ export function createSitePartsService({
 
   /** Makes some values the public ones, which can be taken back; the working copy becomes what is to be left of it. */
   const makePublic = async (
-    unit: Unit,
+    unit: PartUnit,
     published: EntryValues,
     copy: { before: EntryValues; after: EntryValues },
   ) => {
@@ -169,6 +102,13 @@ export function createSitePartsService({
     return { ...after, undo }
   }
 
+  const answerOf = (part: PartName, done: Result<PartState, PartError>): Awaited<ReturnType<TakeBack>> => {
+    if (done.ok) return ok([{ ref: refOf(part), result: done }])
+    return done.error.code === 'rest_forbidden'
+      ? fail({ code: 'rest_forbidden' })
+      : ok([{ ref: refOf(part), result: fail({ code: 'not_found' }) }])
+  }
+
   takeBacks.set('site-part', async (actor, data) => {
     const { part, version, before, copy } = data as PublishedPart
     const done = await change<PartState>(
@@ -185,10 +125,23 @@ export function createSitePartsService({
       },
       (state) => state,
     )
-    if (done.ok) return ok([{ ref: refOf(part), result: done }])
-    return done.error.code === 'rest_forbidden'
-      ? fail({ code: 'rest_forbidden' })
-      : ok([{ ref: refOf(part), result: fail({ code: 'not_found' }) }])
+    return answerOf(part, done)
+  })
+
+  takeBacks.set('site-part-copy', async (actor, data) => {
+    const { part, version, copy } = data as DiscardedCopy
+    const done = await change<PartState>(
+      actor,
+      part,
+      { version },
+      async (unit) => {
+        await keep(unit, { ...unit.state.values, ...copy })
+        await audit(unit, 'undo')
+        return ok(await within(part, unit.transaction))
+      },
+      (state) => state,
+    )
+    return answerOf(part, done)
   })
 
   const mayRead = (actor: MaybeActor, part: PartName) => can(actor, parts[part].action)
@@ -197,7 +150,7 @@ export function createSitePartsService({
     async read(actor, part) {
       if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })
       const state = await stateOf(part, db.query, await parts[part].live())
-      return ok({ ...state, ...(await parts[part].notes?.(state.values)) })
+      return ok(await withNotes(state))
     },
     waiting: (actor) => waitingParts(db.query, parts, (part) => mayRead(actor, part)),
     save: (actor, part, given, guard) =>
@@ -215,23 +168,25 @@ export function createSitePartsService({
         (state) => state,
       ),
     discard: (actor, part, guard) =>
-      change<PartState>(
+      change<PartState & { undo: string | null }>(
         actor,
         part,
         guard,
         async (unit) => {
           const { transaction, state, at, actor: by } = unit
-          if (state.isChanged)
-            await keepRevision(transaction, refOf(part), {
-              values: state.values,
-              reason: 'checkpoint',
-              at,
-              by: by.id,
-            })
-          await dropWorkingCopy(transaction, refOf(part))
-          return ok(await within(part, transaction))
+          const ref = refOf(part)
+          const copy = await workingCopyOf(transaction, ref)
+          if (!copy) return ok({ ...state, undo: null })
+          await keepRevision(transaction, ref, { values: state.values, reason: 'checkpoint', at, by: by.id })
+          await dropWorkingCopy(transaction, ref)
+          const after = await within(part, transaction)
+          const data: DiscardedCopy = { part, version: after.version, copy: readValues(copy.data) }
+          const other = { kind: 'site-part-copy', data }
+          const undo = await keepUndo({ transaction, at, actor: by }, { other })
+          await audit(unit, 'discard', undo)
+          return ok({ ...after, undo })
         },
-        (state) => state,
+        (state) => ({ ...state, undo: null }),
       ),
     publish: (actor, part, guard) =>
       change<PartState & { undo: string | null }>(

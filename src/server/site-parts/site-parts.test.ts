@@ -49,7 +49,7 @@ describe('settings and appearance', () => {
 
   // @behaviour author-3
   it('tell a second writer what stands, and know a repeated write', async () => {
-    const { parts } = await openParts()
+    const { parts, entries } = await openParts()
     const first = granted(await parts.read(OWNER, 'appearance'))
     const write = (text: string, key: string) =>
       parts.save(OWNER, 'appearance', { footer: [text] }, { version: first.version, key })
@@ -58,7 +58,16 @@ describe('settings and appearance', () => {
       error: { code: 'rest_conflict', current: { values: { footer: ['One'] } }, by: null },
     })
     expect(granted(await write('One', 'a')).version).toBe(saved.version)
-    expect(granted(await parts.discard(OWNER, 'appearance', saved))).toMatchObject({ isChanged: false })
+    const discarded = granted(await parts.discard(OWNER, 'appearance', saved))
+    expect(discarded).toMatchObject({ isChanged: false })
+    // What was discarded comes back, once, and not over what was written since.
+    granted(await entries.undo(OWNER, discarded.undo ?? ''))
+    const back = granted(await parts.read(OWNER, 'appearance'))
+    expect(back).toMatchObject({ isChanged: true, values: { footer: ['One'] } })
+    const again = granted(await parts.discard(OWNER, 'appearance', back))
+    granted(await parts.save(OWNER, 'appearance', { footer: ['Since'] }, again))
+    expect(granted(await entries.undo(OWNER, again.undo ?? ''))).toMatchObject([{ result: { ok: false } }])
+    expect(granted(await parts.read(OWNER, 'appearance')).values.footer).toEqual(['Since'])
   })
 
   // @behaviour author-3
@@ -244,6 +253,18 @@ describe('a menu', () => {
     ]
     const saved = granted(await parts.save(EDITOR, 'menu:primary', { entries: menu }, ANYWAY))
     expect(saved.problems).toEqual([])
+    // Who saves, and who was too late, is told what entries lead to, as who reads is.
+    const note = {
+      kind: 'work',
+      id: work.id,
+      title: 'Dune study',
+      path: '/portfolio/dune-study/',
+      isPublic: true,
+    }
+    expect(saved).toMatchObject({ targets: expect.arrayContaining([note]) })
+    expect(await parts.save(EDITOR, 'menu:primary', { entries: [] }, { version: 0 })).toMatchObject({
+      error: { code: 'rest_conflict', current: { targets: expect.arrayContaining([note]) } },
+    })
     granted(await parts.publish(EDITOR, 'menu:primary', saved))
     const shown = async () => {
       const { entries: seen } = await services.menus.at('primary')

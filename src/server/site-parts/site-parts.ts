@@ -16,7 +16,8 @@ export interface SitePartsService {
   waiting(actor: MaybeActor): Promise<Waiting>
   /** Saves some values as the newest state, which is not public. No value is refused. */
   save(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
-  discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState>
+  /** Drops what is not public, which can be taken back. */
+  discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
   publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
   /** Makes some values public at once. What else waits in the working copy goes on waiting, in its own words. */
   put(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>

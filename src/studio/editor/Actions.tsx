@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
-import { Button, lazyDialog, Menu, moreIcon } from '../kit/index.ts'
+import { Button, lazyDialog, Menu, moreIcon, useFocusWithin } from '../kit/index.ts'
 import { ScheduleDialog } from '../scheduling/index.ts'
 import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
@@ -75,8 +75,10 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
     return deed in publishMessages.texts ? p(deed as 'unschedule') : t(deed as 'trash')
   }
   const deeds = otherDeeds(entry, isOwner)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusWithin(place)
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       {main === null ? (
         <a className={styles.view} href={entry.path} target="_blank" rel="noopener">
           {t('view')}

@@ -12,6 +12,7 @@ import {
 import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
+import { withValue } from './with-value.ts'
 
 /** How it stands with what was typed. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict'
@@ -225,7 +226,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     change(key, value, typing = typeof value === 'string' ? key : '') {
       if (isSame(current.values[key], value)) return
       steps.note(current.values, typing)
-      put({ ...current.values, [key]: value })
+      put(withValue(current.values, key, value))
     },
     undo() {
       const values = steps.undo(current.values)

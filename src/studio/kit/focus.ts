@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Brings the focus to the heading of the screen: where what had it is gone. */
 export const focusTitle = (): void =>
@@ -14,4 +14,24 @@ export function useFaultFocus(faults: unknown): RefObject<HTMLFormElement | null
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are why it runs
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults])
   return form
+}
+
+/**
+ * Keeps the focus in a place where one control takes that of another: what had it is gone, so the first one gets it.
+ *
+ * @param place holds the controls
+ */
+export function useFocusWithin(place: RefObject<HTMLElement | null>): void {
+  const last = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element && place.current?.contains(target) ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [place])
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
+    place.current?.querySelector<HTMLElement>('a, button')?.focus()
+  })
 }

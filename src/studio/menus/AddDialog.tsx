@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { linkAddress } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { FoundEntries, type FoundEntry, useFoundEntries } from '../entry-finder/index.ts'
-import { Button, Dialog, Field, useToast } from '../kit/index.ts'
+import { Button, Dialog, Field, useFaultFocus, useToast } from '../kit/index.ts'
 import { newRow } from './menu-tree.ts'
 import styles from './menus.module.css'
 import { menuMessages } from './messages.ts'
@@ -59,14 +59,16 @@ function AddressForm({ onAdd }: { onAdd(label: string, url: string): void }) {
   const t = useMessages(menuMessages)
   const [label, setLabel] = useState('')
   const [url, setUrl] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isTried = tries > 0
+  const form = useFaultFocus(tries)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
     if (label.trim() !== '' && linkAddress(url.trim()) !== '') onAdd(label.trim(), url.trim())
+    else setTries(tries + 1)
   }
   return (
-    <form className={styles.address} onSubmit={submit} aria-label={t('orAddress')}>
+    <form ref={form} className={styles.address} onSubmit={submit} aria-label={t('orAddress')}>
       <h3>{t('orAddress')}</h3>
       <div className={styles.fields}>
         <Field label={t('label')} error={isTried && label.trim() === '' ? t('needsLabel') : undefined}>

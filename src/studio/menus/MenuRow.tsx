@@ -70,7 +70,7 @@ export function MenuRow({
             <span className={styles.notes}>
               <span>{t(`kind_${target?.kind ?? 'address'}`)}</span>
               <span dir="ltr">{target ? note?.path : row.url}</span>
-              {target && !note && <span data-warn="">{t('gone')}</span>}
+              {menu.isGone(row) && <span data-warn="">{t('gone')}</span>}
               {note && !note.isPublic && <span data-warn="">{t('hidden')}</span>}
               {hasFault && !isOpen && <span data-fault="">{hasFault}</span>}
             </span>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
@@ -26,9 +27,12 @@ export function useMenu(location: MenuLocation) {
   const t = useMessages(menuMessages)
   const toast = useToast()
   const part = usePart(`menus/${location}`)
-  const [picked, setPicked] = useState<readonly FoundEntry[]>([])
+  const client = useQueryClient()
+  // What was added and not saved is known by name, also by who comes back to it.
+  const [picked, setPicked] = useState<readonly FoundEntry[]>(() => client.getQueryData(PICKED) ?? [])
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
-  const [said, setSaid] = useState('')
+  const [told, setTold] = useState({ text: '', steps: 0 })
+  const setSaid = (text: string) => setTold({ text, steps: part.draft.view().steps })
   const saved = useRows(part.values.entries)
   const rows = lifted?.rows ?? saved.rows
   const change = (next: readonly Row[], by?: string) => part.draft.change({ entries: saved.keep(next) }, by)
@@ -36,7 +40,14 @@ export function useMenu(location: MenuLocation) {
   const notes = [...picked, ...(Array.isArray(part.base?.targets) ? (part.base.targets as FoundEntry[]) : [])]
   const noteOf = ({ target }: Pick<Row, 'target'>): FoundEntry | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
-  const nameOf = (row: Row): string => row.label || noteOf(row)?.title || row.url || t('untitled')
+  /** Whether the server has said that what an entry leads to is gone; of what it has not got yet it says nothing. */
+  const isGone = (row: Row): boolean =>
+    row.target !== null && !noteOf(row) && leadsTo(part.base?.values.entries, row.target)
+  const nameOf = (row: Row): string =>
+    row.label ||
+    noteOf(row)?.title ||
+    row.url ||
+    t(row.target && !isGone(row) ? `kind_${row.target.kind}` : 'untitled')
   const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
 
   const sayPlace = (next: readonly Row[], id: number) => {
@@ -75,10 +86,12 @@ export function useMenu(location: MenuLocation) {
   return {
     part,
     rows,
-    said,
+    // What was taken back is said where that is pressed.
+    said: part.steps < told.steps ? '' : told.text,
     liftedId: lifted?.id ?? null,
     nameOf,
     noteOf,
+    isGone,
     faultOf: (index: number, field: 'label' | 'url'): string | undefined =>
       part.base?.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
     land,
@@ -99,7 +112,9 @@ export function useMenu(location: MenuLocation) {
         by && `${id} ${by}`,
       ),
     add(added: readonly Row[], leadTo: readonly FoundEntry[] = []) {
-      setPicked([...picked, ...leadTo])
+      const known = [...picked, ...leadTo]
+      setPicked(known)
+      client.setQueryData(PICKED, known)
       change([...rows, ...added])
     },
     remove(id: number) {
@@ -118,6 +133,12 @@ export function useMenu(location: MenuLocation) {
 
 const stepIsNone = (rows: readonly Row[], index: number, { place, level }: Landing): boolean =>
   place === index && rows[index]?.level === level
+
+const PICKED = ['menu-picked']
+
+/** Whether one of these stored entries, or one below it, leads there. */
+const leadsTo = (entries: unknown, { kind, id }: NonNullable<Row['target']>): boolean =>
+  rowsOf(entries).some(({ target }) => target?.kind === kind && target.id === id)
 
 /** Rows of stored entries; those made here keep their ids when they come back from the server. */
 function useRows(entries: unknown) {

@@ -1,14 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { edgeScroll, roomBetweenBars } from '../kit/index.ts'
 import { type Landing, landing, type Row, span } from './menu-tree.ts'
 
 /** One level is this far sideways, in CSS pixels; as wide as rows are indented. */
 const INDENT = 28
 /** A hand that presses moves this far, in CSS pixels. */
 const SLACK = 4
-/** So near to the edges of the screen, in CSS pixels, the list scrolls. */
-const EDGE = 72
-/** At most this far in a frame. */
-const SPEED = 14
 
 interface Drag {
   id: number
@@ -41,6 +38,8 @@ export function useTreeDrag(
     const isMoved = from.isMoved || Math.hypot(x - from.start.x, y - from.start.y) > SLACK
     return { ...from, isMoved, found: isMoved ? foundAt(from, pointer.current) : from.found }
   }
+  const newest = useRef(follow)
+  newest.current = follow
   const draggedId = drag?.id
   useEffect(() => {
     if (draggedId === undefined) return
@@ -50,9 +49,12 @@ export function useTreeDrag(
       setDrag(null)
     }
     let frame = requestAnimationFrame(function scroll() {
-      const { y } = pointer.current
-      const near = Math.min(0, y - EDGE) + Math.max(0, y - (innerHeight - EDGE))
-      if (near !== 0) scrollBy(0, Math.max(-SPEED, Math.min(SPEED, near / 4)))
+      const { top, bottom } = roomBetweenBars()
+      const by = edgeScroll(pointer.current.y, top, bottom)
+      if (by !== 0) {
+        scrollBy({ top: by, behavior: 'instant' })
+        setDrag((now) => now && newest.current(now))
+      }
       frame = requestAnimationFrame(scroll)
     })
     addEventListener('keydown', giveUp, { capture: true })

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button, backIcon, IconButton, StateMessage, useToast } from '../kit/index.ts'
+import { Button, backIcon, focusTitle, IconButton, StateMessage, useToast } from '../kit/index.ts'
 import { useTakeBack } from '../undo/index.ts'
 import { partMessages } from './messages.ts'
 import styles from './parts.module.css'
@@ -32,6 +32,14 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
     onPublished?.()
   }
   const [isPublishing, setPublishing] = useState(false)
+  const [undone, setUndone] = useState('')
+  const back = () => {
+    if (steps === 0) return
+    draft.back()
+    setUndone(t('undone', { count: steps - 1 }))
+  }
+  const newestBack = useRef(back)
+  newestBack.current = back
   const publish = async () => {
     setPublishing(true)
     const undo = await draft.publish()
@@ -44,20 +52,27 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
       return onPublished?.()
     }
     const { error } = draft.view()
-    if (error?.code === 'invalid') toast({ text: t('notPublished') })
-    else if (error?.status === 0) toast({ text: t('notPublishedOffline') })
+    if (error?.code === 'invalid') {
+      toast({ text: t('notPublished') })
+      requestAnimationFrame(focusFault)
+    } else if (error?.status === 0) toast({ text: t('notPublishedOffline') })
     else if (error)
       toast({ text: error.status === 412 ? t('changedMeanwhile') : error.message || t('notPublishedNow') })
   }
   const discard = async () => {
-    await draft.discard()
-    toast({ text: draft.view().error ? t('notDone') : t('discarded') })
+    const undo = await draft.discard()
+    // The button that was pressed is gone.
+    if (!draft.view().error) focusTitle()
+    toast({
+      text: draft.view().error ? t('notDone') : t('discarded'),
+      ...(undo !== null && { undo: () => void takeBack(undo, draft.load) }),
+    })
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-      if (event.key === 'z' && !isTyping) draft.back()
+      if (event.key === 'z' && !isTyping) newestBack.current()
       else if (event.key === 's') void draft.flush()
       else return
       event.preventDefault()
@@ -79,7 +94,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
           ? t('notSaved')
           : t(isChanged ? 'changed' : 'public')
   return (
-    <div className={styles.bar} data-changed={isChanged || undefined}>
+    <div className={styles.bar} data-edge="top" data-changed={isChanged || undefined}>
       <p className={styles.state} data-state={save === 'saved' ? (isChanged ? 'changed' : 'public') : save}>
         <span role="status">{sentence}</span>
         {save === 'failed' && (
@@ -87,6 +102,14 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
             {t('retry')}
           </Button>
         )}
+        {save === 'conflict' && (
+          <Button look="quiet" onClick={focusConflict}>
+            {t('choose')}
+          </Button>
+        )}
+      </p>
+      <p className="visually-hidden" role="status">
+        {undone}
       </p>
       <div className={styles.deeds}>
         <ViewButton />
@@ -94,7 +117,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
           icon={backIcon}
           label={t('back')}
           aria-disabled={steps === 0 || undefined}
-          onClick={() => draft.back()}
+          onClick={back}
         />
         {isChanged && (
           <Button look="quiet" onClick={discard}>
@@ -104,7 +127,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
         <Button
           look={isChanged ? 'main' : 'plain'}
           aria-disabled={!isChanged || undefined}
-          onClick={() => (isChanged ? publish() : undefined)}
+          onClick={() => (save === 'conflict' ? focusConflict() : isChanged ? publish() : undefined)}
         >
           {t('publish')}
         </Button>
@@ -113,16 +136,34 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
   )
 }
 
+/** Brings the focus to the first field that keeps from publishing, or to what opens it. */
+function focusFault(): void {
+  const fault = document.querySelector<HTMLElement>('main :is([aria-invalid=true], button:has([data-fault]))')
+  for (let around = fault?.closest('details'); around; around = around.parentElement?.closest('details'))
+    around.open = true
+  fault?.focus()
+}
+
+const CONFLICT_ID = 'part-conflict'
+
+/** The note about a conflict may be many screens above what was pressed. */
+const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
+
 /** Says that somebody else changed the same, and asks whose counts. */
 export function ConflictNote({ part: { theirs, draft } }: { part: Part }) {
   const t = useMessages(partMessages)
   if (!theirs) return null
   const name = theirs.updatedBy
+  const settle = (whose: 'mine' | 'theirs') => {
+    draft.settle(whose)
+    // What was pressed is gone.
+    focusTitle()
+  }
   return (
-    <div role="alert" className={styles.conflict}>
+    <div role="alert" id={CONFLICT_ID} tabIndex={-1} className={styles.conflict}>
       <p>{name === null ? t('conflictUnknown') : t('conflict', { name })}</p>
-      <Button onClick={() => draft.settle('theirs')}>{t('theirs')}</Button>
-      <Button onClick={() => draft.settle('mine')}>{t('mine')}</Button>
+      <Button onClick={() => settle('theirs')}>{t('theirs')}</Button>
+      <Button onClick={() => settle('mine')}>{t('mine')}</Button>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export default function SiteView({ version, start }: SiteViewProps) {
   const { data } = useQuery({
     queryKey: ['entries', 'page', 'public'],
     queryFn: ({ signal }) =>
-      read<{ items: readonly ListedEntry[] }>(api, 'entries/page?status=published', signal),
+      read<{ items: readonly ListedEntry[] }>(api, 'entries/page?status=public', signal),
   })
   const pages = data?.items ?? []
   const address = siteViewAddress(path, palette, version)

@@ -52,8 +52,8 @@ export interface PartDraft {
   flush(): Promise<boolean>
   /** Makes what is here public; what takes it back, or `null` where it is not public. */
   publish(): Promise<string | null>
-  /** Drops what is not public. */
-  discard(): Promise<void>
+  /** Drops what is not public; what takes that back, or `null` where it could not be done. */
+  discard(): Promise<string | null>
   /** After a conflict: what counts from now on. */
   settle(whose: 'mine' | 'theirs'): void
   /** Whether something would be lost if the page went now, because neither the server nor this device has it. */
@@ -246,14 +246,13 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     flush,
     async publish() {
       if (!(await flush())) return null
-      const done = await press('POST', 'publish')
-      return typeof done?.undo === 'string' ? done.undo : null
+      return undoOf(await press('POST', 'publish'))
     },
     async discard() {
       clearTimeout(timer)
       await running
       pending = null
-      await press('DELETE', 'working-copy')
+      return undoOf(await press('DELETE', 'working-copy'))
     },
     settle(whose) {
       const { theirs, values } = current
@@ -278,5 +277,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     },
   }
 }
+
+const undoOf = (done: PartState | null): string | null => (typeof done?.undo === 'string' ? done.undo : null)
 
 const bytesOf = (values: EntryValues): number => new TextEncoder().encode(JSON.stringify(values)).length

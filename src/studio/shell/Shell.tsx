@@ -30,7 +30,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
       <button type="button" className={styles.skip} onClick={skip}>
         {t('skip')}
       </button>
-      <header className={styles.top}>
+      <header className={styles.top} data-edge="top">
         <p className={styles.site} dir="auto">
           {boot.site.title}
         </p>
@@ -53,7 +53,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
           <Icon icon={accountIcon} />
         </a>
       </header>
-      <nav className={styles.rail} aria-label={t('screens')}>
+      <nav className={styles.rail} data-edge="bottom" aria-label={t('screens')}>
         {screens.map((screen) => (
           <ScreenLink key={screen.to} screen={screen} />
         ))}

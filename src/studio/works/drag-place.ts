@@ -1,3 +1,4 @@
+import { edgeScroll, roomBetweenBars } from '../kit/index.ts'
 import { placeAtPoint } from './order-places.ts'
 
 interface DragShape {
@@ -25,9 +26,7 @@ const SCROLLS = 10
 const STILL = 4
 /** What was dropped before may still be on its way: a finger that goes on resting asks again after so many milliseconds. */
 const AGAIN_MS = 50
-/** So near to the edges of the screen, in CSS pixels, the list scrolls. */
-const EDGE = 88
-/** At most this far in a frame. */
+/** At the edges of the screen the list scrolls at most this far in a frame, in CSS pixels. */
 const SPEED = 18
 
 /** Follows a pointer that is down until it is up: which place of a list it is at. Escape cancels. */
@@ -52,9 +51,10 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
   }
   const scroll = () => {
     if (signal.aborted) return
-    const near = Math.min(0, point.y - EDGE) + Math.max(0, point.y - (innerHeight - EDGE))
-    if (near !== 0) {
-      scrollBy(0, Math.max(-SPEED, Math.min(SPEED, near / 4)))
+    const { top, bottom } = roomBetweenBars()
+    const by = edgeScroll(point.y, top, bottom, SPEED)
+    if (by !== 0) {
+      scrollBy(0, by)
       follow()
     }
     requestAnimationFrame(scroll)

@@ -160,7 +160,7 @@ const versionOf = (draft: PartDraft): string => {
 /** The home page first, then the portfolio and one of its works, the search, and what else is published. */
 async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<SeenPage[]> {
   const list = (query: string) => read<{ items: readonly ListedEntry[] }>(api, `entries/${query}`, signal)
-  const [pages, works] = await Promise.all([list('page?status=published'), list('work?status=published')])
+  const [pages, works] = await Promise.all([list('page?status=public'), list('work?status=public')])
   const seen = pages.items
     .map(({ id, title, address }) => ({ title, path: address, editor: `/pages/${id}` }))
     .toSorted((a, b) => rank(a.path) - rank(b.path))

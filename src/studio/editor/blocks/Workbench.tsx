@@ -50,9 +50,12 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     setAddAt(side === 'within' ? within : { parent, index: side === 'before' ? index : index + 1 })
   }
 
-  const toRegion = (name: SheetName) => {
+  const toRegion = (name: SheetName, texts: readonly string[] = []) => {
     sheets.show(name)
-    requestAnimationFrame(() => focusFirst(regions[name].current))
+    requestAnimationFrame(() => {
+      const region = regions[name].current
+      if (!putCaret(region, texts)) focusFirst(region)
+    })
   }
   const hear = useCanvasMessages({
     blocks,
@@ -61,10 +64,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
       setTab(id === null ? 'entry' : 'block')
       if (id === null) sheets.show(null)
     },
-    toForm() {
+    toForm(texts) {
       // Without a block its form is empty: whoever goes on by Tab comes to the fields of the whole.
       setTab(chosen ? 'block' : 'entry')
-      toRegion('panel')
+      toRegion('panel', texts)
     },
   })
   const onMessage = (frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>) =>
@@ -197,4 +200,18 @@ const PLACES = [
 function focusFirst(region: HTMLElement | null): void {
   const found = PLACES.map((place) => region?.querySelector<HTMLElement>(place)).find(Boolean)
   found?.focus()
+}
+
+/** Puts the caret at the end of the first of these texts that running text in a region has; whether there is one. */
+function putCaret(region: HTMLElement | null, texts: readonly string[]): boolean {
+  const parts = [
+    ...(region?.querySelectorAll('[role=tabpanel]:not([hidden]) [contenteditable=true] *') ?? []),
+  ]
+  const part = texts.map((text) => parts.find(({ textContent }) => textContent === text)).find(Boolean)
+  if (!part) return false
+  part.closest<HTMLElement>('[contenteditable=true]')?.focus({ preventScroll: true })
+  getSelection()?.selectAllChildren(part)
+  getSelection()?.collapseToEnd()
+  part.scrollIntoView({ block: 'nearest' })
+  return true
 }

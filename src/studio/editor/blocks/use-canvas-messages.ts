@@ -11,8 +11,12 @@ interface CanvasMessagesOptions {
   draft: DraftEntry
   /** Somebody chose a block on the page, or none. */
   onChosen(id: string | null): void
-  /** What cannot be done on the page is done in the form. */
-  toForm(): void
+  /**
+   * What cannot be done on the page is done in the form.
+   *
+   * @param texts what was pressed there, the smallest first: the caret goes to the one that the form has
+   */
+  toForm(texts?: readonly string[]): void
 }
 
 type Message = Exclude<FromCanvas, { type: 'ready' | 'places' }>
@@ -26,10 +30,15 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
   }
 
   /** Writes the first of these texts that an attribute holds, where it stands; else in the form. */
-  const write = (frame: Frame, block: EditedBlock, isWanted: (text: string) => boolean) => {
+  const write = (
+    frame: Frame,
+    block: EditedBlock,
+    isWanted: (text: string) => boolean,
+    pressed: readonly string[] = [],
+  ) => {
     const texts = textsIn(block.attributes).filter(({ path }) => fieldOf(block, path)?.kind === 'text')
     const found = texts.find(({ text }) => isWanted(text))
-    if (!found) return toForm()
+    if (!found) return toForm(pressed)
     const isMultiline = fieldOf(block, found.path)?.multiline === true
     frame.tell({ type: 'write', id: block.id, ...found, isMultiline })
   }
@@ -58,7 +67,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
         if (message.id !== blocks.chosen?.id) {
           blocks.choose(message.id)
           onChosen(message.id)
-        } else if (block) write(frame, block, (text) => message.texts.includes(text))
+        } else if (block) write(frame, block, (text) => message.texts.includes(text), message.texts)
         return
       }
       case 'written': {

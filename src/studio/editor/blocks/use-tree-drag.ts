@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { edgeScroll, roomBetweenBars } from '../../kit/index.ts'
 import {
   type BlockRow,
   type HeldIn,
@@ -9,7 +10,6 @@ import {
   type Spot,
   spotAt,
 } from './block-tree.ts'
-import { edgeScroll } from './edge-scroll.ts'
 
 /** One level is this far sideways, in CSS pixels; as wide as rows are indented. */
 const INDENT = 20
@@ -61,7 +61,8 @@ export function useTreeDrag(
       setDrag(null)
     }
     let frame = requestAnimationFrame(function follow() {
-      const by = edgeScroll(pointer.current.y, 0, innerHeight)
+      const { top, bottom } = roomBetweenBars()
+      const by = edgeScroll(pointer.current.y, top, bottom)
       if (by !== 0) {
         scrollBy({ top: by, behavior: 'instant' })
         setDrag((now) => now && { ...now, found: newest.current(now) })

@@ -1,0 +1,128 @@
+import { can } from '../../core/account/index.ts'
+import { type EntryValues, isSame } from '../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { recordDeed } from '../audit/index.ts'
+import type { Db } from '../db/index.ts'
+import {
+  createTransact,
+  dropWorkingCopy,
+  ensureVersion,
+  type Guard,
+  type MaybeActor,
+  putWorkingCopy,
+  raiseVersion,
+  readValues,
+  versionOf,
+  workingCopyOf,
+} from '../entries/index.ts'
+import type { Invalidation } from '../platform/index.ts'
+import type { PartError, PartName, PartState } from './part-state.ts'
+import type { SitePart, Transaction } from './site-part.ts'
+
+/** A part while it is changed, in a transaction that has raised its version. */
+export interface PartUnit {
+  transaction: Transaction
+  state: PartState
+  actor: NonNullable<MaybeActor>
+  at: string
+  tags: Set<ReturnType<SitePart['tags']>[number]>
+}
+
+/** How the versions, working copies and activity of parts name them. */
+export const refOf = (part: PartName) => ({ kind: part, id: 0 })
+
+interface PartChangesDeps {
+  db: Db
+  invalidation: Invalidation
+  now: () => Date
+}
+
+/** Reads parts of the site and changes them by their versions: what everything that is done to one has in common. */
+export function createPartChanges(
+  { db, invalidation, now }: PartChangesDeps,
+  parts: Readonly<Record<PartName, SitePart>>,
+) {
+  const transact = createTransact<PartError>(db, invalidation)
+
+  /** @param live what visitors see */
+  const stateOf = async (part: PartName, query: Db['query'] | Transaction, live: EntryValues) => {
+    const found = parts[part]
+    const [copy, version] = [await workingCopyOf(query, refOf(part)), await versionOf(query, refOf(part))]
+    // Only what was changed is kept, so that what else changes meanwhile is not taken back by publishing.
+    const values = { ...live, ...(copy && readValues(copy.data)) }
+    const state: PartState = {
+      part,
+      version: version?.version ?? 1,
+      values,
+      live,
+      isChanged: copy !== null,
+      problems: found.problems(values),
+      fields: found.fields,
+      updatedAt: version?.updated_at ?? null,
+      updatedBy: version?.updater ?? null,
+    }
+    return state
+  }
+  const within = async (part: PartName, transaction: Transaction) =>
+    stateOf(part, transaction, await parts[part].liveWithin(transaction))
+
+  /** What a part is told with, as it is read. */
+  const withNotes = async <T extends PartState>(state: T): Promise<T> => ({
+    ...state,
+    ...(await parts[state.part].notes?.(state.values)),
+  })
+
+  /**
+   * Changes a part in one transaction, if its version is the guard's; who was too late is told what stands.
+   *
+   * @param repeated answers a write that had arrived already
+   */
+  const change = async <T extends PartState>(
+    actor: MaybeActor,
+    part: PartName,
+    guard: Guard,
+    run: (unit: PartUnit) => Promise<Result<T, PartError>>,
+    repeated: (state: PartState) => T,
+  ): Promise<Result<T, PartError>> => {
+    if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
+    const done = await transact<T>(async (transaction, tags) => {
+      const at = now().toISOString()
+      await ensureVersion(transaction, refOf(part), at)
+      const isRaised = await raiseVersion(transaction, refOf(part), guard, at, actor.id)
+      const state = await within(part, transaction)
+      if (isRaised) return run({ transaction, state, actor, at, tags })
+      const last = await versionOf(transaction, refOf(part))
+      if (guard.key && last?.last_write_key === guard.key) return ok(repeated(state))
+      const { updatedBy: by, updatedAt } = state
+      return fail({ code: 'rest_conflict', current: state, by, at: updatedAt ?? at })
+    })
+    if (done.ok) return ok(await withNotes(done.value))
+    const { error } = done
+    return error.code === 'rest_conflict' ? fail({ ...error, current: await withNotes(error.current) }) : done
+  }
+
+  /** Keeps what differs from the public state beside it. */
+  const keep = async ({ transaction, state, at, actor }: PartUnit, values: EntryValues) => {
+    const { part, live, version } = state
+    const differing = Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => !isSame(value, live[key])),
+    )
+    if (Object.keys(differing).length === 0) await dropWorkingCopy(transaction, refOf(part))
+    else
+      await putWorkingCopy(transaction, refOf(part), {
+        base_version: version,
+        data: JSON.stringify(differing),
+        updated_at: at,
+        updated_by: actor.id,
+      })
+  }
+
+  /** Notes it in the activity. */
+  const audit = (
+    { transaction, state, actor, at }: PartUnit,
+    action: string,
+    undoToken: string | null = null,
+  ) => recordDeed(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
+
+  return { change, stateOf, within, withNotes, keep, audit }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { withValue } from './with-value.ts'
+
+// @behaviour studio-301
+it.each([
+  ['the same picture', { thumbnailId: 3, lightboxId: 3 }, { thumbnailId: 4, lightboxId: 4 }],
+  ['another picture', { thumbnailId: 3, lightboxId: 5 }, { thumbnailId: 4, lightboxId: 5 }],
+  ['none', { thumbnailId: null, lightboxId: null }, { thumbnailId: 4, lightboxId: null }],
+  ['no such field', { thumbnailId: 3 }, { thumbnailId: 4 }],
+])('a new picture is shown large as well where %s was', (_, before, after) => {
+  expect(withValue(before, 'thumbnailId', 4)).toEqual(after)
+})
+
+it('another field leaves pictures alone', () => {
+  const before = { thumbnailId: 3, lightboxId: 3, title: 'Salt' }
+  expect(withValue(before, 'title', 'Sand')).toEqual({ ...before, title: 'Sand' })
+})
