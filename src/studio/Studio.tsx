@@ -148,7 +148,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path="/media/:id">
               {({ id }) => (
                 <Suspense>
-                  <MediumScreen key={id} id={Number(id)} />
+                  <MediumScreen key={id} id={Number(id)} isOwner={isOwner} />
                 </Suspense>
               )}
             </Route>

@@ -312,6 +312,19 @@ test.describe('where something does not arrive', () => {
   })
 })
 
+// @behaviour studio-50
+test('who clicks a picture at its point of interest goes on with the arrow keys', async ({ page }) => {
+  await openOne(page)
+  const mark = page.getByRole('button', { name: /from the left/ })
+  const frame = await mark.locator('xpath=..').boundingBox()
+  if (!frame) throw new Error('The picture cannot be seen.')
+  await mark.locator('xpath=..').click({ position: { x: frame.width / 5, y: frame.height / 2 } })
+  await expect(mark).toBeFocused()
+  await expect(mark).toHaveAccessibleName(/20 % from the left/)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(mark).toHaveAccessibleName(/30 % from the left/)
+})
+
 // @behaviour studio-288
 test('a point that was moved just before one leaves, and an alt text that was typed before Escape, are kept', async ({
   page,

@@ -12,7 +12,7 @@ import {
   useKeptPlace,
   useWindow,
 } from '../lists/index.ts'
-import { isDrawnOut, lengthText, type Medium, seenAs } from '../media-picker/index.ts'
+import { isDrawnOut, lengthText, type Medium, onNeutral, seenAs } from '../media-picker/index.ts'
 import { type ListSelection, PickPlace } from '../selection/index.ts'
 import own from './library.module.css'
 import { MediaBar } from './MediaBar.tsx'
@@ -139,7 +139,7 @@ const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefin
       <span className={styles.picture} data-whole={isDrawnOut(medium) || undefined}>
         {picture && (
           <TilePicture
-            picture={isDrawnOut(medium) ? { ...picture, color: null } : picture}
+            picture={isDrawnOut(medium) ? onNeutral(picture) : picture}
             view="grid"
             position={pictureFocus(picture, CUT)}
           />

@@ -4,7 +4,7 @@ import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
-import { Description, type Medium, type MediumState, useMedium } from '../media-picker/index.ts'
+import { Description, type Medium, type MediumState, onNeutral, useMedium } from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { FilmPoster } from './FilmPoster.tsx'
 import { FocusSection } from './FocusSection.tsx'
@@ -18,12 +18,16 @@ import { useTrash } from './use-trash.ts'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
-/** One picture or film: what is said of it, which part of it is shown, where it stands (studio-122). */
-export default function MediumScreen({ id }: { id: number }) {
+/**
+ * One picture or film: what is said of it, which part of it is shown, where it stands (studio-122).
+ *
+ * @param isOwner whether whoever looks may change the appearance
+ */
+export default function MediumScreen({ id, isOwner }: { id: number; isOwner: boolean }) {
   const t = useMessages(mediumMessages)
   const under = useMessages(libraryMessages)('media')
   const { medium, error, change, retry } = useMedium(id)
-  if (medium) return <MediumView medium={medium} change={change} />
+  if (medium) return <MediumView medium={medium} change={change} isOwner={isOwner} />
   if (!error)
     return (
       <>
@@ -65,7 +69,13 @@ const FilmView = ({ medium, film }: { medium: Medium; film: NonNullable<Medium['
   </video>
 )
 
-function MediumView({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
+interface MediumViewProps {
+  medium: Medium
+  change: MediumState['change']
+  isOwner: boolean
+}
+
+function MediumView({ medium, change, isOwner }: MediumViewProps) {
   const t = useMessages(mediumMessages)
   const under = useMessages(libraryMessages)('media')
   const toast = useToast()
@@ -116,7 +126,7 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
           >
             {picture && (
               <PictureView
-                picture={picture}
+                picture={onNeutral(picture)}
                 sizes="(width < 64rem) 100vw, 60vw"
                 priority="first"
                 alt={medium.alt || fileName}
@@ -172,7 +182,7 @@ function MediumView({ medium, change }: { medium: Medium; change: MediumState['c
             change={save}
           />
         )}
-        <UsedIn id={id} />
+        <UsedIn id={id} isOwner={isOwner} />
         <FileFacts medium={medium} />
       </div>
       {isCropping && (

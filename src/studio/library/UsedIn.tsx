@@ -16,8 +16,12 @@ export interface MediaUse {
   live: boolean
 }
 
-/** Everything that shows a medium, public or not, with the way there. */
-export function UsedIn({ id }: { id: number }) {
+/**
+ * Everything that shows a medium, public or not, with the way there.
+ *
+ * @param isOwner whether whoever looks may go to the appearance
+ */
+export function UsedIn({ id, isOwner }: { id: number; isOwner: boolean }) {
   const t = useMessages(mediumMessages)
   const api = useApi()
   const { data, error, refetch } = useQuery({
@@ -39,7 +43,7 @@ export function UsedIn({ id }: { id: number }) {
       <ul className={styles.uses} aria-busy={!data && !error}>
         {data?.usage.map((use) => (
           <li key={`${use.kind} ${use.id} ${use.place} ${use.live}`}>
-            <UsePlace use={use} />
+            <UsePlace use={use} isOwner={isOwner} />
           </li>
         ))}
       </ul>
@@ -47,15 +51,17 @@ export function UsedIn({ id }: { id: number }) {
   )
 }
 
-function UsePlace({ use: { kind, id, title, place, live } }: { use: MediaUse }) {
+function UsePlace({ use: { kind, id, title, place, live }, isOwner }: { use: MediaUse; isOwner: boolean }) {
   const t = useMessages(mediumMessages)
   const name = kind === 'settings' ? t('settings') : title || t('untitled')
   const said = place.startsWith('logos.') ? t('place_logo') : isPlace(place) ? t(`place_${place}`) : ''
+  // Appearance is the owner's.
+  const way = kind !== 'settings' ? wayTo(kind, id) : isOwner ? '/appearance' : null
   const notes = [said, live ? '' : t('notLive')].filter(Boolean).join(', ')
   return (
     <>
-      {kind !== 'settings' ? (
-        <Link to={kind === 'film' ? `/media/${id}` : `/${kind}s/${id}`} dir="auto">
+      {way !== null ? (
+        <Link to={way} dir="auto">
           {name}
         </Link>
       ) : (
@@ -65,6 +71,9 @@ function UsePlace({ use: { kind, id, title, place, live } }: { use: MediaUse }) 
     </>
   )
 }
+
+const wayTo = (kind: 'work' | 'page' | 'film', id: number): string =>
+  kind === 'film' ? `/media/${id}` : `/${kind}s/${id}`
 
 const PLACES = ['thumbnailId', 'lightboxId', 'filmId', 'gallery', 'blocks', 'poster'] as const
 const isPlace = (place: string): place is (typeof PLACES)[number] => PLACES.some((one) => one === place)

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Picture } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, Field } from '../kit/index.ts'
 import styles from './media-picker.module.css'
-import type { Medium, MediumState } from './medium.ts'
+import { type Medium, type MediumState, onNeutral } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -33,6 +33,7 @@ const percent = (part: number): number => Math.round(part * 100)
 export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps) {
   const t = useMessages(mediaMessages)
   const help = useId()
+  const mark = useRef<HTMLButtonElement>(null)
   const [isHeld, setHeld] = useState(false)
   const {
     value: point,
@@ -65,6 +66,9 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
         className={styles.whole}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
+          // Arrow keys go on from there; the press itself would take the focus away again.
+          event.preventDefault()
+          mark.current?.focus({ preventScroll: true })
           setHeld(true)
           move(event)
         }}
@@ -72,8 +76,9 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
         onPointerUp={() => setHeld(false)}
         onPointerCancel={() => setHeld(false)}
       >
-        <PictureView picture={picture} sizes="24rem" alt="" />
+        <PictureView picture={onNeutral(picture)} sizes="24rem" alt="" />
         <button
+          ref={mark}
           type="button"
           className={styles.mark}
           aria-label={name}

@@ -6,7 +6,7 @@ import { read, useApi } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
 import { useRested } from '../lists/index.ts'
 import styles from './media-picker.module.css'
-import { isDrawnOut, lengthText, type Medium, seenAs } from './medium.ts'
+import { isDrawnOut, lengthText, type Medium, onNeutral, seenAs } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 
 interface LibraryDialogProps {
@@ -93,7 +93,7 @@ function TilePicture({ medium }: { medium: Medium }) {
   return picture ? (
     <PictureView
       className={isDrawnOut(medium) ? styles.whole : undefined}
-      picture={isDrawnOut(medium) ? { ...picture, color: null } : picture}
+      picture={isDrawnOut(medium) ? onNeutral(picture) : picture}
       sizes="10rem"
       position={pictureFocus(picture, 1)}
       // The name below says which film it is.

@@ -11,6 +11,7 @@ export {
   type Medium,
   type MediumState,
   type MediumValues,
+  onNeutral,
   seenAs,
   useMedium,
 } from './medium.ts'

@@ -127,3 +127,6 @@ export async function atNewest(
   const { current } = answer.error.data as { current?: { version?: number } }
   return current?.version === undefined ? answer : send(current.version)
 }
+
+/** A picture to be looked at on a neutral ground: a light logo cannot be seen on its own colour. */
+export const onNeutral = (picture: Picture): Picture => ({ ...picture, color: null })

@@ -42,7 +42,9 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
             />
           )}
         </Field>
-        <FoundEntries {...found} onChoose={addTarget} />
+        <div className={styles.found}>
+          <FoundEntries {...found} onChoose={addTarget} />
+        </div>
         <AddressForm
           onAdd={(label, url) => {
             menu.add([newRow({ label, url })])
