@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { addIcon, Button, StateMessage, useToast } from '../kit/index.ts'
+import { addIcon, Button, StateMessage, toldOf, useToast } from '../kit/index.ts'
 import { DeedDialog, RecordList, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -123,8 +123,8 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     return ''
   }
   /** For what has no dialog to say it in. */
-  const sayFault = (why: string) => {
-    if (why !== '') toast({ text: why })
+  const sayFault = ({ name }: Person, why: string) => {
+    if (why !== '') toast({ text: toldOf(name, why) })
   }
   const patch = (person: Person, body: object, then: () => void) =>
     call<Person>(personPath(person), { method: 'PATCH', body }, then)
@@ -139,7 +139,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     forget()
     const before = person.role
     const takeBack = async () =>
-      sayFault(await patch(person, { role: before }, () => sayRole(person, before)))
+      sayFault(person, await patch(person, { role: before }, () => sayRole(person, before)))
     if (role !== before) sayRole(person, role, () => void takeBack())
   }
   const setDisabled = async (person: Person, disabled: boolean, isUndone = false): Promise<void> => {
@@ -149,7 +149,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
         text: t(disabled ? 'isDisabled' : 'isEnabled', { name: person.name }),
         ...(!isUndone && { undo: () => void setDisabled(person, !disabled, true) }),
       })
-    sayFault(await patch(person, { disabled }, said))
+    sayFault(person, await patch(person, { disabled }, said))
   }
   const remove = (person: Person) =>
     call(personPath(person), { method: 'DELETE' }, () =>
@@ -174,15 +174,15 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
       (invited) => open({ kind: 'link', invited }),
     )
   const deedsOf = (person: Listed): PersonDeeds => ({
-    inviteAgain: async () => sayFault(await inviteAgain(person)),
+    inviteAgain: async () => sayFault(person, await inviteAgain(person)),
     changeRole: () => open({ kind: 'role', person }),
-    endSessions: async () => sayFault(await endSessions(person)),
+    endSessions: async () => sayFault(person, await endSessions(person)),
     turnOffTwoStep: () => open({ kind: 'two-step', person }),
     removePasskeys: () => open({ kind: 'passkeys', person }),
     setDisabled: (isDisabled) => setDisabled(person, isDisabled),
     // An invitation is made anew as easily, so nothing is asked.
     remove: async () => {
-      if (person.invitation) sayFault(await remove(person))
+      if (person.invitation) sayFault(person, await remove(person))
       else open({ kind: 'remove', person })
     },
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ApiError, ownZone, timeText, useApi } from '../api/index.ts'
-import { Button, useToast } from '../kit/index.ts'
+import { Button, toldOf, useToast } from '../kit/index.ts'
 import {
   countedPage,
   DeedDialog,
@@ -63,7 +63,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const whyOf = ({ status, message }: ApiError) => message || t(status === 0 ? 'notSaved' : 'failed')
   const mark = async ({ id, name, state: before }: Letter, to: LetterState, isUndone = false) => {
     const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
-    if (!answer.ok) return toast({ text: t('notMarked', { name, why: whyOf(answer.error) }) })
+    if (!answer.ok) return toast({ text: toldOf(name, whyOf(answer.error)) })
     if (to !== 'read') letGo(id)
     records.forget()
     if (!isUndone && (to === 'spam' || before === 'spam'))
@@ -79,7 +79,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     const answer = await api.call<Letter>(`messages/${id}/mail`, { method: 'POST', body: {} })
     setMailing(null)
     records.forget()
-    if (!answer.ok) return toast({ text: t('notMarked', { name, why: whyOf(answer.error) }) })
+    if (!answer.ok) return toast({ text: toldOf(name, whyOf(answer.error)) })
     const { mailedAt, mailFault } = answer.value.body
     toast({
       about: `message ${id}`,

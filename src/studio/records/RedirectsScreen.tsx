@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
-import { addIcon, Button, useToast } from '../kit/index.ts'
+import { addIcon, Button, toldOf, useToast } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -39,7 +39,7 @@ export default function RedirectsScreen() {
   )
   const remove = async ({ id, from }: Redirect) => {
     const answer = await api.call<{ undo: string }>(`redirects/${id}`, { method: 'DELETE' })
-    if (!answer.ok) return toast({ text: answer.error.message || t('notRemoved') })
+    if (!answer.ok) return toast({ text: toldOf(from, answer.error.message || t('notRemoved')) })
     records.forget()
     const { undo } = answer.value.body
     toast({ text: t('removed', { from }), undo: () => void takeBack(undo, records.forget) })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
-import { Button, focusTitle, useToast } from '../kit/index.ts'
+import { Button, focusTitle, toldOf, useToast } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -49,7 +49,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   }
   const restoreOne = async (item: Trashed) => {
     const answer = await restore(api, item)
-    if (!answer.ok) return toast({ text: answer.error.message || t('notRestored') })
+    if (!answer.ok) return toast({ text: toldOf(called(item), answer.error.message || t('notRestored')) })
     const { renamedTo } = answer.value.body
     toast({
       text: renamedTo

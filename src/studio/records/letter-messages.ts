@@ -28,7 +28,6 @@ export const letterMessages = defineMessages('studio-letters', {
   deleteTitle: 'Delete the message?',
   deleteText: 'The message of {name} cannot be brought back.',
   deleted: 'The message of {name} is deleted.',
-  notMarked: 'The message of {name}: {why}',
   failed: 'The site could not do it. Try again.',
   notSaved: 'The site did not answer. Whether it was done is seen in the list.',
   cancel: 'Cancel',

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
-import { addIcon, Button, downIcon, IconButton, upIcon, useToast } from '../kit/index.ts'
+import { addIcon, Button, downIcon, IconButton, toldOf, upIcon, useToast } from '../kit/index.ts'
 import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { useTakeBack } from '../undo/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -55,9 +55,9 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     return ''
   }
   /** The same from a button, which has no room to say what went wrong. */
-  const run = async (...asked: Parameters<typeof call>) => {
+  const run = async (term: ListedTerm | null, ...asked: Parameters<typeof call>) => {
     const why = await call(...asked)
-    if (why !== '') toast({ text: why })
+    if (why !== '') toast({ text: term ? toldOf(term.name, why) : why })
   }
   /** Moves at once; the server is told one move after the other. */
   const move = (place: number, by: -1 | 1) => {
@@ -77,7 +77,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
       })
       if (!answer.ok) {
         setOrder(null)
-        toast({ text: answer.error.message || t('notDone') })
+        toast({ text: toldOf(term.name, answer.error.message || t('notDone')) })
       }
       changed()
     })
@@ -103,7 +103,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
           <Button
             look="quiet"
             onClick={() =>
-              run(`terms/${taxonomy}/order`, { method: 'POST', body: { by: 'name' } }, () =>
+              run(null, `terms/${taxonomy}/order`, { method: 'POST', body: { by: 'name' } }, () =>
                 t('orderedByName'),
               )
             }
@@ -156,7 +156,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
               <Button
                 look="quiet"
                 onClick={() =>
-                  run(termPath(term), { method: 'DELETE', ...guarded(term) }, (count) =>
+                  run(term, termPath(term), { method: 'DELETE', ...guarded(term) }, (count) =>
                     t(count === 0 ? 'removedUnused' : 'removed', { name: term.name, count }),
                   )
                 }

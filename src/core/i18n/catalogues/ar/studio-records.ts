@@ -238,7 +238,6 @@ export const studioRecords: Catalogue = {
   'studio-letters.deleteTitle': 'حذف الرسالة؟',
   'studio-letters.deleteText': 'لا يمكن استعادة رسالة {name}.',
   'studio-letters.deleted': 'حُذفت رسالة {name}.',
-  'studio-letters.notMarked': 'رسالة {name}: {why}',
   'studio-letters.failed': 'لم يستطع الموقع ذلك. حاول مرة أخرى.',
   'studio-letters.notSaved': 'لم يُجب الموقع. ترى في القائمة إن كان قد تم.',
   'studio-letters.cancel': 'إلغاء',
