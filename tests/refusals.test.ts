@@ -77,6 +77,14 @@ describe('what the server refuses', () => {
     expect(gone(null)).toBe('“Dunes” was deleted by the server on 3 Dec 2026, 09:00.')
   })
 
+  it('says of a fault of the server by which reference its owner finds it, and never in the words of programs', () => {
+    const fault = (data: object) =>
+      inLanguage(errorOf(500, { code: 'internal_server_error', message: 'Critical.', data }), 'en', {}, 'UTC')
+        .message
+    expect(fault({ status: 500, reference: '7f3a' })).toContain('reference 7f3a')
+    expect(fault({ status: 500 })).toBe('The server made a mistake. Nothing you wrote is lost.')
+  })
+
   it('keeps its own words where there are no others', () => {
     const odd = errorOf(418, { code: 'teapot', message: 'I am a teapot.' })
     expect(inLanguage(odd, 'ar', studioCatalogueOf('ar'), 'UTC')).toBe(odd)

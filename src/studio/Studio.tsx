@@ -74,7 +74,7 @@ export function Studio({ boot }: { boot: StudioBoot }) {
 }
 
 /** Refusals whose sentence names times in UTC or fields of the answer. */
-const FOR_PROGRAMS = ['rest_gone', 'rest_conflict']
+const FOR_PROGRAMS = ['rest_gone', 'rest_conflict', 'internal_server_error']
 
 /** Answers stay a while; what failed is said at once, with a button, in place of silent repetitions. */
 const QUERIES = { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } }

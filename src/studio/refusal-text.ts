@@ -12,6 +12,8 @@ export const refusalMessages = defineMessages('studio-refusal', {
     'Only an owner adds or changes a block of HTML. Take that back, and the rest is saved.',
   rest_not_logged_in: 'Log in to do this.',
   rest_foreign_origin: 'This can only be done from the pages of this site. Reload the page.',
+  internal_server_error: 'The server made a mistake, reference {reference}. Nothing you wrote is lost.',
+  internal_server_error_bare: 'The server made a mistake. Nothing you wrote is lost.',
   rest_too_many_requests: 'This was too much in too little time. Wait a minute, then try again.',
   rest_not_found: 'This does not exist any more.',
   rest_post_invalid_id: 'This does not exist any more.',
@@ -95,6 +97,7 @@ const isKnown = (key: string): key is Key => Object.hasOwn(refusalMessages.texts
 function keysOf({ status, code, data }: ApiError): string[] {
   if (code === 'rest_forbidden' && status === 401) return ['rest_not_logged_in']
   if (code === 'rest_gone' && !data.by) return ['rest_gone_server']
+  if (code === 'internal_server_error' && !data.reference) return ['internal_server_error_bare']
   if (code === 'in_use' && Array.isArray(data.usage)) return ['in_use_media']
   return [...(typeof data.reason === 'string' ? [`${code}_${data.reason}`] : []), code]
 }

@@ -1,5 +1,5 @@
 // @engine chromium
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -74,4 +74,43 @@ test('keys go from part to part of the screen, and so to what can be done with a
   }).toPass()
   await page.keyboard.press('Control+Shift+Backquote')
   await expect(page.getByRole('link', { name: 'Works', exact: true })).toBeFocused()
+})
+
+// @behaviour studio-306
+test('what is done everywhere is done from the palette: a page, files, and by owners the trash and an invitation', async ({
+  page,
+  browser,
+  owner,
+  site,
+}) => {
+  const palette = async (of: Page, words: string) => {
+    await of.keyboard.press('ControlOrMeta+k')
+    await of.keyboard.type(words)
+  }
+  await palette(page, 'new pa')
+  await expect(page.getByRole('option', { name: 'New page Action' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'What does the page begin as?' })).toBeVisible()
+  await expect(page).toHaveURL(/\/studio\/pages$/)
+  await page.keyboard.press('Escape')
+  // Coming back asks for nothing.
+  await page.goto('/studio/works')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await palette(page, 'upload')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  expect((await chooser).isMultiple()).toBe(true)
+  await palette(page, 'invite')
+  await expect(page.getByText('Nothing is called that.')).toBeVisible()
+  const context = await browser.newContext({ baseURL: site })
+  const theirs = await context.newPage()
+  await enter(theirs, owner)
+  await theirs.goto('/studio/works')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  await palette(theirs, 'invite some')
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+  await context.close()
 })

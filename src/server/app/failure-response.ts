@@ -3,7 +3,7 @@ import { wpError } from '../../core/wp/index.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { errorCode, type StorageFailure, storageFailure } from '../db/index.ts'
 import { pageHeaders, type RequestBindings } from '../http/index.ts'
-import { CRITICAL_ERROR, errorResponse, isApiPath } from '../http/rest/index.ts'
+import { criticalError, errorResponse, isApiPath } from '../http/rest/index.ts'
 import { DamagedDataError, type Logger } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 
@@ -51,7 +51,7 @@ const isDamage = (error: Error): boolean =>
   /^no such (table|column)/.test(error.message)
 
 function errorPageResponse(renderer: PageRenderer, context: Context): Response {
-  if (isApiPath(context.req.path)) return errorResponse(CRITICAL_ERROR)
+  if (isApiPath(context.req.path)) return errorResponse(criticalError(referenceOf(context)))
   return htmlResponse(renderer.error(referenceOf(context)), 500)
 }
 

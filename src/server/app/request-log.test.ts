@@ -10,12 +10,18 @@ async function site() {
   await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
   const seen: RequestRecord[] = []
   const logged: { sentence: string; fields: LogFields | undefined }[] = []
+  const fault = { isOn: false }
   const broken = {
     ...services,
     pages: {
       ...services.pages,
       byPath: (path: string) =>
         path === '/broken/' ? Promise.reject(new Error('disk on fire')) : services.pages.byPath(path),
+    },
+    portfolio: {
+      ...services.portfolio,
+      find: (...asked: Parameters<typeof services.portfolio.find>) =>
+        fault.isOn ? Promise.reject(new Error('disk on fire')) : services.portfolio.find(...asked),
     },
   }
   const { listener } = openSite(broken, null, [], {
@@ -25,7 +31,7 @@ async function site() {
   const port = await serveHere(listener)
   const ask = (path: string, headers = '', method = 'GET') =>
     onTheWire(port, `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`)
-  return { ask, seen, logged }
+  return { ask, seen, logged, fault }
 }
 
 const idOf = (head: string): string => /^x-request-id: (.*)$/im.exec(head)?.[1] ?? ''
@@ -61,6 +67,15 @@ it('shows the reference on the page about a fault, by which its line is found', 
       fields: { requestId: idOf(head) },
     },
   ])
+})
+
+// @behaviour operate-4
+it('tells programs the reference of a fault as well', async () => {
+  const { ask, fault } = await site()
+  fault.isOn = true
+  const { status, head, body } = await ask('/wp-json/wp/v2/astra-portfolio')
+  expect(status).toBe(500)
+  expect(body).toContain(`"data":{"status":500,"reference":"${idOf(head)}"}`)
 })
 
 // @behaviour operate-4

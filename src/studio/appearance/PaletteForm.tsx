@@ -1,7 +1,7 @@
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
 import { PALETTE_SLOTS, READABLE_CONTRAST } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { Button, contrastFigure } from '../kit/index.ts'
+import { Button, contrastFigure, useFocusWithin } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
 import { allMended, mended, paletteFaults, unknownSlots } from './palette.ts'
@@ -62,6 +62,8 @@ export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: Pal
 function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChange'>) {
   const t = useMessages(colorMessages)
   const { lang } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusWithin(place)
   const faults = paletteFaults(palette)
   const unknown = unknownSlots(palette)
   const nameOf = (slot: number) => t(PALETTE_SLOTS[slot] ?? 'ink')
@@ -69,8 +71,8 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
   /** Of each text its faintest place: mending that mends the others. */
   const worst = faults.filter(({ text }, place) => faults.findIndex((one) => one.text === text) === place)
   return (
-    <div className={styles.proof} data-faint={faults.length > 0 || undefined}>
-      <p role="status">
+    <div ref={place} className={styles.proof} data-faint={faults.length > 0 || undefined}>
+      <p role="status" tabIndex={-1}>
         {faults.length > 0 && `${t('faint', { count: worst.length })} `}
         {faults.length === 0 && unknown.length === 0 && t('readable')}
         {unknown.length > 0 && t('unknown', { names: unknown.map(nameOf).join(', ') })}

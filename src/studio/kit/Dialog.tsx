@@ -54,3 +54,8 @@ function wayBack(from: Element | null): HTMLElement | null {
   const found = opener ? document.getElementById(opener) : from
   return found instanceof HTMLElement ? found : null
 }
+
+/** The buttons at the end of a dialog: the way out first, what it is for last. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={styles.dialogButtons}>{children}</div>
+)

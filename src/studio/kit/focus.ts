@@ -19,7 +19,7 @@ export function useFaultFocus(faults: unknown): RefObject<HTMLFormElement | null
 /**
  * Keeps the focus in a place where one control takes that of another: what had it is gone, so the first one gets it.
  *
- * @param place holds the controls
+ * @param place holds the controls, and perhaps something else that can take the focus when there are none
  */
 export function useFocusWithin(place: RefObject<HTMLElement | null>): void {
   const last = useRef<Element | null>(null)
@@ -32,6 +32,7 @@ export function useFocusWithin(place: RefObject<HTMLElement | null>): void {
   }, [place])
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
-    place.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const next = ['a, button', '[tabindex]'].map((kind) => place.current?.querySelector<HTMLElement>(kind))
+    next.find(Boolean)?.focus()
   })
 }

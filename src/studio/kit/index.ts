@@ -2,7 +2,7 @@
 export { Button, IconButton } from './Button.tsx'
 export { contrastFigure } from './contrast-figure.ts'
 export { copied } from './copied.ts'
-export { Dialog } from './Dialog.tsx'
+export { Dialog, DialogButtons } from './Dialog.tsx'
 export { edgeScroll, roomBetweenBars } from './edge-scroll.ts'
 export { Field } from './Field.tsx'
 export { focusTitle, useFaultFocus, useFocusWithin } from './focus.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, Field, StateMessage, useSubmit } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field, StateMessage, useSubmit } from '../kit/index.ts'
 import type { Medium } from '../media-picker/index.ts'
 import styles from './crop.module.css'
 import {
@@ -104,15 +104,13 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
             {fault}
           </p>
         )}
-        <div className={styles.row}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {crop && <Button onClick={() => save(null)}>{t('undoCrop')}</Button>}
           <Button look="main" isSubmit isBusy={isBusy}>
             {t('applyCrop')}
           </Button>
-          {crop && <Button onClick={() => save(null)}>{t('undoCrop')}</Button>}
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
-import { Button, Dialog, useToast } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, useToast } from '../kit/index.ts'
 import type { Medium } from '../media-picker/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
@@ -57,12 +57,12 @@ export function TrashMedium({ medium, onGone }: TrashMediumProps) {
             ))}
             {usage.length > MOST_NAMED && <li>…</li>}
           </ul>
-          <div className={styles.row}>
+          <DialogButtons>
+            <Button onClick={() => setUsage(null)}>{t('cancel')}</Button>
             <Button look="main" onClick={() => void go()}>
               {t('trashAnyway')}
             </Button>
-            <Button onClick={() => setUsage(null)}>{t('cancel')}</Button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button, Dialog, useSubmit } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, useSubmit } from '../kit/index.ts'
 import styles from './records.module.css'
 
 const messages = defineMessages('studio-deed', { cancel: 'Cancel' })
@@ -41,12 +41,12 @@ export function DeedDialog({ title, yes, isReady = true, onClose, onDo, children
             {fault}
           </p>
         )}
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" isSubmit isBusy={isBusy} aria-disabled={!isReady || undefined}>
             {yes}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -39,7 +39,7 @@ function serve(values: Record<string, unknown>) {
   }
   const asked: string[] = []
   const device = createDevice()
-  const offline = { isOn: false }
+  const offline = { isOn: false, status: 0 }
   /** What a press waits for. */
   const held: { until?: Promise<void> } = {}
   /** Whether what is written is, and the answer does not come back. */
@@ -52,7 +52,7 @@ function serve(values: Record<string, unknown>) {
     async call(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
       asked.push(`${method ?? 'GET'} ${path}`)
       if (method === 'POST') await held.until
-      if (offline.isOn) return fail({ status: 0, code: 'offline', message: '', data: {} })
+      if (offline.isOn) return fail({ status: offline.status, code: 'offline', message: '', data: {} })
       if (method === undefined) return ok({ body: state, etag: null })
       if (key !== undefined && key === lastKey) return ok({ body: state, etag: null })
       if (ifMatch !== `"settings-0-${state.version}"`)
@@ -125,6 +125,21 @@ it.each([
   draft.settle(whose)
   expect(await draft.flush()).toBe(true)
   expect([draft.view().values.title, state().values.title]).toEqual([title, title])
+})
+
+// @behaviour studio-160
+it.each([0, 429, 500, 503])('tries again by itself after an answer of %i', async (status) => {
+  vi.useFakeTimers()
+  const { draft, offline, state } = serve({ title: 'A' })
+  await draft.load()
+  Object.assign(offline, { isOn: true, status })
+  draft.change({ title: 'Mine' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(draft.view().save).toBe('failed')
+  offline.isOn = false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([draft.view().save, state().values.title]).toEqual(['saved', 'Mine'])
+  vi.useRealTimers()
 })
 
 // @behaviour studio-160

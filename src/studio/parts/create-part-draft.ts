@@ -153,7 +153,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
         set({ save: 'failed', error: answer.error })
         // What the server refuses for what is in it, it refuses again.
         const { status } = answer.error
-        if (status === 0 || status >= 500) againSoon()
+        if (status === 0 || status === 429 || status >= 500) againSoon()
         return false
       }
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, Field, useFaultFocus } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import type { Invited, Role } from './person.ts'
@@ -84,12 +84,12 @@ export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProp
             {fault.text}
           </p>
         )}
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" isSubmit isBusy={isBusy}>
             {t('invite')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

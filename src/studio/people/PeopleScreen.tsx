@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { addIcon, Button, StateMessage, toldOf, useToast } from '../kit/index.ts'
-import { DeedDialog, RecordList, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
+import {
+  DeedDialog,
+  RecordList,
+  ScreenTitle,
+  recordStyles as styles,
+  useAskedDeed,
+  useRecords,
+} from '../lists/index.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
@@ -37,6 +44,7 @@ export default function PeopleScreen() {
       {t('invite')}
     </Button>
   )
+  useAskedDeed('invite', records.items !== null, () => setOpened({ kind: 'invite' }))
   const isAlone = records.items?.length === 1
   return (
     <div className={styles.screen}>

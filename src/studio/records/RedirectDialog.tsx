@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { EntryFinder, type FoundEntry } from '../entry-finder/index.ts'
-import { Button, Dialog, Field, useFaultFocus } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
 import type { Redirect } from './redirect.ts'
@@ -110,12 +110,12 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
             {fault.text}
           </p>
         )}
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" isSubmit isBusy={isBusy}>
             {t('save')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

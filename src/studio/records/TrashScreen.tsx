@@ -9,6 +9,7 @@ import {
   RecordText,
   ScreenTitle,
   recordStyles as styles,
+  useAskedDeed,
   useRecords,
 } from '../lists/index.ts'
 import { ForEverDialog } from './ForEverDialog.tsx'
@@ -93,6 +94,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   }
   const shown = records.items ?? []
   const isAny = shown.length > 0
+  useAskedDeed('empty', records.items !== null, () => isOwner && isAny && setAsked('all'))
   return (
     <div className={styles.screen}>
       <div className={styles.head}>

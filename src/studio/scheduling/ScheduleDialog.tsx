@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { atWall, isElsewhere, ownZone, timeText, useSiteZone, wallAt } from '../api/index.ts'
-import { Button, Dialog, Field } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
 import { scheduleMessages } from './messages.ts'
 import styles from './scheduling.module.css'
 
@@ -63,7 +63,8 @@ export default function ScheduleDialog({ title, action, planned, onClose, onPlan
         <p role="alert" className={styles.fault}>
           {isOver && t(action === 'publish' ? 'over' : 'overUnpublish')}
         </p>
-        <div className={styles.row}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           {isOver ? (
             <Button look="main" onClick={() => onPlan(null)}>
               {t(action === 'publish' ? 'now_publish' : 'now_unpublish')}
@@ -73,8 +74,7 @@ export default function ScheduleDialog({ title, action, planned, onClose, onPlan
               {t('save')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { lazyDialog } from '../kit/index.ts'
+import { usePicturePicker, useUploads } from '../uploads/index.ts'
 import { Palette } from './Palette.tsx'
 import { paletteMessages } from './palette-messages.ts'
 import type { Screen } from './screens.ts'
@@ -9,9 +10,11 @@ import styles from './shell.module.css'
 const KeyList = lazyDialog(() => import('./KeyList.tsx'))
 
 /** The button of the palette, and the keys of every screen: for it, for the list of keys, and from region to region. */
-export function GoTo({ screens }: { screens: readonly Screen[] }) {
+export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner: boolean }) {
   const t = useMessages(paletteMessages)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const [, queue] = useUploads()
+  const { chooseFiles, inputs } = usePicturePicker((files) => queue.add(files))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code === 'Backquote' && event.ctrlKey && !event.altKey && !event.metaKey) {
@@ -42,9 +45,12 @@ export function GoTo({ screens }: { screens: readonly Screen[] }) {
       >
         <Icon icon={searchIcon} />
       </button>
+      {inputs}
       {open === 'palette' && (
         <Palette
           screens={screens}
+          isOwner={isOwner}
+          onUpload={chooseFiles}
           onKeys={() => setOpen('keys')}
           // The list of keys takes its place without it having been closed.
           onClose={() => setOpen((now) => (now === 'palette' ? null : now))}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { useRested } from '../lists/index.ts'
+import { askingFor, useRested } from '../lists/index.ts'
 import styles from './palette.module.css'
 import { paletteMessages } from './palette-messages.ts'
 import { type Screen, screenMessages } from './screens.ts'
@@ -12,8 +12,12 @@ interface PaletteProps {
   /** The screens one may go to. */
   screens: readonly Screen[]
   onClose(): void
+  /** Whether whoever looks owns the site. */
+  isOwner: boolean
   /** Shows the list of keys. */
   onKeys(): void
+  /** Lets files be chosen. */
+  onUpload(): void
 }
 
 /** What `vitrine/v1/find` answers, of which the studio has screens for all but terms. */
@@ -28,7 +32,7 @@ interface Found {
 interface Choice {
   key: string
   text: string
-  kind: 'screen' | 'work' | 'page' | 'media'
+  kind: 'screen' | 'action' | 'work' | 'page' | 'media'
   /** Where it is, below its name. */
   where: string
   go(): void
@@ -37,8 +41,8 @@ interface Choice {
 /** Asking begins when typing has rested this long, in milliseconds. */
 const REST_MS = 100
 
-/** Goes to any screen, work, page or picture by words (studio-22). */
-export function Palette({ screens: goesTo, onClose, onKeys }: PaletteProps) {
+/** Goes to any screen, work, page or picture by words, and does what is done everywhere (studio-22, studio-306). */
+export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }: PaletteProps) {
   const t = useMessages(paletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -48,7 +52,7 @@ export function Palette({ screens: goesTo, onClose, onKeys }: PaletteProps) {
   const [inTexts, setInTexts] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
-  const screens = useScreens(goesTo, close, onKeys)
+  const screens = [...useScreens(goesTo, close, onKeys), ...useActions(isOwner, close, onUpload)]
   const { found, isAsking, isFailed, retry } = useFound(words.trim(), inTexts, close)
   const typed = words.trim().toLocaleLowerCase()
   const choices = [...screens.filter(({ text }) => text.toLocaleLowerCase().includes(typed)), ...found]
@@ -146,6 +150,28 @@ function useScreens(screens: readonly Screen[], close: () => void, onKeys: () =>
     to('attention', t('attention'), '/works?status=attention'),
     { key: 'site', text: t('site'), kind: 'screen', where: '', go: () => location.assign('/') },
     { key: 'keys', text: t('keys'), kind: 'screen', where: '', go: onKeys },
+  ]
+}
+
+/** What can be done from everywhere. */
+function useActions(isOwner: boolean, close: () => void, onUpload: () => void): Choice[] {
+  const t = useMessages(paletteMessages)
+  const [, navigate] = useLocation()
+  const action = (key: keyof typeof paletteMessages.texts, act: () => void): Choice => ({
+    ...{ key, text: t(key), kind: 'action', where: '' },
+    go() {
+      close()
+      act()
+    },
+  })
+  const at = (path: string, name: string) => () => navigate(askingFor(path, name))
+  return [
+    action('newWork', at('/works', 'new')),
+    action('newPage', at('/pages', 'new')),
+    action('upload', onUpload),
+    ...(isOwner
+      ? [action('invite', at('/people', 'invite')), action('emptyTrash', at('/trash', 'empty'))]
+      : []),
   ]
 }
 

@@ -38,7 +38,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
         <Suspense>
           <JobStatus isOwner={boot.user.role === 'owner'} />
         </Suspense>
-        <GoTo screens={screens} />
+        <GoTo screens={screens} isOwner={boot.user.role === 'owner'} />
         <Help />
         <a className={styles.visit} href="/">
           <span>{t('visit')}</span>

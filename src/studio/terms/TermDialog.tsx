@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from 'react'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
-import { Button, Dialog, Field, useFaultFocus } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
 import { guarded, type ListedTerm, termPath } from './term.ts'
@@ -101,12 +101,12 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
             {faults['']}
           </p>
         )}
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" isSubmit isBusy={isBusy}>
             {t('save')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

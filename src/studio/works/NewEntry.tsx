@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { addIcon, Button, lazyDialog, useToast } from '../kit/index.ts'
+import { useAskedDeed } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
 import { useNewEntry } from './use-new-entry.ts'
 
@@ -15,6 +16,7 @@ export function NewWork() {
     const refusal = await make()
     if (refusal !== null) toast({ text: refusal })
   }
+  useAskedDeed('new', true, () => void press())
   return (
     <Button look="main" icon={addIcon} isBusy={isBusy} onClick={() => void press()}>
       {t('newWork')}
@@ -26,6 +28,7 @@ export function NewWork() {
 export function NewPage() {
   const t = useMessages(listMessages)
   const [isOpen, setOpen] = useState(false)
+  useAskedDeed('new', true, () => setOpen(true))
   return (
     <>
       <Button look="main" icon={addIcon} onClick={() => setOpen(true)}>

@@ -50,7 +50,7 @@ export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'
 export { apiRequest, apiTarget } from './wp-address.ts'
 export { plainValues } from './wp-body.ts'
 export {
-  CRITICAL_ERROR,
+  criticalError,
   errorResponse,
   errorResult,
   isApiPath,

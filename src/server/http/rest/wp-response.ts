@@ -43,12 +43,15 @@ export const isPrivateApiPath = (path: string): boolean => /^\/wp-json\/(?:vitri
 export const isFilePath = (path: string): boolean =>
   path.startsWith(`${API_PATH}/vitrine/v1/uploads`) || /^\/wp-json\/wp\/v2\/media\/?$/.test(path)
 
-/** WordPress's error for an internal failure. */
-export const CRITICAL_ERROR = wpError(
-  'internal_server_error',
-  'There has been a critical error on this website.',
-  500,
-)
+/**
+ * WordPress's error for an internal failure.
+ *
+ * @param reference by which its line in the log is found
+ */
+export const criticalError = (reference?: string) =>
+  wpError('internal_server_error', 'There has been a critical error on this website.', 500, {
+    ...(reference !== undefined && { reference }),
+  })
 
 /** The error for a body above the limit. */
 export const LONG_BODY = wpError('rest_request_too_large', 'The request is too long.', 413)

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { FoundEntries, useFoundEntries } from '../../entry-finder/index.ts'
-import { Button, Field } from '../../kit/index.ts'
+import { Button, DialogButtons, Field } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import { textMessages } from './messages.ts'
 
@@ -46,12 +46,12 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
           )}
         </Field>
         {words !== null && <FoundEntries {...found} onChoose={({ path }) => onSet(path)} />}
-        <p className={styles.rowTools}>
+        <DialogButtons>
+          <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
           <Button look="main" onClick={() => dialog.current?.querySelector('form')?.requestSubmit()}>
             {t('apply')}
           </Button>
-          <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
-        </p>
+        </DialogButtons>
       </form>
     </dialog>
   )

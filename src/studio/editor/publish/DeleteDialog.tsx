@@ -1,5 +1,5 @@
 import { useMessages } from '../../../ui/index.ts'
-import { Button, Dialog } from '../../kit/index.ts'
+import { Button, Dialog, DialogButtons } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
 
@@ -16,12 +16,12 @@ export default function DeleteDialog({ title, onClose, onDelete }: DeleteDialogP
     <Dialog title={t('deleteTitle')} onClose={onClose}>
       <div className={styles.form}>
         <p dir="auto">{t('deleteText', { title })}</p>
-        <div className={styles.row}>
+        <DialogButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" onClick={onDelete}>
             {t('delete')}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )

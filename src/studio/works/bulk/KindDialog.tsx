@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import type { BulkAction } from '../../jobs/index.ts'
-import { Button, Dialog } from '../../kit/index.ts'
+import { Button, Dialog, DialogButtons } from '../../kit/index.ts'
 import { listMessages } from '../messages.ts'
 import { WORK_KINDS } from '../work-kinds.ts'
 import styles from './bulk.module.css'
@@ -37,12 +37,12 @@ export default function KindDialog({ count, onClose, onApply }: KindDialogProps)
           ))}
         </fieldset>
         <p className={styles.help}>{t('notPublic')}</p>
-        <div className={styles.row}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" onClick={() => onApply({ do: 'set', values: { type } })}>
             {t('apply')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

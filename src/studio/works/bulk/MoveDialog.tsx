@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { type ListedEntry, read, useApi, useEntryCounts } from '../../api/index.ts'
-import { Button, Dialog, Field } from '../../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field } from '../../kit/index.ts'
 import { useRested } from '../../lists/index.ts'
 import type { MoveTarget } from '../move-works.ts'
 import styles from './bulk.module.css'
@@ -84,12 +84,12 @@ export default function MoveDialog({ count, onClose, onMove }: MoveDialogProps) 
         {(way === 'beforeWork' || way === 'afterWork') && (
           <WorkChoice chosen={work} fault={fault} onChoose={setWork} />
         )}
-        <div className={styles.row}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" onClick={move}>
             {t('apply')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

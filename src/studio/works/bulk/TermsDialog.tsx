@@ -4,7 +4,7 @@ import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type ListedTerm, useApi, useTerms } from '../../api/index.ts'
 import type { BulkAction } from '../../jobs/index.ts'
-import { Button, Dialog, Field } from '../../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field } from '../../kit/index.ts'
 import { listMessages } from '../messages.ts'
 import styles from './bulk.module.css'
 import { bulkMessages } from './messages.ts'
@@ -73,12 +73,12 @@ export default function TermsDialog({ count, onClose, onApply }: TermsDialogProp
           />
         ))}
         <p className={styles.help}>{t('notPublic')}</p>
-        <div className={styles.row}>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" aria-disabled={choices.size === 0} onClick={() => choices.size > 0 && apply()}>
             {t('apply')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )

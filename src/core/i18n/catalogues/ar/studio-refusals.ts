@@ -6,6 +6,8 @@ export const studioRefusals: Catalogue = {
   'studio-refusal.rest_forbidden_html': 'لا يضيف كتلة HTML ولا يغيّرها إلا مالك. تراجع عن ذلك ليُحفظ الباقي.',
   'studio-refusal.rest_not_logged_in': 'سجّل الدخول لتفعل هذا.',
   'studio-refusal.rest_foreign_origin': 'لا يمكن فعل هذا إلا من صفحات هذا الموقع. أعد تحميل الصفحة.',
+  'studio-refusal.internal_server_error': 'أخطأ الخادم، المرجع {reference}. لم يضع شيء مما كتبته.',
+  'studio-refusal.internal_server_error_bare': 'أخطأ الخادم. لم يضع شيء مما كتبته.',
   'studio-refusal.rest_too_many_requests': 'كان هذا كثيرًا في وقت قصير. انتظر دقيقة ثم حاول مجددًا.',
   'studio-refusal.rest_not_found': 'لم يعد هذا موجودًا.',
   'studio-refusal.rest_post_invalid_id': 'لم يعد هذا موجودًا.',
