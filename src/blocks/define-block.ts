@@ -53,6 +53,12 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
   /** Absent where the fields speak for themselves. */
   form?: BlockForm<Extract<keyof S, string>>
   /**
+   * What its title, summary, labels, helps and words are in other languages: by language, such as `ar` or `pt-BR`, and
+   * there by what they are here. `ar` stands for all kinds of Arabic. What is not said here is taken from what Vitrine
+   * calls the same, else it stays as it is.
+   */
+  translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
    * The words readers find in it, in order: what search looks through and excerpts are made of. Absent where these are
    * its fields of the kinds `text` and `richText`.
    */

@@ -443,7 +443,7 @@ test('a kind that is named before the kinds are here is added once they are', as
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/block-types', async (route) => {
+  await page.route('**/block-types?*', async (route) => {
     await isAsked
     await route.continue()
   })

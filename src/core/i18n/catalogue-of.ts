@@ -1,3 +1,4 @@
+import { blocks } from './catalogues/ar/blocks.ts'
 import { embed } from './catalogues/ar/embed.ts'
 import { islands } from './catalogues/ar/islands.ts'
 import { pageStarts } from './catalogues/ar/page-starts.ts'
@@ -81,3 +82,13 @@ const EMBED: Record<string, Catalogue> = { ar: embed }
 
 /** Translations of what the embed's first script says, by BCP 47 tag. Empty where there are none. */
 export const embedCatalogueOf = (lang: string): Catalogue => EMBED[lang.split('-')[0] ?? ''] ?? {}
+
+/** What forms say of blocks, by what they say in English: for the server, which describes blocks. */
+const BLOCKS: Record<string, Readonly<Record<string, string>>> = { ar: blocks }
+
+/**
+ * Translations of the texts of blocks, by BCP 47 tag: by the English text, or by `hero/Words` where a block means
+ * something else by it than others do. Empty where there are none.
+ */
+export const blockTextsOf = (lang: string): Readonly<Record<string, string>> =>
+  BLOCKS[lang.split('-')[0] ?? ''] ?? {}

@@ -1,5 +1,6 @@
 // Interface texts and their translations. English texts are in the code, other languages in catalogues.
 export {
+  blockTextsOf,
   catalogueOf,
   embedCatalogueOf,
   islandCatalogueOf,

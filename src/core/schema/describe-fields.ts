@@ -16,6 +16,8 @@ export interface DescribedField {
   unit?: string
   /** Words to choose from. */
   enum?: readonly string[]
+  /** What is said for each of them. */
+  words?: Readonly<Record<string, string>>
   taxonomy?: string
   to?: LinkTarget
   aliases?: readonly string[]

@@ -25,3 +25,4 @@ export {
   toRow,
 } from './stored.ts'
 export { toCssVariables } from './to-css-variables.ts'
+export { wordsOf } from './words-of.ts'

@@ -175,11 +175,12 @@ export function createApp(
   app.route('/', iconsRoutes(services.icons, services.caches, services.invalidation))
   const resources = resourcesOf(services)
   const api = createReadApi(resources, { siteUrl: config.siteUrl, limit, ...services })
+  const language = async () => (await services.settings.read()).lang
   const problemTexts = async () => {
-    const { lang } = await services.settings.read()
+    const lang = await language()
     return translator(problemMessages, lang, catalogueOf(lang))
   }
-  const startsOfPages = async () => pageStarts((await services.settings.read()).lang)
+  const startsOfPages = async () => pageStarts(await language())
   const described = async () => {
     const { title, tagline } = await services.settings.stored()
     return { title, description: tagline }
@@ -207,7 +208,7 @@ export function createApp(
   app.route(API_PATH, previewLinksRoutes({ ...calls, previews: services.previews }))
   app.route(API_PATH, listsRoutes(calls))
   app.route(API_PATH, pageStartsRoutes(calls))
-  app.route(API_PATH, blockTypesRoutes({ ...calls, blocks: services.blocks }))
+  app.route(API_PATH, blockTypesRoutes({ ...calls, blocks: services.blocks, language }))
   app.route(API_PATH, canvasRenderRoutes({ ...calls, renderer, blocks: services.blocks }))
   app.route(API_PATH, termsRoutes({ ...calls, terms: services.terms }))
   app.route(API_PATH, sitePartsRoutes({ ...calls, siteParts: services.siteParts }))

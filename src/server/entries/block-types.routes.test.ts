@@ -36,6 +36,23 @@ it('every kind of block is described for forms, by its one schema', async () => 
   expect((await call('ben', 'GET', PATH, undefined, { 'if-none-match': etag })).status).toBe(304)
 })
 
+// @behaviour studio-290
+it('the kinds of blocks are told in the language of the site, also when it has changed, or in that which is asked for', async () => {
+  const { call, services } = await openApi()
+  const titles = (body: BlockType[]) => body.filter(({ name }) => /^(hero|group)$/.test(name))
+  const english = await call<BlockType[]>('ben', 'GET', PATH)
+  expect(titles(english.body)).toMatchObject([{ title: 'Opening' }, { title: 'Section' }])
+  const arabic = await call<BlockType[]>('ben', 'GET', `${PATH}?lang=ar`)
+  expect(titles(arabic.body)).toMatchObject([
+    { title: 'افتتاحية', englishTitle: 'Opening' },
+    { title: 'قسم', attributes: { layout: { words: { beside: 'جنبًا إلى جنب' } } } },
+  ])
+  await services.settings.change({ lang: 'ar-EG' })
+  const known = { 'if-none-match': english.etag }
+  expect(await call('ben', 'GET', PATH, undefined, known)).toMatchObject({ status: 200, etag: arabic.etag })
+  expect((await call('ben', 'GET', `${PATH}?lang=en`, undefined, known)).status).toBe(304)
+})
+
 it('a form arranges and explains what the schema declares, and nothing else', async () => {
   const block = defineBlock({
     name: 'quote',
@@ -53,6 +70,7 @@ it('a form arranges and explains what the schema declares, and nothing else', as
     blocks: createBlockRegistry([block]),
     site: {} as never,
     writes: createWriteLimit(),
+    language: async () => 'en',
     findCaller: async () => ({
       ok: true,
       value: { actor: { id: 'ben', name: 'Ben', role: 'editor' }, cookies: [] },

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { can } from '../../core/account/index.ts'
-import { describeFields } from '../../core/schema/index.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type CallDescription,
@@ -10,6 +9,7 @@ import {
   knownAnswer,
   type PrivateApiOptions,
 } from '../http/rest/index.ts'
+import { createBlockLanguages } from './block-languages.ts'
 import { STUDIO_BASE } from './entries.calls.ts'
 
 const PATH = `/${STUDIO_BASE}/block-types`
@@ -21,6 +21,12 @@ export const blockTypesCalls: readonly CallDescription[] = [
     path: PATH,
     summary: 'Lists the kinds of blocks with the fields of their forms.',
     allowed: 'entry.read',
+    args: {
+      lang: {
+        type: 'string',
+        description: 'The language of its words, such as `ar`; that of the site without one.',
+      },
+    },
     headers: { 'If-None-Match': 'The ETag of a list that is known already.' },
     answer: {
       type: 'array',
@@ -29,6 +35,7 @@ export const blockTypesCalls: readonly CallDescription[] = [
         properties: {
           name: { type: 'string' },
           title: { type: 'string' },
+          englishTitle: { type: 'string', description: 'The title in English, where that is another.' },
           summary: { type: 'string', description: 'A line about what it is for.' },
           attributes: { type: 'object', description: 'Fields by their names.' },
           icon: { type: ['string', 'null'], description: 'Path data of a drawing of lines on 24 by 24.' },
@@ -40,25 +47,26 @@ export const blockTypesCalls: readonly CallDescription[] = [
   },
 ]
 
-/** `vitrine/v1/block-types`: every kind of block of the site, its own included, as forms are made of it (author-5). */
-export function blockTypesRoutes({ blocks, ...options }: PrivateApiOptions & { blocks: BlockRegistry }) {
+export interface BlockTypesOptions extends PrivateApiOptions {
+  blocks: BlockRegistry
+  /** That of the site, by its BCP 47 tag. */
+  language(): Promise<string>
+}
+
+/**
+ * `vitrine/v1/block-types`: every kind of block of the site, its own included, as forms are made of it (author-5), in
+ * the words of a language (studio-290).
+ */
+export function blockTypesRoutes({ blocks, language, ...options }: BlockTypesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
-  const types = blocks.all.map(
-    ({ name, title, summary = '', icon = null, attributes, form = null, isOwners = false }) => ({
-      name,
-      title,
-      summary,
-      icon,
-      isOwners,
-      attributes: describeFields(attributes),
-      form,
-    }),
-  )
+  const typesIn = createBlockLanguages(blocks.all)
   routes.get(
     PATH,
     handler(async (call) =>
-      can(call.actor, 'entry.read') ? knownAnswer(call, types) : forbidden(call.actor),
+      can(call.actor, 'entry.read')
+        ? knownAnswer(call, typesIn(call.query('lang') || (await language())))
+        : forbidden(call.actor),
     ),
   )
   return routes

@@ -1,12 +1,11 @@
 import { defineMessages } from '../../core/i18n/index.ts'
-import type { AnyField } from '../../core/schema/index.ts'
+import { type AnyField, wordsOf } from '../../core/schema/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { MediaField } from '../media-picker/index.ts'
 import styles from './editor.module.css'
 import { KindChoice } from './fields/KindChoice.tsx'
 import { TermsFields } from './fields/TermsFields.tsx'
-import { wordsOf } from './words-of.ts'
 
 interface ControlProps {
   name: string

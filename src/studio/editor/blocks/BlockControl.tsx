@@ -15,8 +15,8 @@ import { RowList } from './RowList.tsx'
 
 /** A control for each kind of field that a schema knows. */
 export function BlockControl(props: BlockControlProps): ReactNode {
-  const { name, field, words, value, error, onChange } = props
-  const { label, help } = field
+  const { name, field, value, error, onChange } = props
+  const { label, help, words } = field
   switch (field.kind) {
     case 'richText':
       return <TextField {...{ label, help, error, value: String(value ?? field.default ?? ''), onChange }} />
@@ -88,6 +88,7 @@ const asField = ({
   maximum,
   aliases: _,
   of: __,
+  words: ___,
   ...field
 }: DescribedField): AnyField => ({
   ...field,

@@ -101,7 +101,6 @@ function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowP
       <BlockControl
         name={`${block.id}-${key}`}
         field={{ ...field, ...(type.form?.help?.[key] !== undefined && { help: type.form.help[key] }) }}
-        words={type.form?.words?.[key]}
         value={own === undefined ? undefined : block.attributes[own]}
         error={problem?.text}
         advice={advice}

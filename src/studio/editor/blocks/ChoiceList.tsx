@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { wordsOf } from '../../../core/schema/index.ts'
 import { useApi } from '../../api/index.ts'
-import { wordsOf } from '../words-of.ts'
 import styles from './blocks.module.css'
 import type { BlockControlProps } from './control-props.ts'
 
@@ -11,10 +11,10 @@ interface Choice {
 }
 
 /** Several of a list: words of the schema, or terms of a taxonomy. */
-export function ChoiceList({ field, words, value, error, onChange }: BlockControlProps): ReactNode {
+export function ChoiceList({ field, value, error, onChange }: BlockControlProps): ReactNode {
   const terms = useTerms(field.taxonomy)
   const choices: readonly Choice[] =
-    field.enum?.map((word) => ({ value: word, text: words?.[word] ?? wordsOf(word) })) ?? terms
+    field.enum?.map((word) => ({ value: word, text: field.words?.[word] ?? wordsOf(word) })) ?? terms
   const shown: readonly unknown[] = Array.isArray(value ?? field.default)
     ? ((value ?? field.default) as [])
     : []

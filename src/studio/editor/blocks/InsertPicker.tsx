@@ -95,16 +95,21 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
   )
 }
 
-/** Kinds that hold what is typed: those whose name begins so first, then by name, then by their line; used ones first. */
+/**
+ * Kinds that hold what is typed: those whose name begins so first, then by name, then by their line; used ones first.
+ * They are found by their English names, too, which other owners and instructions may call them by.
+ */
 function foundKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
   const used = usedKinds()
   const words = query.trim().toLowerCase()
-  const rank = ({ name, title }: BlockType) => {
-    const at = title.toLowerCase().indexOf(words)
-    const closeness = at === 0 ? 0 : at > 0 ? 1 : 2
+  const rank = ({ name, title, englishTitle = title }: BlockType) => {
+    const places = [title, englishTitle].map((text) => text.toLowerCase().indexOf(words))
+    const closeness = places.includes(0) ? 0 : places.some((at) => at > 0) ? 1 : 2
     return closeness * (used.length + 1) + (used.includes(name) ? used.indexOf(name) : used.length)
   }
   return types
-    .filter(({ title, name, summary }) => `${title} ${name} ${summary}`.toLowerCase().includes(words))
+    .filter(({ title, englishTitle = '', name, summary }) =>
+      `${title} ${englishTitle} ${name} ${summary}`.toLowerCase().includes(words),
+    )
     .toSorted((a, b) => rank(a) - rank(b))
 }

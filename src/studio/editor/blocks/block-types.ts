@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseRichText } from '../../../core/rich-text/index.ts'
 import type { DescribedField, DescribedFields } from '../../../core/schema/index.ts'
+import { useLanguage } from '../../../ui/index.ts'
 import { useApi } from '../../api/index.ts'
 import type { HeldIn } from './block-tree.ts'
 
 /** A kind of block, as forms are made of it; the studio knows no more of blocks. */
 export interface BlockType {
   name: string
+  /** In the language of the studio, as all its texts. */
   title: string
+  /** The English one, where that is another. */
+  englishTitle?: string
   /** A line about what it is for; empty where its author wrote none. */
   summary: string
   /** Path data of a drawing; `null` where its author made none. */
@@ -22,7 +26,6 @@ export interface BlockType {
 export interface BlockForm {
   groups?: readonly { title: string; keys: readonly string[] }[]
   help?: Readonly<Record<string, string>>
-  words?: Readonly<Record<string, Readonly<Record<string, string>>>>
   when?: Readonly<Record<string, { key: string; is: string | number | boolean }>>
 }
 
@@ -32,14 +35,15 @@ export interface BlockField {
   field: DescribedField
 }
 
-/** The kinds of blocks that the site has; empty until they are known. */
+/** The kinds of blocks that the site has, in the words of the studio's language; empty until they are known. */
 export function useBlockTypes(): readonly BlockType[] {
   const api = useApi()
+  const { lang } = useLanguage()
   const { data } = useQuery({
-    queryKey: ['block-types'],
+    queryKey: ['block-types', lang],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const answer = await api.call<BlockType[]>('block-types')
+      const answer = await api.call<BlockType[]>(`block-types?${new URLSearchParams({ lang })}`)
       if (!answer.ok) throw new Error(answer.error.message)
       return answer.value.body
     },

@@ -5,8 +5,6 @@ export interface BlockControlProps {
   /** Unique in the form. */
   name: string
   field: DescribedField
-  /** Words for what can be chosen. */
-  words?: Readonly<Record<string, string>> | undefined
   /** `undefined` where the default counts. */
   value: unknown
   error?: string | undefined

@@ -1,0 +1,113 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { siteWith } from '../support/site-with.ts'
+import { openPageInStudio } from '../support/studio-page.ts'
+import { axe, expect, test } from '../support/test.ts'
+
+const MIRA = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
+
+/** A studio in Arabic, with its owner in it. */
+async function arabicStudio(page: Page, use: () => Promise<void>): Promise<void> {
+  await siteWith(
+    async ({ settings, accounts }) => {
+      await settings.change({ lang: 'ar', dir: 'rtl' })
+      await accounts.add({ ...MIRA, role: 'owner' })
+    },
+    async ({ url }) => {
+      await page.goto(`${url}/login`)
+      await page.locator('main input[name=login]').fill(MIRA.name)
+      await page.locator('main input[name=password]').fill(MIRA.password)
+      await page.locator('main button[type=submit]').first().click()
+      await expect(page).not.toHaveURL(/login/)
+      // A page of the studio is opened by its path alone from here on.
+      const goto = page.goto.bind(page)
+      page.goto = (path, options) => goto(new URL(path, url).href, options)
+      await use()
+      await goto('about:blank')
+    },
+  )
+}
+
+/** Names of things that have no other in Arabic, addresses and units. */
+const NAMES = /\b(HTML|MP4|WebM|YouTube|Vimeo|px)\b|\S*(@|:\/\/)\S*|\/\w+\//g
+
+/** Latin words that are read in an element, names for screen readers included, apart from what people wrote. */
+const latinIn = async (page: Page, selector: string): Promise<string[]> => {
+  const texts = await page
+    .locator(selector)
+    .evaluateAll((roots) =>
+      roots.flatMap((root) => [
+        ...[...root.querySelectorAll('*')].flatMap((element) =>
+          element.closest('[dir=auto], [dir=ltr]')
+            ? []
+            : [...element.childNodes].flatMap((node) =>
+                node.nodeType === 3 ? [node.textContent ?? ''] : [],
+              ),
+        ),
+        ...[...root.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+          ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+        ),
+      ]),
+    )
+  return [...new Set(texts.filter((text) => /[a-z]{2}/i.test(text.replace(NAMES, ''))))]
+}
+
+// @behaviour studio-290
+test('blocks are called, found and filled in in Arabic, and found by their English names, too', async ({
+  page,
+}) => {
+  test.slow()
+  const names = ['portfolio-grid', 'portfolio-index', 'hero', 'group', 'gallery', 'button', 'spacer', 'image']
+  await arabicStudio(page, async () => {
+    await openPageInStudio(
+      page,
+      names.map((name) => ({ id: name, name, attributes: {} })),
+    )
+    const structure = page.getByRole('region', { name: 'البنية' })
+    const rows = structure.getByRole('listitem')
+    await expect(rows).toHaveText([
+      /معرض أعمال/,
+      /فهرس الأعمال/,
+      /افتتاحية/,
+      /قسم/,
+      /معرض صور/,
+      /زر/,
+      /مسافة/,
+      /صورة/,
+    ])
+    for (const [index] of names.entries()) {
+      await rows.nth(index).getByRole('button').first().click()
+      expect(await latinIn(page, '[role=tabpanel]')).toEqual([])
+    }
+    await rows.nth(2).getByRole('button').first().click()
+    await expect(page.getByRole('radio', { name: 'النافذة كلها تقريبًا' })).toBeChecked()
+
+    await structure.getByRole('button', { name: 'إضافة كتلة', exact: true }).click()
+    expect(await latinIn(page, 'dialog[open]')).toEqual([])
+    expect(await axe(page)).toEqual([])
+    const search = page.getByRole('combobox', { name: 'البحث في الأنواع' })
+    const found = page.getByRole('dialog').getByRole('option')
+    for (const words of ['اقتباس', 'quote', 'Quote']) {
+      await search.fill(words)
+      await expect(found.first()).toContainText('اقتباس')
+    }
+    await page.keyboard.press('Enter')
+    await expect(rows.filter({ hasText: 'اقتباس' })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: /^اقتباس، الموضع/ })).toHaveCount(1)
+  })
+})
+
+// @behaviour studio-290
+test('the history of a page calls its blocks as the editor does', async ({ page }) => {
+  await arabicStudio(page, async () => {
+    await openPageInStudio(page, [{ id: 'first', name: 'hero', attributes: { heading: 'ملح وزجاج' } }])
+    await page.getByRole('button', { name: 'نشر', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'عرض', exact: true })).toBeVisible()
+    const structure = page.getByRole('region', { name: 'البنية' })
+    await structure.getByRole('listitem').first().getByRole('button').first().click()
+    await page.getByRole('tabpanel').getByLabel('الكلمات', { exact: true }).fill('ملح وطين')
+    await expect(page.getByRole('status').filter({ hasText: /^محفوظ$/ })).toBeVisible()
+    await page.goto(`${new URL(page.url()).pathname}/history`)
+    await expect(page.getByText('نصوص وصور: افتتاحية')).toBeVisible()
+  })
+})
