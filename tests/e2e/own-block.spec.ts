@@ -163,3 +163,24 @@ test('it is added, written, checked and published in a studio that was not built
   await expect(quote.getByText('Ebb at noon.')).toBeVisible()
   await expect(quote.getByRole('link', { name: 'Harbour Press' })).toHaveAttribute('href', '/plain/')
 })
+
+// @behaviour studio-291
+test('its form says in an Arabic studio what its author wrote in Arabic', async ({ page, site }) => {
+  await logIn(page, await addPerson(site, 'arabic', 'editor'))
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/studio/pages')
+  const types = await page.evaluate(async () => {
+    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
+    const headers = { 'x-wp-nonce': nonce }
+    return (await fetch('/wp-json/vitrine/v1/block-types?lang=ar', { headers })).json()
+  })
+  expect(types.find(({ name }: { name: string }) => name === 'testimonial')).toMatchObject({
+    title: 'شهادة',
+    englishTitle: 'Testimonial',
+    attributes: {
+      text: { label: 'نص الشهادة' },
+      portrait: { label: 'صورة شخصية' },
+      layout: { words: { beside: 'بجانب النص', above: 'فوق النص' } },
+    },
+  })
+})

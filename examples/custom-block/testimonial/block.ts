@@ -1,4 +1,5 @@
 import { defineBlock } from 'vitrine'
+import { ar } from './ar.ts'
 import { testimonialAttributes } from './schema.ts'
 import { Testimonial } from './View.tsx'
 
@@ -7,6 +8,7 @@ export const testimonial = defineBlock({
   name: 'testimonial',
   title: 'Testimonial',
   attributes: testimonialAttributes,
+  translations: { ar },
   load: async (attributes, { position }) => ({ ...attributes, id: `quote-${position}` }),
   View: Testimonial,
   picture: ({ portrait }) => portrait,
