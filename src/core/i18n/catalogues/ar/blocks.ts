@@ -43,7 +43,7 @@ export const blocks: Readonly<Record<string, string>> = {
   'portfolio-grid/Columns': 'عدد الأعمدة',
   'Items per page': 'عدد الأعمال في الصفحة',
   'Thumbnail style': 'نمط الصور المصغّرة',
-  'Style 1': 'النمط 1',
+  'Style 1': 'النمط الأول',
   Default: 'الأصلي',
   'Title position': 'موضع العنوان',
   Top: 'في الأعلى',

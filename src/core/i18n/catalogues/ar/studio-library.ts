@@ -3,7 +3,7 @@ import type { Catalogue } from '../../messages.ts'
 /** Arabic: the media library of the owner's side. */
 export const studioLibrary: Catalogue = {
   'studio-library.media': 'الوسائط',
-  'studio-library.filters': 'ترشيح',
+  'studio-library.filters': 'تصفية',
   'studio-library.all': 'الكل',
   'studio-library.films': 'الأفلام',
   'studio-library.film': 'فيلم',
@@ -35,7 +35,7 @@ export const studioLibrary: Catalogue = {
   },
   'studio-library.empty': 'لا صور ولا أفلام بعد. أفلتها هنا.',
   'studio-library.noMatch': 'لا شيء يطابق.',
-  'studio-library.clear': 'إزالة المرشّحات',
+  'studio-library.clear': 'إزالة التصفية',
   'studio-library.loading': 'جارٍ التحميل…',
   'studio-library.failed': 'تعذّر تحميل المكتبة.',
   'studio-library.partly': 'تعذّر تحميل جزء من القائمة.',

@@ -8,7 +8,7 @@ export const studioPeople: Catalogue = {
   'studio-people.onlyYou': 'أنت وحدك.',
   'studio-people.you': 'أنت',
   'studio-people.ownAccount': 'جلساتك وكلمة مرورك',
-  'studio-people.owner': 'صاحب الموقع',
+  'studio-people.owner': 'مالك',
   'studio-people.editor': 'محرّر',
   'studio-people.member': 'عضو',
   'studio-people.ownerMay': 'يحق له كل شيء، ومنه مظهر الموقع وإعداداته وأشخاصه.',

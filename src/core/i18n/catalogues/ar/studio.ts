@@ -4,7 +4,7 @@ import type { Catalogue } from '../../messages.ts'
 export const studio: Catalogue = {
   'studio-page.title': 'الاستوديو – {site}',
   'studio-page.noScript': 'يحتاج الاستوديو إلى JavaScript. موقعك يعمل من دونه.',
-  'studio-page.notAllowed': 'يعرض حسابك ما هو للأعضاء. للتحرير اسأل صاحب هذا الموقع.',
+  'studio-page.notAllowed': 'يعرض حسابك ما هو للأعضاء. للتحرير اسأل مالك هذا الموقع.',
   'studio-page.site': 'إلى الموقع',
   'studio-page.account': 'حسابك',
   'studio-title.studio': 'الاستوديو',
@@ -87,7 +87,7 @@ export const studio: Catalogue = {
   'studio-list.failedWorks': 'تعذّر تحميل الأعمال.',
   'studio-list.failedPages': 'تعذّر تحميل الصفحات.',
   'studio-list.partly': 'تعذّر تحميل جزء من القائمة.',
-  'studio-list.notAllowed': 'ليس لحسابك أن يفعل ذلك. اسأل صاحب الموقع.',
+  'studio-list.notAllowed': 'ليس لحسابك أن يفعل ذلك. اسأل المالك.',
   'studio-list.offlineKept': 'أنت غير متصل. يُحفظ ما تغيّره على هذا الجهاز، ثم يُرسل حين تعود.',
   'studio-list.offline': 'أنت غير متصل.',
   'studio-list.retry': 'حاول مرة أخرى',
