@@ -1,9 +1,39 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { readPage } from '../config/vite/guide.ts'
+import { blockTextsOf, catalogueOf, type MessageSet } from '../src/core/i18n/index.ts'
+import { interfaceTexts } from './support/interface-texts.ts'
 
 const FOLDER = resolve(import.meta.dirname, '..', 'docs', 'guide')
+const FOLDERS = { en: FOLDER, ar: join(FOLDER, 'ar') }
+
+const pagesIn = (lang: keyof typeof FOLDERS): string[] =>
+  readdirSync(FOLDERS[lang]).flatMap((file) => (file.endsWith('.md') ? [file.replace('.md', '')] : []))
+
+const textOf = (lang: keyof typeof FOLDERS, name: string): string =>
+  readFileSync(join(FOLDERS[lang], `${name}.md`), 'utf8')
+
+/** Words without what is filled in, which a guide leaves out or shows as dots, and without the mark at their end. */
+const plain = (text: string): string =>
+  text
+    .replace(/[“«]?(\{\w+\}|…)[”»]?/g, '…')
+    .replace(/[\s….:]+$/, '')
+    .toLowerCase()
+
+const formsOf = (text: MessageSet[string] | undefined): string[] =>
+  text === undefined ? [] : typeof text === 'string' ? [text] : Object.values(text)
+
+/** Everything the interface says, in both languages. */
+const catalogue = catalogueOf('ar')
+const spoken = [
+  ...[...interfaceTexts].map(([key, text]) => [formsOf(text), formsOf(catalogue[key])] as const),
+  ...Object.entries(blockTextsOf('ar')).map(
+    ([key, text]) => [[key.replace(/^[a-z-]+\//, '')], [text]] as const,
+  ),
+].flatMap(([english, arabic]) =>
+  english.flatMap((one) => arabic.map((other) => ({ english: plain(one), arabic: plain(other) }))),
+)
 
 // @behaviour studio-186
 it('a page of the guide gives its title, its pictures with their room, and links to the screens of others', async () => {
@@ -19,11 +49,71 @@ it('a page of the guide gives its title, its pictures with their room, and links
   expect(html).not.toContain('<h1')
 })
 
-// @behaviour studio-186
-it('every page of the guide is a screen, and every link between them leads to one', async () => {
-  const names = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => (name === 'README.md' ? '' : name.replace('.md', '')))
-  const { GUIDE_PAGES } = await import('../src/studio/guide/pages.ts')
-  expect(Object.keys(GUIDE_PAGES).sort()).toEqual(names.sort())
+// @behaviour studio-186 studio-292
+it.each(['en', 'ar'] as const)('every page of the guide in %s is a screen', async (lang) => {
+  const { GUIDES } = await import('../src/studio/guide/pages.ts')
+  expect(Object.keys(GUIDES[lang]).sort()).toEqual(
+    pagesIn(lang)
+      .map((name) => (name === 'README' ? '' : name))
+      .sort(),
+  )
 })
+
+// @behaviour studio-292
+it('a studio in another kind of Arabic has the Arabic guide, and one in a language without a guide the English one', async () => {
+  const { guideLanguage } = await import('../src/studio/guide/pages.ts')
+  expect(['ar', 'ar-EG', 'en-GB', 'de', 'constructor', ''].map(guideLanguage)).toEqual([
+    'ar',
+    'ar',
+    'en',
+    'en',
+    'en',
+    'en',
+  ])
+})
+
+describe.each(pagesIn('en'))('the page “%s” of the guide', (name) => {
+  const [english, arabic] = [textOf('en', name), textOf('ar', name)]
+
+  // @behaviour studio-292
+  it('has the same parts, links, pictures and codes in Arabic', () => {
+    expect(partsOf(arabic)).toEqual(partsOf(english))
+  })
+
+  // @behaviour studio-292
+  it('calls buttons, fields and screens as the studio does, in either language', () => {
+    const [said, saidInArabic] = [quotesIn(english), quotesIn(arabic)]
+    expect(saidInArabic.length).toBe(said.length)
+    const wrong = said.flatMap((quote, index) => {
+      const texts = translationsOf(quote)
+      const inArabic = saidInArabic[index] ?? ''
+      return texts.some((text) => text.includes(plain(inArabic))) ? [] : [`${quote}: ${inArabic}`]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What a page is made of, apart from its words. */
+function partsOf(text: string) {
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => part)
+  return {
+    lines: all(/^(#+ |- |\d+\. |!)?.*$/gm),
+    links: all(/(?<!!)\[[^\]]*\]\(([^)]+)\)/g),
+    pictures: all(/!\[[^\]]+\]\((?:\.\.\/)?([^)]+)\)/g),
+    codes: all(/`([^`]+)`/g).sort(),
+  }
+}
+
+/** What stands in quotes: words of the studio. */
+function quotesIn(text: string): string[] {
+  return [...text.matchAll(/"([^"]+)"|«([^»]+)»/g)].map(([, english, arabic]) => english ?? arabic ?? '')
+}
+
+/** Arabic for words of the interface, or for a text that holds them where no text is just that. */
+function translationsOf(quote: string): string[] {
+  const words = plain(quote)
+  const exact = spoken.filter(({ english }) => english === words)
+  return (exact.length > 0 ? exact : spoken.filter(({ english }) => english.includes(words))).map(
+    ({ arabic }) => arabic,
+  )
+}

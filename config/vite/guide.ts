@@ -13,7 +13,7 @@ export const guide = (): Plugin => ({
   name: 'guide',
   enforce: 'pre',
   async load(file) {
-    if (!/\/docs\/guide\/[\w-]+\.md$/.test(file)) return null
+    if (!/\/docs\/guide\/(\w+\/)?[\w-]+\.md$/.test(file)) return null
     const { title, html, pictures } = await readPage(readFileSync(file, 'utf8'), dirname(file))
     const imports = pictures.map((path, index) => `import picture${index} from './${path}'`)
     const parts = html

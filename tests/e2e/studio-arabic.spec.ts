@@ -111,3 +111,29 @@ test('the history of a page calls its blocks as the editor does', async ({ page 
     await expect(page.getByText('نصوص وصور: افتتاحية')).toBeVisible()
   })
 })
+
+// @behaviour studio-292
+test('the guide is read in Arabic, from a screen and from page to page', async ({ page }) => {
+  await arabicStudio(page, async () => {
+    await page.goto('/studio/people')
+    await page.getByRole('link', { name: 'مساعدة في هذه الشاشة' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'الأشخاص' })).toBeFocused()
+    await page.getByRole('link', { name: 'الدليل كله' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'الدليل' })).toBeFocused()
+    await expect(page.getByText('الدليل بالإنجليزية')).toHaveCount(0)
+    const text = page.locator('main [lang=ar][dir=rtl]')
+    await text.getByRole('link', { name: 'عملك الأول' }).click()
+    await expect(page).toHaveURL(/\/studio\/guide\/first-work$/)
+    for (const picture of await text.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(300)
+    }
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await axe(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+})

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { directionOf } from '../../core/i18n/index.ts'
 import { STUDIO_PATH } from '../../core/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Button, StateMessage } from '../kit/index.ts'
 import { ScreenTitle, useKeptPlace } from '../lists/index.ts'
 import styles from './guide.module.css'
 import { guideMessages } from './messages.ts'
-import { GUIDE_PAGES } from './pages.ts'
+import { GUIDES, guideLanguage } from './pages.ts'
 
 interface GuideScreenProps {
   /** Name of the page in the address; `''` is the first one. */
   name: string
 }
 
-/** A page of the owners' guide (studio-186). Links between pages stay within the studio, so that uploads go on. */
+/**
+ * A page of the owners' guide (studio-186), in the language of the studio or else in English (studio-292). Links
+ * between pages stay within the studio, so that uploads go on.
+ */
 export default function GuideScreen({ name }: GuideScreenProps) {
   const t = useMessages(guideMessages)
   const { lang } = useLanguage()
   const [, navigate] = useLocation()
-  const load = Object.hasOwn(GUIDE_PAGES, name) ? GUIDE_PAGES[name] : undefined
+  const written = guideLanguage(lang)
+  const pages = GUIDES[written]
+  const load = Object.hasOwn(pages, name) ? pages[name] : undefined
   const { data, error, refetch } = useQuery({
-    queryKey: ['guide', name],
+    queryKey: ['guide', written, name],
     queryFn: async () => (await load?.())?.default ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: load !== undefined,
@@ -58,14 +64,14 @@ export default function GuideScreen({ name }: GuideScreenProps) {
       <div>
         {name !== '' && all}
         <ScreenTitle text={data.title} {...(name !== '' && { under: t('guide') })} />
-        {lang !== 'en' && <p className={styles.note}>{t('english')}</p>}
+        {written !== lang.split('-')[0] && <p className={styles.note}>{t('english')}</p>}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links in it are pressed. */}
       <div
         className={styles.text}
-        lang="en"
-        dir="ltr"
+        lang={written}
+        dir={directionOf(written) ?? 'ltr'}
         onClick={follow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: text of this project, made when it is built.
         dangerouslySetInnerHTML={{ __html: data.html }}

@@ -5,20 +5,46 @@ export interface GuidePage {
   html: string
 }
 
-/** The pages by their name in the address; `''` is the first. Each is fetched when it is opened. */
-export const GUIDE_PAGES: Readonly<Record<string, () => Promise<{ default: GuidePage }>>> = {
-  '': () => import('../../../docs/guide/README.md'),
-  'first-work': () => import('../../../docs/guide/first-work.md'),
-  ordering: () => import('../../../docs/guide/ordering.md'),
-  'editing-a-page': () => import('../../../docs/guide/editing-a-page.md'),
-  media: () => import('../../../docs/guide/media.md'),
-  menus: () => import('../../../docs/guide/menus.md'),
-  appearance: () => import('../../../docs/guide/appearance.md'),
-  settings: () => import('../../../docs/guide/settings.md'),
-  people: () => import('../../../docs/guide/people.md'),
-  redirects: () => import('../../../docs/guide/redirects.md'),
-  terms: () => import('../../../docs/guide/terms.md'),
-  messages: () => import('../../../docs/guide/messages.md'),
-  importing: () => import('../../../docs/guide/importing.md'),
-  trash: () => import('../../../docs/guide/trash.md'),
+type Guide = Readonly<Record<string, () => Promise<{ default: GuidePage }>>>
+
+/** Pages by their language, and by their name in the address; `''` is the first. Each is fetched when it is opened. */
+export const GUIDES: Readonly<Record<'en' | 'ar', Guide>> = {
+  en: {
+    '': () => import('../../../docs/guide/README.md'),
+    'first-work': () => import('../../../docs/guide/first-work.md'),
+    ordering: () => import('../../../docs/guide/ordering.md'),
+    'editing-a-page': () => import('../../../docs/guide/editing-a-page.md'),
+    media: () => import('../../../docs/guide/media.md'),
+    menus: () => import('../../../docs/guide/menus.md'),
+    appearance: () => import('../../../docs/guide/appearance.md'),
+    settings: () => import('../../../docs/guide/settings.md'),
+    people: () => import('../../../docs/guide/people.md'),
+    redirects: () => import('../../../docs/guide/redirects.md'),
+    terms: () => import('../../../docs/guide/terms.md'),
+    messages: () => import('../../../docs/guide/messages.md'),
+    importing: () => import('../../../docs/guide/importing.md'),
+    trash: () => import('../../../docs/guide/trash.md'),
+  },
+  ar: {
+    '': () => import('../../../docs/guide/ar/README.md'),
+    'first-work': () => import('../../../docs/guide/ar/first-work.md'),
+    ordering: () => import('../../../docs/guide/ar/ordering.md'),
+    'editing-a-page': () => import('../../../docs/guide/ar/editing-a-page.md'),
+    media: () => import('../../../docs/guide/ar/media.md'),
+    menus: () => import('../../../docs/guide/ar/menus.md'),
+    appearance: () => import('../../../docs/guide/ar/appearance.md'),
+    settings: () => import('../../../docs/guide/ar/settings.md'),
+    people: () => import('../../../docs/guide/ar/people.md'),
+    redirects: () => import('../../../docs/guide/ar/redirects.md'),
+    terms: () => import('../../../docs/guide/ar/terms.md'),
+    messages: () => import('../../../docs/guide/ar/messages.md'),
+    importing: () => import('../../../docs/guide/ar/importing.md'),
+    trash: () => import('../../../docs/guide/ar/trash.md'),
+  },
+}
+
+/** The language of the guide for a studio in a language: English where there is none in it. */
+export const guideLanguage = (lang: string): keyof typeof GUIDES => {
+  const [language = ''] = lang.split('-')
+  return Object.hasOwn(GUIDES, language) ? (language as keyof typeof GUIDES) : 'en'
 }

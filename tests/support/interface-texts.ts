@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { itemMetaFields } from '../../src/core/content/index.ts'
+import { ENTRY_FIELDS } from '../../src/core/entry/index.ts'
+import type { MessageSet } from '../../src/core/i18n/index.ts'
+
+const SOURCE = resolve(import.meta.dirname, '..', '..', 'src')
+const DECLARATION = /defineMessages\(\s*'([^']+)',\s*(\{[\s\S]*?\n?\}),?\s*\)/g
+/** Shown to those who build the site, in dev and tests only. */
+const UNTRANSLATED = /^workshop/
+
+/** Every English text of the interface by `namespace.key`, read where it is declared. */
+export const interfaceTexts = new Map<string, MessageSet[string]>()
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.|core.messages/.test(file),
+)
+for (const file of files) {
+  for (const [, namespace = '', literal] of readFileSync(join(SOURCE, file), 'utf8').matchAll(DECLARATION)) {
+    if (UNTRANSLATED.test(namespace)) continue
+    const declared = new Function(`return ${literal}`)() as MessageSet
+    for (const [key, text] of Object.entries(declared)) interfaceTexts.set(`${namespace}.${key}`, text)
+  }
+}
+
+// Facts of an item are called by the labels of their fields.
+for (const [key, { label }] of Object.entries(itemMetaFields)) interfaceTexts.set(`item-facts.${key}`, label)
+
+// The studio calls fields by their labels, too, and says their help.
+for (const fields of Object.values(ENTRY_FIELDS))
+  for (const [key, { label, help }] of Object.entries(fields)) {
+    interfaceTexts.set(`studio-field.${key}`, label)
+    if (help !== undefined) interfaceTexts.set(`studio-field.${key}.help`, help)
+  }
