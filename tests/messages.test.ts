@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, islandCatalogueOf, type MessageSet } from '../src/core/i18n/index.ts'
+import { blockTextsOf, catalogueOf, islandCatalogueOf, type MessageSet } from '../src/core/i18n/index.ts'
 import { interfaceTexts as texts } from './support/interface-texts.ts'
 
 /** The `{names}` a text wants to be given. */
@@ -34,6 +34,13 @@ describe('Arabic', () => {
       ([key, text]) => key !== 'viewer.zoomReset' && /\p{Nd}/u.test(JSON.stringify(text)),
     )
     expect(typed.map(([key]) => key)).toEqual([])
+  })
+
+  it('keeps addresses and paths in the direction they are written in', () => {
+    const turned = Object.entries({ ...catalogue, ...blockTextsOf('ar') }).filter(([, text]) =>
+      /(?<![\u200e\w/:])(https?:\/\/|mailto:|\/[a-z]+\/)/.test(JSON.stringify(text)),
+    )
+    expect(turned.map(([key]) => key)).toEqual([])
   })
 
   it('has all its forms of number', () => {

@@ -127,7 +127,8 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
               notes={[
                 `/${term.slug}/`,
                 term.works > 0 ? t('works', { count: term.works }) : t('noWorks'),
-                term.description,
+                // A sentence in the other direction ends with its full stop, too.
+                term.description && <bdi key="description">{term.description}</bdi>,
               ]}
             >
               {term.name}

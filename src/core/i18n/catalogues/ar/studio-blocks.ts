@@ -78,5 +78,5 @@ export const studioBlocks: Catalogue = {
   'studio-link-field.film': 'اختر فيلمًا من المكتبة',
   'studio-text.apply': 'وضع الرابط',
   'studio-text.cancel': 'إلغاء',
-  'studio-text.unsafe': 'أدخل عنوانًا مثل /about/ أو https://example.org.',
+  'studio-text.unsafe': 'أدخل عنوانًا مثل ‎/about/‎ أو ‎https://example.org‎.',
 }

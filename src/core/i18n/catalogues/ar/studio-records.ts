@@ -192,7 +192,7 @@ export const studioRecords: Catalogue = {
   'studio-records.fromHelp': 'مسار في هذا الموقع مثل ‎/old/‎.',
   'studio-records.to': 'يقود إلى',
   'studio-records.toHelp':
-    'كلمات للعثور على صفحة أو عمل أو مصطلح؛ أو مسار مثل ‎/new/‎، أو عنوان يبدأ بـ https://.',
+    'كلمات للعثور على صفحة أو عمل أو مصطلح؛ أو مسار مثل ‎/new/‎، أو عنوان يبدأ بـ ‎https://‎.',
   'studio-records.toAgain': 'اختر شيئًا آخر',
   'studio-records.hiddenTarget': 'ما يقود إليه غير منشور.',
   'studio-records.kindOfRedirect': 'كيف',

@@ -28,7 +28,7 @@ export const studioRefusals: Catalogue = {
   'studio-refusal.invalid_time': 'اختر وقتًا لم يأتِ بعد.',
   'studio-refusal.invalid_reserved': 'هذا العنوان يخص Vitrine.',
   'studio-refusal.invalid_path': 'أدخل مسارًا في هذا الموقع، مثل ‎/old/‎، دون ؟ و#.',
-  'studio-refusal.invalid_to': 'اختر إلى أين يقود: صفحة أو عمل أو مسار مثل ‎/new/‎ أو عنوان يبدأ بـ https://.',
+  'studio-refusal.invalid_to': 'اختر إلى أين يقود: صفحة أو عمل أو مسار مثل ‎/new/‎ أو عنوان يبدأ بـ ‎https://‎.',
   'studio-refusal.invalid_invalid_email': 'أدخل عنوان بريد إلكتروني، مثل ada@example.org.',
   'studio-refusal.invalid_email_taken': 'يوجد حساب بهذا العنوان.',
   'studio-refusal.invalid_invalid_username':
