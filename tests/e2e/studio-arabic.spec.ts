@@ -98,7 +98,7 @@ test('blocks are called, found and filled in in Arabic, and found by their Engli
 })
 
 // @behaviour studio-290
-test('the history of a page calls its blocks as the editor does', async ({ page }) => {
+test('the history of a page calls its blocks, and what was chosen, as the editor does', async ({ page }) => {
   await arabicStudio(page, async () => {
     await openPageInStudio(page, [{ id: 'first', name: 'hero', attributes: { heading: 'ملح وزجاج' } }])
     await page.getByRole('button', { name: 'نشر', exact: true }).click()
@@ -106,9 +106,16 @@ test('the history of a page calls its blocks as the editor does', async ({ page 
     const structure = page.getByRole('region', { name: 'البنية' })
     await structure.getByRole('listitem').first().getByRole('button').first().click()
     await page.getByRole('tabpanel').getByLabel('الكلمات', { exact: true }).fill('ملح وطين')
+    await page.getByRole('radio', { name: 'ثلثا النافذة' }).check()
+    await page.getByRole('tab', { name: 'الصفحة' }).click()
+    await page.getByRole('radio', { name: 'من سجّل الدخول' }).check()
+    await expect(page.getByRole('button', { name: 'نشر التعديلات' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^محفوظ$/ })).toBeVisible()
     await page.goto(`${new URL(page.url()).pathname}/history`)
     await expect(page.getByText('نصوص وصور: افتتاحية')).toBeVisible()
+    await expect(page.getByText('ثلثا النافذة')).toBeVisible()
+    await expect(page.getByText('من سجّل الدخول')).toBeVisible()
+    expect(await latinIn(page, 'main dl')).toEqual([])
   })
 })
 

@@ -1,11 +1,10 @@
-import { defineMessages } from '../../core/i18n/index.ts'
-import { type AnyField, wordsOf } from '../../core/schema/index.ts'
-import { useLanguage, useMessages } from '../../ui/index.ts'
+import type { AnyField } from '../../core/schema/index.ts'
 import { Field } from '../kit/index.ts'
 import { MediaField } from '../media-picker/index.ts'
 import styles from './editor.module.css'
 import { KindChoice } from './fields/KindChoice.tsx'
 import { TermsFields } from './fields/TermsFields.tsx'
+import { useFieldText } from './use-field-text.ts'
 
 interface ControlProps {
   name: string
@@ -121,28 +120,4 @@ function numberOf(text: string): unknown {
   if (text.trim() === '') return null
   const number = Number(text)
   return Number.isFinite(number) ? number : text
-}
-
-const choiceMessages = defineMessages('studio-choice', {
-  'visibility.public': 'Everybody',
-  'visibility.members': 'Who has logged in',
-  'openIn.none': 'As the grid says',
-})
-
-type ChoiceKey = keyof (typeof choiceMessages)['texts']
-
-/** Names and helps of a field, and the words for its choices; the schema has its own in English alone. */
-export function useFieldText(name: string) {
-  const { catalogue } = useLanguage()
-  const t = useMessages(choiceMessages)
-  return {
-    text(part: '' | '.help', english: string): string {
-      const found = catalogue[`studio-field.${name}${part}`]
-      return typeof found === 'string' ? found : english
-    },
-    choice(option: string): string {
-      const key = `${name}.${option || 'none'}`
-      return Object.hasOwn(choiceMessages.texts, key) ? t(key as ChoiceKey) : wordsOf(option)
-    },
-  }
 }

@@ -5,7 +5,7 @@ import type { AnyField } from '../../../core/schema/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import type { Entry } from '../../api/index.ts'
 import { Button, Field } from '../../kit/index.ts'
-import { useFieldText } from '../Control.tsx'
+import { useFieldText } from '../use-field-text.ts'
 import styles from './kind-choice.module.css'
 import { kindMessages } from './kind-messages.ts'
 

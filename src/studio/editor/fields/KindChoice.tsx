@@ -1,10 +1,7 @@
 import { useId } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import styles from './kind-choice.module.css'
-import { kindMessages } from './kind-messages.ts'
-
-/** Kinds of works, in the order they are offered in. */
-const KINDS = ['page', 'iframe', 'video', 'image'] as const
+import { KINDS, kindMessages } from './kind-messages.ts'
 
 interface KindChoiceProps {
   label: string

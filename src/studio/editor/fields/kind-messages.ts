@@ -21,3 +21,10 @@ export const kindMessages = defineMessages('studio-kind', {
   unasked: 'Could not be checked just now.',
   askAgain: 'Check again',
 })
+
+/** Kinds of works, in the order they are offered in. */
+export const KINDS = ['page', 'iframe', 'video', 'image'] as const
+
+/** Whether a kind is one of them; other sources may have more. */
+export const isKind = (kind: string): kind is (typeof KINDS)[number] =>
+  (KINDS as readonly string[]).includes(kind)

@@ -1,10 +1,10 @@
 import type { EntryKind, EntryValues } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
+import { useDifferenceLabel, useSayValue } from './difference-words.ts'
 import { differences } from './differences.ts'
 import styles from './history.module.css'
 import { historyMessages } from './messages.ts'
 import { Side } from './Side.tsx'
-import { useDifferenceLabel } from './use-difference-label.ts'
 
 interface ComparisonProps {
   kind: EntryKind
@@ -16,7 +16,7 @@ interface ComparisonProps {
 export function Comparison({ kind, was, now }: ComparisonProps) {
   const t = useMessages(historyMessages)
   const labelOf = useDifferenceLabel(kind)
-  const found = differences(kind, was, now)
+  const found = differences(kind, was, now, useSayValue())
   if (found.length === 0) return <p>{t('same')}</p>
   return (
     <dl className={styles.differences}>

@@ -1,6 +1,7 @@
 import { isSame } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { MediumPicture } from '../../media-picker/index.ts'
+import { useFieldText } from '../use-field-text.ts'
 import type { Difference } from './differences.ts'
 import { historyMessages } from './messages.ts'
 import { textDifference } from './text-difference.ts'
@@ -15,8 +16,10 @@ interface SideProps {
 /** One side of a difference; of texts the words that only this side has are marked. */
 export function Side({ difference, side, nothing }: SideProps) {
   const t = useMessages(historyMessages)
-  const { kind, was, now } = difference
+  const { kind, was, now, field } = difference
+  const { choice } = useFieldText(field)
   const value = side === 'was' ? was : now
+  if (kind === 'select') return <p>{choice(String(value ?? ''))}</p>
   const isEmpty = value === undefined || value === null || value === '' || isSame(value, [])
   if (isEmpty) return <p>{nothing ?? t('empty')}</p>
   if (kind === 'media') return <MediumPicture id={Number(value)} />

@@ -23,12 +23,20 @@ export interface Difference {
   now: unknown
 }
 
+/** Words for a value of a block that is no text: what was chosen, or whether something is so. */
+export type SayValue = (block: string, key: string, value: string | boolean) => string
+
 /** What differs between two states of an entry: by fields in their order, of blocks by each block, at whatever level. */
-export function differences(kind: EntryKind, was: EntryValues, now: EntryValues): Difference[] {
+export function differences(
+  kind: EntryKind,
+  was: EntryValues,
+  now: EntryValues,
+  say: SayValue,
+): Difference[] {
   return Object.entries(ENTRY_FIELDS[kind]).flatMap(([field, { kind, default: unset }]): Difference[] => {
     const [before, after] = [was[field] ?? unset, now[field] ?? unset]
     if (isSame(before, after)) return []
-    if (kind === 'blocks') return blockDifferences(field, blocksOf(before), blocksOf(after))
+    if (kind === 'blocks') return blockDifferences(field, blocksOf(before), blocksOf(after), say)
     return [{ key: field, field, block: null, id: null, kind, was: before, now: after }]
   })
 }
@@ -47,11 +55,16 @@ const blocksOf = (value: unknown): Blocks =>
       ]),
   )
 
-function blockDifferences(field: string, was: Blocks, now: Blocks): Difference[] {
+function blockDifferences(field: string, was: Blocks, now: Blocks, say: SayValue): Difference[] {
   return [...new Set([...was.keys(), ...now.keys()])].flatMap((id): Difference[] => {
     const [before, after] = [was.get(id), now.get(id)]
     if (isSame(before, after)) return []
     const block = (after ?? before)?.name ?? ''
+    const textOf = (one: typeof before) =>
+      one &&
+      Object.entries(isRecord(one.attributes) ? one.attributes : {})
+        .flatMap(([key, value]) => textsOf(value, (said) => say(block, key, said)))
+        .join('\n')
     return [
       {
         key: `${field}-${id}`,
@@ -59,17 +72,17 @@ function blockDifferences(field: string, was: Blocks, now: Blocks): Difference[]
         block,
         id,
         kind: 'text',
-        was: before && textsOf(before.attributes).join('\n'),
-        now: after && textsOf(after.attributes).join('\n'),
+        was: textOf(before),
+        now: textOf(after),
       },
     ]
   })
 }
 
 /** What a block says, as one reads it. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value]
-  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  return isRecord(value) ? Object.values(value).flatMap(textsOf) : []
+function textsOf(value: unknown, say: (value: string | boolean) => string): string[] {
+  if (typeof value === 'string' || typeof value === 'boolean') return value === '' ? [] : [say(value)]
+  if (typeof value === 'number') return [String(value)]
+  const held = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
+  return held.flatMap((one) => textsOf(one, say))
 }

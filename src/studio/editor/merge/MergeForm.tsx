@@ -4,8 +4,8 @@ import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { ownZone, timeText } from '../../api/index.ts'
 import { Button } from '../../kit/index.ts'
 import type { DraftState } from '../create-draft.ts'
+import { useDifferenceLabel, useSayValue } from '../history/difference-words.ts'
 import { Side } from '../history/Side.tsx'
-import { useDifferenceLabel } from '../history/use-difference-label.ts'
 import { KeepMine } from '../publish/KeepMine.tsx'
 import { BlockPreview } from './BlockPreview.tsx'
 import styles from './merge.module.css'
@@ -29,7 +29,7 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
   const { lang } = useLanguage()
   const id = useId()
   const [choices, setChoices] = useState<Choices>(new Map())
-  const questions = questionsOf(entry.kind, conflicts, values, entry.values)
+  const questions = questionsOf(entry.kind, conflicts, values, entry.values, useSayValue())
   const left = questions.filter(({ key }) => !choices.has(key)).length
   const name = mergedWith || t('somebody')
   const theirs = t('theirs', { name, time: timeText(entry.updatedAt, lang, ownZone()) })

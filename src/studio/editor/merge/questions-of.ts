@@ -1,6 +1,6 @@
 import { blocksWithin, holdsBlocks } from '../../../core/content/index.ts'
 import { type Conflict, choiceOf, type EntryKind, type EntryValues } from '../../../core/entry/index.ts'
-import { type Difference, differences } from '../history/differences.ts'
+import { type Difference, differences, type SayValue } from '../history/differences.ts'
 
 /** What one chooses about at once: a field, or a block with all that both changed in it. */
 export interface Question {
@@ -20,11 +20,12 @@ export function questionsOf(
   conflicts: readonly Conflict[],
   mine: EntryValues,
   theirs: EntryValues,
+  say: SayValue,
 ): Question[] {
   const asked = new Set(conflicts.map(choiceOf))
   // Of what others stand in there is no second one: they are there once.
   const holds = (id: string) => [mine, theirs].some((side) => hasOthers(side.blocks, id))
-  const questions = differences(kind, theirs, mine).flatMap((difference): Question[] => {
+  const questions = differences(kind, theirs, mine, say).flatMap((difference): Question[] => {
     const { field, id, was, now } = difference
     // Blocks that cannot be told from each other are one question.
     const key = id === null || asked.has(field) ? field : choiceOf({ path: [field, id] })

@@ -1,7 +1,8 @@
 import { ENTRY_FIELDS, type EntryKind } from '../../../core/entry/index.ts'
-import { useLanguage } from '../../../ui/index.ts'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { useBlockTypes } from '../blocks/block-types.ts'
-import type { Difference } from './differences.ts'
+import type { Difference, SayValue } from './differences.ts'
+import { historyMessages } from './messages.ts'
 
 /** The words for where two states differ: the field as its form calls it, and the kind of block. */
 export function useDifferenceLabel(kind: EntryKind): (difference: Difference) => string {
@@ -12,5 +13,16 @@ export function useDifferenceLabel(kind: EntryKind): (difference: Difference) =>
     const label = typeof known === 'string' ? known : (ENTRY_FIELDS[kind][field]?.label ?? field)
     if (block === null) return label
     return `${label}: ${types.find(({ name }) => name === block)?.title ?? block}`
+  }
+}
+
+/** The words for what was chosen in blocks, as their forms have them. */
+export function useSayValue(): SayValue {
+  const t = useMessages(historyMessages)
+  const types = useBlockTypes()
+  return (block, key, value) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    const field = types.find(({ name }) => name === block)?.attributes[key]
+    return (field && 'words' in field && field.words?.[value]) || value
   }
 }

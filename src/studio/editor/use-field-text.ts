@@ -1,0 +1,33 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+import { wordsOf } from '../../core/schema/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { isKind, kindMessages } from './fields/kind-messages.ts'
+
+const choiceMessages = defineMessages('studio-choice', {
+  'visibility.public': 'Everybody',
+  'visibility.members': 'Who has logged in',
+  'openIn.none': 'As the grid says',
+  'openIn.new-tab': 'A new tab',
+  'openIn.same-tab': 'The same tab',
+  'openIn.iframe': 'A preview',
+})
+
+type ChoiceKey = keyof (typeof choiceMessages)['texts']
+
+/** Names and helps of a field, and the words for its choices; the schema has its own in English alone. */
+export function useFieldText(name: string) {
+  const { catalogue } = useLanguage()
+  const t = useMessages(choiceMessages)
+  const kind = useMessages(kindMessages)
+  return {
+    text(part: '' | '.help', english: string): string {
+      const found = catalogue[`studio-field.${name}${part}`]
+      return typeof found === 'string' ? found : english
+    },
+    choice(option: string): string {
+      if (name === 'type' && isKind(option)) return kind(option)
+      const key = `${name}.${option || 'none'}`
+      return Object.hasOwn(choiceMessages.texts, key) ? t(key as ChoiceKey) : wordsOf(option)
+    },
+  }
+}
