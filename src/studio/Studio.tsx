@@ -67,8 +67,8 @@ export function Studio({ boot }: { boot: StudioBoot }) {
             </UploadsProvider>
           </Router>
         </QueryClientProvider>
+        {isLoggedOut && <LoggedOut onBack={goOn} />}
       </ApiProvider>
-      {isLoggedOut && <LoggedOut onBack={goOn} />}
     </Language>
   )
 }

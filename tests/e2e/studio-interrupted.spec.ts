@@ -4,7 +4,7 @@ import { logIn } from '../support/accounts.ts'
 import { enter, test } from '../support/studio.ts'
 import { callApi, openDraft } from '../support/studio-entry.ts'
 import { picture } from '../support/studio-files.ts'
-import { expect } from '../support/test.ts'
+import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/ERR_|Failed to load|status of 40[13]/] })
 
@@ -72,6 +72,53 @@ test('whoever is offline for a minute and logged out meanwhile loses nothing of 
   expect(await stored(other, id)).toBe('Written on a train')
   await other.goto(`/studio/works?q=${name}`)
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(2)
+})
+
+// @behaviour studio-310
+test('whoever says they have logged in is asked of the site, and goes on in the field they left', async ({
+  page,
+  context,
+  person,
+}) => {
+  await enter(page, person)
+  const { id } = await openDraft(page, 'work')
+  const session = await context.cookies()
+  await context.clearCookies()
+  await summary(page).fill('Written too late')
+  const dialog = page.getByRole('dialog', { name: 'You were logged out. Log in again; nothing is lost.' })
+  const back = dialog.getByRole('button', { name: 'I have logged in' })
+  await back.click()
+  await expect(dialog.getByRole('status')).toHaveText('You are still logged out.')
+  expect(await axe(page)).toEqual([])
+  await context.setOffline(true)
+  await back.click()
+  await expect(dialog.getByRole('status')).toHaveText('You are offline.')
+  await context.setOffline(false)
+  await context.addCookies(session)
+  await back.click()
+  await expect(dialog).toBeHidden()
+  await expect(summary(page)).toBeFocused()
+  await expect(note(page, 'Saved')).toBeVisible()
+  expect(await stored(page, id)).toBe('Written too late')
+})
+
+// @behaviour studio-310
+test('whoever comes back from logging in elsewhere goes on without a word', async ({
+  page,
+  context,
+  person,
+}) => {
+  await enter(page, person)
+  await openDraft(page, 'work')
+  const session = await context.cookies()
+  await context.clearCookies()
+  await summary(page).fill('Seen again')
+  const dialog = page.getByRole('dialog', { name: 'You were logged out. Log in again; nothing is lost.' })
+  await expect(dialog).toBeVisible()
+  await context.addCookies(session)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialog).toBeHidden()
+  await expect(note(page, 'Saved')).toBeVisible()
 })
 
 // @behaviour studio-272

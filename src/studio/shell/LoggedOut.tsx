@@ -2,31 +2,66 @@ import { useEffect, useRef } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button } from '../kit/index.ts'
+import { useApi } from '../api/index.ts'
+import { Button, Dialog, useSubmit } from '../kit/index.ts'
 import styles from './shell.module.css'
 
 const messages = defineMessages('studio-logged-out', {
   text: 'You were logged out. Log in again; nothing is lost.',
   logIn: 'Log in in a new tab',
+  comeBack: 'Then come back to this tab: it goes on by itself.',
   back: 'I have logged in',
+  still: 'You are still logged out.',
+  offline: 'You are offline.',
+  failed: 'The site did not say whether you are logged in. Try again.',
 })
 
-/** Says that the session is over, and lets one log in elsewhere while everything here stays. */
+/**
+ * Says that the session is over, and lets one log in elsewhere while everything here stays. Whether somebody is back
+ * is asked of the site, when they say so and when they come back to this tab (studio-310).
+ */
 export function LoggedOut({ onBack }: { onBack: () => void }) {
   const t = useMessages(messages)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const api = useApi()
+  const ask = async () => {
+    const answer = await api.call('nonce')
+    if (answer.ok) onBack()
+    return answer
+  }
+  const { fault, isBusy, submit } = useSubmit(async () => {
+    const answer = await ask()
+    if (answer.ok) return ''
+    const { status } = answer.error
+    return t(status === 401 ? 'still' : status === 0 ? 'offline' : 'failed')
+  })
+  useReturn(() => void ask())
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t('text')} onClose={onBack}>
-      <p>{t('text')}</p>
-      <p>
-        <a href={ACCOUNT_PATHS.login} target="_blank" rel="noopener">
-          {t('logIn')}
-        </a>
-      </p>
-      <Button look="main" onClick={onBack}>
-        {t('back')}
-      </Button>
-    </dialog>
+    <Dialog title={t('text')} onClose={onBack}>
+      <div className={styles.loggedOut}>
+        <p>
+          <a href={ACCOUNT_PATHS.login} target="_blank" rel="noopener">
+            {t('logIn')}
+          </a>
+        </p>
+        <p>{t('comeBack')}</p>
+        <p role="status" className={styles.still}>
+          {fault}
+        </p>
+        <Button look="main" isBusy={isBusy} onClick={() => void submit()}>
+          {t('back')}
+        </Button>
+      </div>
+    </Dialog>
   )
+}
+
+/** Does something each time this tab is seen again. */
+function useReturn(act: () => void): void {
+  const newest = useRef(act)
+  newest.current = act
+  useEffect(() => {
+    const onSeen = () => document.visibilityState === 'visible' && newest.current()
+    document.addEventListener('visibilitychange', onSeen)
+    return () => document.removeEventListener('visibilitychange', onSeen)
+  }, [])
 }
