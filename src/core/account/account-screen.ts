@@ -58,8 +58,8 @@ export type AccountScreen =
   /** The same whether or not the account exists. */
   | { kind: 'link-sent'; byMail: boolean }
   | { kind: 'reset-password'; failure: Failure | null }
-  /** Whoever was invited chooses a password. */
-  | { kind: 'invitation'; failure: Failure | null }
+  /** Whoever was invited chooses a password; they are told to which site, with what they will log in, and as what. */
+  | { kind: 'invitation'; site: string; name: string; email: string; role: Role; failure: Failure | null }
   /** The link of an invitation that was used, taken back or has run out. */
   | { kind: 'invitation-over' }
   | { kind: 'setup'; name: string; email: string; failures: readonly Failure[] }

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { type Failure, failureMessages, failureText, PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routes.ts'
-import { type FieldProps, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { Field, type FieldProps, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 
 const messages = defineMessages('new-password-form', {
   password: 'New password',
   send: 'Set password',
+  name: 'User name',
+  nameHint: 'You log in with it, or with {email}.',
   first: 'Password',
   enter: 'Set password and enter',
   again: 'Ask for a new link',
@@ -17,16 +19,28 @@ const messages = defineMessages('new-password-form', {
 interface NewPasswordFormProps {
   token: string
   failure: Failure | null
-  /** Whether it is the first password of somebody who was invited. */
-  isInvited?: boolean
+  /** Whose first password it is, where somebody was invited. */
+  invited?: { name: string; email: string }
 }
 
-export function NewPasswordForm({ token, failure, isInvited = false }: NewPasswordFormProps): ReactNode {
+export function NewPasswordForm({ token, failure, invited }: NewPasswordFormProps): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
+  const isInvited = invited !== undefined
   return (
     <Form action={isInvited ? INVITATION_PATH : ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
       {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      {/* It tells with what to log in, password managers included. */}
+      {invited && (
+        <Field
+          name="username"
+          label={t('name')}
+          autoComplete="username"
+          defaultValue={invited.name}
+          hint={t('nameHint', { email: invited.email })}
+          readOnly
+        />
+      )}
       <NewPasswordField
         label={t(isInvited ? 'first' : 'password')}
         error={failure?.field === 'password' ? failureText(say, failure) : undefined}

@@ -33,8 +33,8 @@ import { createPasskeyLogins, createPasskeysRepository, type PasskeyLogins } fro
 import { createPasswordHasher, type HashCost } from './password-hash.ts'
 import {
   HANDED_LINK_MS,
+  linkHolder,
   type NewPassword,
-  opensLink,
   passwordLink,
   setPasswordByLink,
 } from './password-links.ts'
@@ -93,8 +93,8 @@ export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins
    * nothing.
    */
   losePassword(request: LostPassword): Promise<Result<null, AccountError>>
-  /** Whether the token of a link would set a password. */
-  opensLink(token: string): Promise<boolean>
+  /** Whose password the token of a link would set; `null` where it sets none. */
+  linkHolder(token: string): ReturnType<typeof linkHolder>
   setPasswordByLink(link: NewPassword): Promise<Result<{ name: string; role: Role }, AccountError>>
   /**
    * A link that sets the password of the account with this name or mail address; `null` if there is none or it is
@@ -266,7 +266,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     sendsMail: mailer !== null,
     losePassword: async (request) =>
       losePassword(await context(), request, { mailer, settings, afterResponse }),
-    opensLink: async (token) => opensLink(await context(), token),
+    linkHolder: async (token) => linkHolder(await context(), token),
     setPasswordByLink: async (link) => setPasswordByLink(await context(), link),
     async passwordLink(login, origin) {
       const user = await users.find(login.trim().toLowerCase())

@@ -13,24 +13,25 @@ import { linkToken } from './link-token.ts'
 
 /** `/account/invitation`, where whoever was invited chooses a password and enters (studio-181). */
 export function invitationRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
-  const { accounts } = controller
+  const { accounts, settings } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const path = INVITATION_PATH
   const link = linkToken(controller, 'invitation', path)
 
-  const showForm = async (context: AccountContext, failure: Failure | null, options: ResponseOptions = {}) =>
-    controller.renderPage(context, null, { kind: 'invitation', failure }, options)
+  const showForm = async (
+    context: AccountContext,
+    failure: Failure | null,
+    options: ResponseOptions = {},
+  ) => {
+    const holder = await accounts.linkHolder(link.find(context))
+    if (!holder) return showOver(context, { status: 410 })
+    const { title: site } = await settings.read()
+    return controller.renderPage(context, null, { kind: 'invitation', site, ...holder, failure }, options)
+  }
   const showOver = async (context: AccountContext, options: ResponseOptions) =>
     controller.renderPage(context, null, { kind: 'invitation-over' }, { ...options, cookies: [link.clear()] })
 
-  routes.get(
-    path,
-    async (context) =>
-      link.redirect(context) ??
-      ((await accounts.opensLink(link.find(context)))
-        ? showForm(context, null)
-        : showOver(context, { status: 410 })),
-  )
+  routes.get(path, async (context) => link.redirect(context) ?? showForm(context, null))
 
   routes.post(path, async (context) => {
     const received = await controller.receive(context, 'visitor')

@@ -90,11 +90,17 @@ export async function setPasswordByLink(
   return ok({ name, role })
 }
 
-/** Whether the token of a link would set a password. */
-export async function opensLink(context: AuthContext, token: string): Promise<boolean> {
+/** Whose password the token of a link would set; `null` where it sets none. */
+export async function linkHolder(
+  context: AuthContext,
+  token: string,
+): Promise<Pick<UserRow, 'name' | 'email' | 'role'> | null> {
   const { internalAdapter } = await context.auth.$context
   const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)
-  return link !== null && isOpen(link.expiresAt)
+  if (!link || !isOpen(link.expiresAt)) return null
+  const person = await internalAdapter.findUserById(link.value)
+  const user = person && (await context.users.find(person.name.toLowerCase()))
+  return user && { name: user.name, email: user.email, role: user.role }
 }
 
 /**

@@ -67,6 +67,35 @@ it('whoever is invited chooses a password by the link and is in', async () => {
   expect(await named('Dana')).toMatchObject({ invitation: null, sessions: 1 })
 })
 
+// @behaviour studio-311
+it('whoever opens an invitation reads to which site, as what, and with which name, also after a bad password', async () => {
+  const { invite, call, app, services } = await openPeople()
+  const browser = testBrowser(app, '203.0.113.41')
+  const asks = async (answer: Response) => {
+    const html = await answer.text()
+    const [field = ''] = html.match(/<input[^>]*autocomplete="username"[^>]*>/i) ?? []
+    expect(field).toMatch(/readonly/i)
+    expect(field).toContain('value="Dana"')
+    return html
+  }
+  for (const [role, words] of [
+    ['editor', ' as an editor: '],
+    ['owner', ' as an owner: '],
+    ['member', ' as a member: '],
+  ] as const) {
+    const { person, link } = await invite({ role })
+    await browser.get(link.replace(/^https?:\/\/[^/]+/, ''))
+    const { title } = await services.settings.read()
+    const html = await asks(await browser.get(INVITATION))
+    expect(html).toContain(`You are invited to ${title}${words}`)
+    expect(html).toContain('dana@example.org')
+    const refused = await browser.fillIn(INVITATION, { password: 'short' })
+    expect(refused.status).toBe(422)
+    await asks(refused)
+    await call('ada', 'DELETE', `${PEOPLE}/${person.id}`)
+  }
+})
+
 // @behaviour studio-181
 it('a link works once, and not beside a newer one or after the account is gone', async () => {
   const { invite, accept, call } = await openPeople()

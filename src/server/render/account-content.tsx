@@ -27,7 +27,12 @@ const messages = defineMessages('account-pages', {
   resetTitle: 'A new password',
   resetText: 'It replaces the old one and logs you out everywhere.',
   invitationTitle: 'Welcome',
-  invitationText: 'Choose a password, and you are in.',
+  invitedOwner:
+    'You are invited to {site} as an owner: you may change all of it, its design and its people included. Choose a password, and you are in.',
+  invitedEditor:
+    'You are invited to {site} as an editor: you write, order and publish its works and pages. Choose a password, and you are in.',
+  invitedMember:
+    'You are invited to {site} as a member: you see what is for members. Choose a password, and you are in.',
   overTitle: 'This invitation is over',
   overText: 'It was used, taken back or has run out. Ask whoever invited you for a new one.',
   setupTitle: 'The first account',
@@ -47,11 +52,14 @@ const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
   'lost-password': ['lostTitle', 'lostText'],
   'link-sent': ['sentTitle'],
   'reset-password': ['resetTitle', 'resetText'],
-  invitation: ['invitationTitle', 'invitationText'],
+  invitation: ['invitationTitle'],
   'invitation-over': ['overTitle', 'overText'],
   setup: ['setupTitle', 'setupText'],
   'setup-locked': ['lockedTitle', 'lockedText'],
 }
+
+/** What an invitation says, by the role it gives. */
+const INVITED = { owner: 'invitedOwner', editor: 'invitedEditor', member: 'invitedMember' } as const
 
 /** Adds the first account from the folder of the site; whoever may run it owns the site anyway. */
 const ADD_OWNER = 'npx --no -- vitrine user add NAME --email ADDRESS'
@@ -75,13 +83,14 @@ export function accountContent(
   const t = translator(messages, lang, catalogue)
   const [title, usualText] = TITLES[screen.kind]
   const isRecovery = screen.kind === 'login-code' && screen.isRecovery
+  const invited = screen.kind === 'invitation' && t(INVITED[screen.role], { site: screen.site })
   const text = isForMembers ? 'membersText' : isRecovery ? 'recoveryText' : usualText
   const usesPasskeys = screen.kind === 'login' || screen.kind === 'account'
   return {
     view: (
       <AccountPage
         title={t(title)}
-        text={text && t(text)}
+        text={invited || (text && t(text))}
         command={screen.kind === 'setup-locked' ? ADD_OWNER : undefined}
       >
         {bodyOf(screen, formToken, translator(failureMessages, lang, catalogue))}
@@ -123,7 +132,7 @@ function bodyOf(screen: AccountScreen, token: string, say: FailureTranslate): Re
     case 'reset-password':
       return <NewPasswordForm token={token} failure={screen.failure} />
     case 'invitation':
-      return <NewPasswordForm token={token} failure={screen.failure} isInvited />
+      return <NewPasswordForm token={token} failure={screen.failure} invited={screen} />
     case 'setup':
       return <SetupForm screen={screen} token={token} />
     case 'invitation-over':

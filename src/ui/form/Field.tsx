@@ -4,7 +4,10 @@ import { useMessages } from '../Language.tsx'
 import styles from './form.module.css'
 
 export interface FieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'spellCheck' | 'required'> {
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'spellCheck' | 'required' | 'readOnly'
+  > {
   name: string
   label: string
   /** Tells browsers and password managers what to fill in. */

@@ -181,6 +181,8 @@ export const account: Catalogue = {
   'new-password-field.hint': '{min} أحرف على الأقل. الجملة كلمة مرور جيدة.',
   'new-password-form.password': 'كلمة المرور الجديدة',
   'new-password-form.send': 'احفظ كلمة المرور',
+  'new-password-form.name': 'اسم المستخدم',
+  'new-password-form.nameHint': 'تدخل به أو بعنوان {email}.',
   'new-password-form.first': 'كلمة المرور',
   'new-password-form.enter': 'احفظ كلمة المرور وادخل',
   'new-password-form.again': 'اطلب رابطًا جديدًا',
@@ -197,7 +199,11 @@ export const account: Catalogue = {
   'lost-password-form.send': 'اطلب رابطًا',
   'lost-password-form.back': 'عُد إلى تسجيل الدخول',
   'account-pages.invitationTitle': 'أهلًا بك',
-  'account-pages.invitationText': 'اختر كلمة مرور، ثم تدخل.',
+  'account-pages.invitedOwner':
+    'دُعيت إلى {site} مالكًا: يحق لك تغيير كل ما فيه، ومنه التصميم والأشخاص. اختر كلمة مرور، ثم تدخل.',
+  'account-pages.invitedEditor':
+    'دُعيت إلى {site} محررًا: تكتب أعماله وصفحاته وترتّبها وتنشرها. اختر كلمة مرور، ثم تدخل.',
+  'account-pages.invitedMember': 'دُعيت إلى {site} عضوًا: ترى ما هو للأعضاء. اختر كلمة مرور، ثم تدخل.',
   'account-pages.overTitle': 'انتهت هذه الدعوة',
   'account-pages.overText': 'استُعملت أو سُحبت أو انقضت مدتها. اطلب دعوة جديدة ممن دعاك.',
 }
