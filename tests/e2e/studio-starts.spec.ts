@@ -40,7 +40,7 @@ async function discard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/studio\/pages$/)
 }
 
-// @behaviour studio-190 entry-17
+// @behaviour studio-190 entry-17 studio-312
 test('a page begins as somebody chose by keys, with words that say what to write, and advice until they are written', async ({
   page,
 }) => {
@@ -52,13 +52,34 @@ test('a page begins as somebody chose by keys, with words that say what to write
   await expect(page).toHaveURL(/\/studio\/pages\/\d+$/)
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('About')
   await expect(canvas(page).getByText('Say for whom you like to work.')).toBeVisible()
-  await page.getByText('One thing could be better').click()
-  await expect(page.getByText('Some words only say what to write there.')).toBeVisible()
+  const advice = page.getByText('9 texts are still those of the start')
+  await advice.click()
+  await expect(page.getByText('Visitors read there what to write:')).toBeVisible()
   expect(await axe(page)).toEqual([])
-  await page.getByRole('link', { name: 'Go there' }).click()
+  await page.getByRole('link', { name: 'Say in a sentence' }).click()
   await expect(page.getByRole('tabpanel').getByLabel('Line below', { exact: true })).toHaveValue(
     /Say in a sentence/,
   )
+  await page.getByRole('link', { name: 'Put here what a client said' }).click()
+  const quote = page.getByRole('tabpanel').getByLabel('Words', { exact: true })
+  await expect(quote).toHaveValue(/Put here what a client said/)
+  await quote.fill('They listened.')
+  await expect(page.getByText('8 texts are still those of the start')).toBeVisible()
+  await discard(page)
+})
+
+// @behaviour studio-312
+test('whoever publishes a page with texts of its start is told how many, with the way back', async ({
+  page,
+}) => {
+  await open(page)
+  await start(page, 'Contact').click()
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await page.getByLabel('Title', { exact: true }).fill(`Write to us ${Date.now()}`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published, with 5 texts of its start.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   await discard(page)
 })
 

@@ -100,7 +100,13 @@ it('words that only say what to write are told until they are replaced, and keep
   const told = made.body.problems.filter(({ code }) => code === 'start_words')
   const [intro] = made.body.values.blocks
   expect(told).toContainEqual(
-    expect.objectContaining({ block: intro?.id, key: 'text', isAdvice: true, text: expect.any(String) }),
+    expect.objectContaining({
+      block: intro?.id,
+      key: 'text',
+      isAdvice: true,
+      text: expect.any(String),
+      values: { text: 'Say how soon you answer, and in which languages.' },
+    }),
   )
   expect(told.map(({ key }) => key)).toEqual([
     'text',
@@ -125,6 +131,7 @@ it('words that only say what to write are told until they are replaced, and keep
 it('words of a start are found as a line of their own, also in running text, and nowhere else', () => {
   const blocks = (text: string) => [{ id: 'a', name: 'rich-text', attributes: { text } }]
   expect(startWordProblems(blocks('## Title of the project\n\nBy the sea.'))).toHaveLength(1)
+  expect(startWordProblems(blocks('Entry\n\nWrite when you are there.\n\nName'))).toHaveLength(2)
   expect(startWordProblems(blocks('Name and place of the quarry.'))).toEqual([])
   for (const odd of [null, 'x', [null, 7, { attributes: null }]]) expect(startWordProblems(odd)).toEqual([])
 })

@@ -56,15 +56,26 @@ export function startWordProblems(blocks: unknown): EntryProblem[] {
   const words = known
   return blocksWithin(blocks).flatMap(({ id = '', attributes }) =>
     placesIn(attributes, words).map(
-      (key): EntryProblem => ({ field: 'blocks', block: id, key, isAdvice: true, code: 'start_words' }),
+      ({ key, text }): EntryProblem => ({
+        field: 'blocks',
+        block: id,
+        key,
+        isAdvice: true,
+        code: 'start_words',
+        values: { text },
+      }),
     ),
   )
 }
 
-/** Where in a value one of the words stands as a paragraph of its own, such as `columns.2.text`. */
-function placesIn(value: unknown, words: ReadonlySet<string>, path = ''): string[] {
+/** Each of the words that stands in a value as a paragraph of its own, and where, such as `columns.2.text`. */
+function placesIn(value: unknown, words: ReadonlySet<string>, path = ''): { key: string; text: string }[] {
   if (typeof value === 'string')
-    return value.split('\n').some((line) => words.has(line.replace(/^#+ /, '').trim())) ? [path] : []
+    return value
+      .split('\n')
+      .map((line) => line.replace(/^#+ /, '').trim())
+      .filter((line) => words.has(line))
+      .map((text) => ({ key: path, text }))
   // Blocks that stand in it are told of by themselves.
   if (value === null || typeof value !== 'object' || isBlock(value)) return []
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
 import { type Entry, type ListedEntry, read, useApi } from '../../api/index.ts'
 import { attentionIcon } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
+import { countStartTexts, START, startTexts } from './start-texts.ts'
 import { blockField, fieldId, toField } from './to-field.ts'
 
 /** Where each is put right. */
@@ -27,39 +29,63 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
     placeholderData: (before) => before,
   })
   const reasons = data?.items[0]?.attention ?? []
+  const starts = startTexts(problems)
+  const startCount = countStartTexts(problems)
   // The same advice is said once, and leads to the first place it is about.
   const said = problems.filter(
-    ({ code, isAdvice }, index) => isAdvice && problems.findIndex((other) => other.code === code) === index,
+    ({ code, isAdvice }, index) =>
+      isAdvice && code !== START && problems.findIndex((other) => other.code === code) === index,
   )
   const advice = [
     ...reasons.map((reason) => ({ text: t(`advice_${reason}`), field: FIELD[reason] as string })),
     ...said.map(({ text, field, block }) => ({ text, field: block ? blockField(block) : field })),
   ]
-  if (advice.length === 0 || state === 'trash') return null
+  if ((advice.length === 0 && startCount === 0) || state === 'trash') return null
+  const summary = [
+    startCount > 0 && t('starts', { count: startCount }),
+    advice.length > 0 && t('advice', { count: advice.length }),
+  ]
   return (
     <details className={styles.advice}>
       <summary>
         <Icon icon={attentionIcon} />
-        {t('advice', { count: advice.length })}
+        {summary.filter(Boolean).join(' · ')}
       </summary>
       <ul>
+        {startCount > 0 && (
+          <li>
+            {t('startsText')}
+            <ul>
+              {starts.map(({ block, text, count }) => (
+                <li key={block}>
+                  <FieldLink field={blockField(block)}>“{text}”</FieldLink>{' '}
+                  {count > 1 && t('startsMore', { count: count - 1 })}
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
         {advice.map(({ text, field }) => (
           <li key={text}>
-            {text}{' '}
-            <a
-              href={`#${fieldId(field)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                toField(field)
-                // A block shows its form once it is chosen.
-                document.querySelector<HTMLElement>(`#${fieldId(field)} [data-block]`)?.click()
-              }}
-            >
-              {t('fix')}
-            </a>
+            {text} <FieldLink field={field}>{t('fix')}</FieldLink>
           </li>
         ))}
       </ul>
     </details>
   )
 }
+
+/** Leads to a field, or to a block and its form. */
+const FieldLink = ({ field, children }: { field: string; children: ReactNode }) => (
+  <a
+    href={`#${fieldId(field)}`}
+    onClick={(event) => {
+      event.preventDefault()
+      toField(field)
+      // A block shows its form once it is chosen.
+      document.querySelector<HTMLElement>(`#${fieldId(field)} [data-block]`)?.click()
+    }}
+  >
+    {children}
+  </a>
+)

@@ -34,6 +34,13 @@ export const publishMessages = defineMessages('studio-publish', {
     other: '{count} things have to be put right before this can be published:',
   },
   advice: { one: 'One thing could be better', other: '{count} things could be better' },
+  starts: { one: 'One text is still that of the start', other: '{count} texts are still those of the start' },
+  startsText: 'Visitors read there what to write:',
+  startsMore: { one: 'and one more', other: 'and {count} more' },
+  done_publish_starts: {
+    one: 'Published, with one text of its start.',
+    other: 'Published, with {count} texts of its start.',
+  },
   advice_no_picture: 'It has no picture.',
   advice_no_alt_text: 'Its picture has no text for those who do not see it.',
   advice_preview_forbidden: 'The site does not allow previews: visitors see the picture instead.',

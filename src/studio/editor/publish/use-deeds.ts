@@ -7,6 +7,7 @@ import { useTakeBack } from '../../undo/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
+import { countStartTexts } from './start-texts.ts'
 
 /** Where a deed is to be said once it is done. */
 interface Done {
@@ -51,8 +52,9 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
         return false
       }
       forget()
+      const starts = isSeen ? countStartTexts(draft.state().entry.problems) : 0
       toast({
-        text,
+        text: starts > 0 ? p('done_publish_starts', { count: starts }) : text,
         ...(undo !== null && { undo: () => void takeBack(undo, draft.reload) }),
         ...(isSeen && { link: { text: t('view'), href: draft.state().entry.path } }),
       })
