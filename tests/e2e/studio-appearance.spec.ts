@@ -1,5 +1,5 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -63,7 +63,7 @@ test('a second press while it is being published does nothing, and it is said th
 })
 
 test.describe('where it cannot be saved', () => {
-  test.use({ allowedConsoleErrors: [/status of 500/] })
+  test.use({ allowedConsoleErrors: [/status of (500|403)/] })
 
   // @behaviour studio-160
   test('on a phone that is said in sight of what was typed, and tried again', async ({ page }) => {
@@ -79,6 +79,40 @@ test.describe('where it cannot be saved', () => {
     await page.unroute('**/vitrine/v1/appearance')
     // It waits longer each time.
     await expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1, { timeout: 25_000 })
+  })
+
+  // @behaviour studio-313
+  test('on a phone the words of it stand in one column, and what is said besides stands above them', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const message = 'Your account may not do this. Ask an owner of this site to do it.'
+    await page.route('**/vitrine/v1/appearance', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 403, json: { code: 'rest_forbidden', message, data: {} } })
+        : route.fallback(),
+    )
+    await page.getByLabel('Text', { exact: true }).fill('Closed for a flood')
+    const state = said(page, `Not saved: ${message}`)
+    await expect(state).toBeInViewport({ ratio: 1 })
+    await publish(page).click()
+    const toast = page.locator('[data-toast]')
+    await expect(toast).toBeVisible()
+    const edges = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const { left, top, bottom } = words.getBoundingClientRect()
+        return { left, top, bottom }
+      })
+    const sentence = await edges(state)
+    const retry = await edges(page.getByRole('button', { name: 'Retry' }))
+    expect(retry.left).toBeCloseTo(sentence.left, 0)
+    expect(retry.top).toBeGreaterThan(sentence.bottom)
+    await expect.poll(async () => (await edges(toast)).bottom).toBeLessThan(sentence.top)
+    await page.unroute('**/vitrine/v1/appearance')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await isSaved(page)
   })
 })
 

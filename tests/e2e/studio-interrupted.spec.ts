@@ -121,6 +121,36 @@ test('whoever comes back from logging in elsewhere goes on without a word', asyn
   await expect(note(page, 'Saved')).toBeVisible()
 })
 
+// @behaviour studio-313
+test('on a phone what is not saved is said in a line of its own, above the buttons', async ({
+  page,
+  context,
+  person,
+}) => {
+  await enter(page, person)
+  await openDraft(page, 'work')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const title = page.getByLabel('Title', { exact: true })
+  await page.getByRole('button', { name: 'Work', exact: true }).click()
+  await context.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }))
+  await title.fill('Harbour at dusk')
+  const failed = note(page, 'Kept on this device, not yet saved')
+  await expect(failed).toBeVisible()
+  const [words, retry, publish] = await Promise.all(
+    [
+      failed,
+      page.getByRole('button', { name: 'Retry' }),
+      page.getByRole('button', { name: 'Publish', exact: true }),
+    ].map((one) => one.boundingBox()),
+  )
+  expect(words?.height).toBeLessThan(30)
+  expect(retry?.height).toBeGreaterThanOrEqual(24)
+  expect(publish?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
+  await context.unroute('**/working-copy')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(note(page, 'Saved')).toBeVisible()
+})
+
 // @behaviour studio-272
 test('a device without room for what is typed says so, asks before the page is left, and saves on the server', async ({
   page,
