@@ -38,33 +38,43 @@ export function nodesOf({ begin, end }: MarkedBlock): ChildNode[] {
 export const blockOf = (node: Node): MarkedBlock | undefined =>
   markedBlocks().find((block) => nodesOf(block).some((inner) => inner.contains(node)))
 
+/** Marks what the frame gives a block that shows nothing. */
+const ROOM = 'data-room'
+
 /**
- * Where all blocks are in what is seen of the page. One that shows nothing is below what stands before it, as nothing
- * itself has no place; several in a row stand below one another.
+ * Where all blocks are in what is seen of the page. One that shows nothing gets some room where it will stand, so that
+ * the studio can draw it there and covers neither others nor what follows.
  */
 export const placesOf = (): BlockPlace[] => {
-  let empty = 0
-  return markedBlocks().map(({ id, begin, end }) => {
-    const range = document.createRange()
-    range.setStartAfter(begin)
-    range.setEndBefore(end)
-    const { top, left, width, height } = range.getBoundingClientRect()
-    empty = height < 1 ? empty + 1 : 0
-    if (empty === 0) return { id, top, left, width, height }
-    const { page, edge } = spotOf(begin)
-    return { id, top: edge + (empty - 1) * EMPTY_STEP, left: page.left, width: page.width, height: 0 }
+  const blocks = markedBlocks()
+  // Those within others come first, so that a section knows whether it is as empty as what it holds.
+  const empty = new Set(blocks.filter(keepRoom))
+  return blocks.map((block) => {
+    const { top, left, width, height } = boxOf(block.begin, block.end)
+    return { id: block.id, top, left, width, height, isEmpty: empty.has(block) }
   })
 }
 
-/** Between blocks that show nothing, in CSS pixels of the page. */
-const EMPTY_STEP = 52
+/** Gives a block room while it shows nothing, and tells whether that is so. */
+function keepRoom({ begin, end }: MarkedBlock): boolean {
+  const last = end.previousSibling
+  const room = last instanceof Element && last.hasAttribute(ROOM) ? last : null
+  const isEmpty = boxOf(begin, room ?? end).height < 1
+  if (!isEmpty) room?.remove()
+  else if (!room) {
+    const made = document.createElement('div')
+    made.setAttribute(ROOM, '')
+    // As far from what is around it as what will stand there.
+    made.dataset.flow = 'wide'
+    made.style.blockSize = 'var(--room, 3rem)'
+    end.before(made)
+  }
+  return isEmpty
+}
 
-/** What a mark stands in, and where the last thing before it ends that is to be seen. */
-function spotOf(mark: Comment): { page: DOMRect; edge: number } {
-  const page = (mark.parentElement ?? document.body).getBoundingClientRect()
-  const before = document.createRange()
-  before.setStart(mark.parentNode ?? document.body, 0)
-  before.setEndBefore(mark)
-  const { bottom, height } = before.getBoundingClientRect()
-  return { page, edge: height < 1 ? page.top : bottom }
+function boxOf(begin: Node, end: Node): DOMRect {
+  const range = document.createRange()
+  range.setStartAfter(begin)
+  range.setEndBefore(end)
+  return range.getBoundingClientRect()
 }

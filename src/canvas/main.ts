@@ -49,7 +49,10 @@ function act(message: ToCanvas): void {
   if (message.type === 'patch') patch(message)
   else if (message.type === 'scroll') scrollBy({ top: message.by, behavior: 'instant' })
   else if (message.type === 'reveal') reveal(message)
-  else {
+  else if (message.type === 'room') {
+    document.documentElement.style.setProperty('--room', `${message.height}px`)
+    tellPlaces()
+  } else {
     const block = markedBlocks().find(({ id }) => id === message.id)
     startWriting(message, block ? nodesOf(block) : [], tell)
   }

@@ -11,6 +11,8 @@ export interface BlockPlace {
   left: number
   width: number
   height: number
+  /** Whether it shows nothing: then this is room that the frame keeps for it. */
+  isEmpty: boolean
 }
 
 /** A key that was pressed on the canvas. */
@@ -28,6 +30,8 @@ export type ToCanvas =
   | { type: 'patch'; parts: readonly CanvasPart[]; shell: string | null }
   /** Brings a block into what is seen of the frame: between these heights, in its CSS pixels. */
   | { type: 'reveal'; id: string; top: number; bottom: number }
+  /** How much room a block that shows nothing gets, in the page's CSS pixels. */
+  | { type: 'room'; height: number }
   /** Scrolls the page down, in its CSS pixels; up below 0. */
   | { type: 'scroll'; by: number }
   /** Lets a text be written where it stands; answered by `missing` where it is not shown as it is stored. */

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon, useMessages } from '../../../ui/index.ts'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { Icon, useLanguage, useMessages } from '../../../ui/index.ts'
 import { addIcon, edgeScroll, handleIcon } from '../../kit/index.ts'
 import type { Frame } from '../canvas/use-frame.ts'
 import { rowOf, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
-import { edgeBetween, STRIP } from './edges.ts'
+import { type Box, type Edge, edgeBetween } from './edges.ts'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -24,13 +24,21 @@ interface OverlayProps {
 /** Where the page begins below what stays at the top of the studio, in CSS pixels; the style sheet knows the same. */
 const TOP_BAR = 64
 
+/** As high as a finger needs, or a mouse, in CSS pixels of the screen, is the strip of a block that shows nothing. */
+const stripHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 32)
+
 /** Drawn over the page: what is chosen, strips for blocks that show nothing yet, and a way to add one between them. */
 export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
   const overlay = useRef<HTMLDivElement>(null)
-  const { tell, places } = frame
+  const { tell, places, isReady } = frame
   const chosenId = blocks.chosen?.id
   const isPlaced = places.some(({ id }) => id === chosenId)
+
+  // The page is shown smaller than it is, and the strips are not.
+  useEffect(() => {
+    if (isReady) tell({ type: 'room', height: stripHeight() / scale })
+  }, [tell, isReady, scale])
 
   // What comes over the page leaves it in sight.
   useEffect(() => {
@@ -50,16 +58,16 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
 
   return (
     <div ref={overlay} className={styles.overlay}>
-      {places.map(({ id, top, left, width, height }) => {
+      {places.map(({ id, top, left, width, height, isEmpty }) => {
         const block = rowOf(blocks.rows, id)?.block
-        const isEmpty = height < 1
         const isChosen = blocks.chosen?.id === id
         if (!block || (!isEmpty && !isChosen)) return null
         const style = {
           top: top * scale,
           left: left * scale,
-          width: isEmpty && width < 1 ? '100%' : width * scale,
-          height: isEmpty ? STRIP : height * scale,
+          width: width * scale,
+          height: height * scale,
+          '--left': `${left * scale}px`,
         }
         return isEmpty ? (
           <button
@@ -98,6 +106,7 @@ function Gaps({
   onAdd,
 }: Omit<OverlayProps, 'sheet'>): ReactNode {
   const t = useMessages(blockMessages)
+  const { dir } = useLanguage()
   const parents = new Set([
     null,
     row?.spot.parent ?? null,
@@ -108,7 +117,10 @@ function Gaps({
     const level = held[0]?.level ?? 1
     return Array.from({ length: held.length + 1 }, (_, index) => {
       const [before, after] = [held[index - 1]?.block, held[index]?.block]
-      const edge = edgeBetween(boxOf(frame, before), boxOf(frame, after))
+      const edge =
+        held.length > 0
+          ? edgeBetween(boxOf(frame, before), boxOf(frame, after))
+          : withinEmpty(boxOf(frame, row?.block), (dir === 'rtl' ? -ASIDE : ASIDE) / scale)
       if (edge === null) return null
       const isNear =
         row !== undefined &&
@@ -136,6 +148,13 @@ function Gaps({
       )
     })
   })
+}
+
+/** Where a block goes into one that holds none yet: at the end of its strip, beside its words. */
+function withinEmpty(box: Box | undefined, aside: number): Edge | null {
+  if (!box) return null
+  const left = (aside < 0 ? box.left : box.left + box.width) - aside / 2
+  return { top: box.top + box.height / 2, left, isUpright: true }
 }
 
 const boxOf = ({ places }: Frame, block: { id: string } | undefined) =>
@@ -200,7 +219,13 @@ function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'sheet' | 'onAdd'>)
         ref={handle}
         className={styles.grip}
         data-grip=""
-        style={{ top: Math.max(0, at.top * scale), left: at.left * scale }}
+        style={
+          {
+            top: Math.max(0, at.top * scale),
+            '--left': `${at.left * scale}px`,
+            '--right': `${(at.left + at.width) * scale}px`,
+          } as CSSProperties
+        }
         {...drag.handle(row.spot.index)}
       >
         <Icon icon={handleIcon} />

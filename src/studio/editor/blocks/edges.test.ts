@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgeBetween, passedBy, STRIP } from './edges.ts'
+import { edgeBetween, passedBy } from './edges.ts'
 
 const box = (left: number, top: number, width = 100, height = 50) => ({ left, top, width, height })
 
@@ -8,18 +8,14 @@ describe('the edge between two blocks', () => {
   it('is in the middle of the room between those that stand below one another', () => {
     expect(edgeBetween(box(0, 0), box(20, 80))).toEqual({ top: 65, left: 70, isUpright: false })
     expect(edgeBetween(undefined, box(0, 10))).toEqual({ top: 10, left: 50, isUpright: false })
-    expect(edgeBetween(box(0, 10, 100, 0), undefined)).toEqual({
-      top: 10 + STRIP,
-      left: 50,
-      isUpright: false,
-    })
+    expect(edgeBetween(box(0, 10), undefined)).toEqual({ top: 60, left: 50, isUpright: false })
     expect(edgeBetween(box(0, 10, 0, 0), undefined)?.left).toBeNull()
     expect(edgeBetween(undefined, undefined)).toBeNull()
   })
 
   it('is upright between those that stand beside each other, in either direction', () => {
     expect(edgeBetween(box(0, 0), box(120, 10))).toEqual({ top: 35, left: 110, isUpright: true })
-    expect(edgeBetween(box(0, 5, 100, 0), box(120, 5))?.isUpright).toBe(true)
+    expect(edgeBetween(box(0, 5, 100, 1), box(120, 5))?.isUpright).toBe(true)
     expect(edgeBetween(box(120, 10), box(0, 0))).toEqual({ top: 35, left: 110, isUpright: true })
   })
 })

@@ -3,13 +3,10 @@ import type { BlockPlace } from '../../../core/canvas/index.ts'
 /** Where something stands, in CSS pixels. */
 export type Box = Pick<BlockPlace, 'top' | 'left' | 'width' | 'height'>
 
-/** A block that shows nothing is this high, in CSS pixels, so that it can be seen and chosen. */
-export const STRIP = 32
-
 /** Whether one stands beside the other, not above or below it. */
 export const areBeside = (a: Box, b: Box): boolean =>
-  a.top < b.top + Math.max(1, b.height) &&
-  b.top < a.top + Math.max(1, a.height) &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height &&
   (a.left + a.width <= b.left + 1 || b.left + b.width <= a.left + 1)
 
 /** A place between two blocks: its height on the page, and how far from its side; `null` for the middle of the page. */
@@ -24,10 +21,10 @@ export interface Edge {
 export function edgeBetween(before: Box | undefined, after: Box | undefined): Edge | null {
   if (before && after && areBeside(before, after)) {
     const [first, second] = before.left < after.left ? [before, after] : [after, before]
-    const top = Math.max(before.top, after.top) + Math.max(STRIP, Math.min(before.height, after.height)) / 2
+    const top = Math.max(before.top, after.top) + Math.min(before.height, after.height) / 2
     return { top, left: (first.left + first.width + second.left) / 2, isUpright: true }
   }
-  const end = before && before.top + Math.max(before.height, STRIP)
+  const end = before && before.top + before.height
   // Between two blocks it stands in the middle of what room there is.
   const top = end !== undefined && after ? (end + after.top) / 2 : (after?.top ?? end)
   if (top === undefined) return null
