@@ -1,6 +1,7 @@
 // The script in the editor's frame: it changes what has changed, tells where blocks are, and lets texts be written
 // where they stand. It knows neither session nor nonce, and asks nobody but the studio around it.
 import { type FromCanvas, opened, sealed, type ToCanvas } from '../core/canvas/index.ts'
+import { setHeaderMode } from '../core/header-mode.ts'
 import { blockOf, markedBlocks, nodesOf, placesOf } from './blocks.ts'
 import { morph } from './morph.ts'
 import { isWriting, startWriting } from './write.ts'
@@ -15,12 +16,24 @@ function tellPlaces(): void {
   isPlanned = true
   requestAnimationFrame(() => {
     isPlanned = false
+    fitHeader()
     tell({ type: 'places', places: placesOf() })
   })
 }
 
+/** The width for which the header is as it is. */
+let fitted = 0
+/** Without the site's script the header has to be told how wide it is. */
+function fitHeader(): void {
+  const header = document.querySelector<HTMLElement>('[data-site-header]')
+  if (!header || fitted === innerWidth) return
+  fitted = innerWidth
+  setHeaderMode(header, innerWidth <= Number(header.dataset.breakPoint))
+}
+
 function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   if (shell !== null) {
+    fitted = 0
     const fresh = new DOMParser().parseFromString(shell, 'text/html')
     document.title = fresh.title
     morph(document.head, stylesOf(document), stylesOf(fresh), null, true)

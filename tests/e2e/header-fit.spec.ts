@@ -1,0 +1,99 @@
+// @engine chromium
+import type { Page } from '@playwright/test'
+import { layoutShifts } from '../support/layout-shifts.ts'
+import { entry, test } from '../support/owner.ts'
+import { expect } from '../support/test.ts'
+
+const MENUS = {
+  'a label of seventy letters': [
+    entry('Work', '/portfolio/', [entry('Maps', '/portfolio/?category=maps')]),
+    entry('A label that is much longer than the line of any header likes it to be', '/about/'),
+    entry('Prints', '/prints/'),
+  ],
+  'a dozen entries': Array.from({ length: 12 }, (_, nth) => entry(`Entry ${nth + 1}`, `/about/?n=${nth}`)),
+}
+const LANGUAGES = [
+  { lang: 'en', dir: 'ltr' },
+  { lang: 'ar', dir: 'rtl' },
+] as const
+
+const words = (page: Page) => page.locator('[data-part="menu"]')
+const height = (page: Page) =>
+  page.locator('[data-site-header]').evaluate((header: HTMLElement) => header.offsetHeight)
+/** How high the header is that has nothing to break, at the widths of the tests. */
+const ONE_LINE_PX = 100
+
+for (const [what, entries] of Object.entries(MENUS))
+  test.describe(`with ${what}`, () => {
+    for (const { lang, dir } of LANGUAGES) {
+      // @behaviour header-5 header-4
+      test(`the header, ${dir}, has the menu’s button wherever its line would break`, async ({
+        page,
+        owner,
+      }) => {
+        const opener = page.locator('[data-mobile-menu] > button')
+        await owner.change({ lang, dir }, entries)
+        await page.setViewportSize({ width: 1000, height: 700 })
+        await page.goto('/about/')
+        await expect(opener).toBeVisible()
+        await expect(words(page)).toBeHidden()
+        await expect(page.locator('body')).toContainClass('ast-header-break-point')
+        expect(await height(page)).toBeLessThan(ONE_LINE_PX)
+        await opener.click()
+        await expect(
+          page.locator('[data-mobile-menu] nav').getByRole('link', { name: entries[1]?.label ?? '' }),
+        ).toBeVisible()
+        // As soon as there is room the words are there, and again they are not.
+        await page.setViewportSize({ width: 1900, height: 700 })
+        await expect(words(page)).toBeVisible()
+        await expect(opener).toBeHidden()
+        await expect(page.locator('body')).toContainClass('ast-desktop')
+        expect(await height(page)).toBeLessThan(ONE_LINE_PX)
+        await page.setViewportSize({ width: 960, height: 700 })
+        await expect(words(page)).toBeHidden()
+      })
+    }
+  })
+
+// @behaviour header-5
+test('a line that is too long moves nothing of the page, however late the script is', async ({
+  page,
+  owner,
+}) => {
+  await owner.change({}, MENUS['a dozen entries'])
+  await page.setViewportSize({ width: 1024, height: 700 })
+  const shifts = await layoutShifts(page)
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/about/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(300)
+  const before = await height(page)
+  expect(before).toBeLessThan(ONE_LINE_PX)
+  open()
+  await expect(page.locator('body')).toContainClass('ast-header-break-point')
+  expect(await height(page)).toBe(before)
+  await page.waitForTimeout(300)
+  // The icons make room for the button: that is all, and no text moves.
+  expect((await shifts()).reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // @behaviour header-5
+  test('all words of a menu are there, on as many lines as they take', async ({ page, owner }) => {
+    const entries = MENUS['a dozen entries']
+    await owner.change({}, entries)
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await page.goto('/about/')
+    for (const { label } of entries)
+      await expect(words(page).getByRole('link', { name: label, exact: true })).toBeInViewport({ ratio: 1 })
+  })
+})
