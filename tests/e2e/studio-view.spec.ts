@@ -114,6 +114,32 @@ test('a page with changes that are not public is among those to look at, and the
   }, id)
 })
 
+// @behaviour studio-296
+test('a menu that is too long for the header’s line says so, for as long as it is', async ({ page }) => {
+  await page.goto('/studio/menus/primary')
+  await expect(shown(page).getByRole('banner')).toBeVisible()
+  const note = view(page).getByText(/^In windows up to \d,\d{3} pixels wide the menu does not fit/)
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add entry' })
+  await dialog
+    .getByLabel('Label')
+    .fill('An entry whose name is longer than any header has room for beside others')
+  await dialog.getByLabel('Address', { exact: true }).fill('/about/')
+  await page.keyboard.press('Enter')
+  await isSaved(page)
+  await expect(note).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  // What was measured is looked at as before.
+  const across = () =>
+    shown(page)
+      .locator('html')
+      .evaluate((html) => html.clientWidth)
+  await expect.poll(across).toBe(1280)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(note).toHaveCount(0)
+})
+
 test.describe('with a phone', () => {
   // @behaviour studio-242
   test('it opens by a button, and closes to where one was', async ({ page }) => {

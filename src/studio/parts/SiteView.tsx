@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { CANVAS_PALETTES, type CanvasLook } from '../../core/canvas/index.ts'
-import { useMessages } from '../../ui/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ListedEntry, read, useApi } from '../api/index.ts'
+import { tooLongUpTo } from './header-fit.ts'
 import styles from './parts.module.css'
 import { siteViewAddress } from './site-view-address.ts'
 import { viewMessages } from './view-messages.ts'
@@ -45,6 +46,8 @@ export default function SiteView({ version, start }: SiteViewProps) {
   })
   const pages = data?.items ?? []
   const address = siteViewAddress(path, palette, version)
+  const [tooLong, setTooLong] = useState<number | null>(null)
+  const { lang } = useLanguage()
   return (
     <>
       <div className={styles.looks}>
@@ -84,7 +87,11 @@ export default function SiteView({ version, start }: SiteViewProps) {
         width={WIDTHS[width]}
         marked={path === start?.path ? start.selector : null}
         onPath={setPath}
+        onPage={(frame) => setTooLong(tooLongUpTo(frame))}
       />
+      {tooLong !== null && !start && (
+        <p className={styles.note}>{t('tooLong', { width: tooLong.toLocaleString(lang) })}</p>
+      )}
     </>
   )
 }
@@ -96,10 +103,12 @@ interface StageProps {
   marked: string | null
   /** Called with the path that a link in the page leads to. */
   onPath(path: string): void
+  /** Called with the frame of a page that has arrived. */
+  onPage(frame: HTMLIFrameElement): void
 }
 
 /** The page; a newer one takes its place once it is there, scrolled to where the old one was. */
-function Stage({ address, width, marked, onPath }: StageProps) {
+function Stage({ address, width, marked, onPath, onPage }: StageProps) {
   const t = useMessages(viewMessages)
   const stage = useRef<HTMLDivElement>(null)
   const frames = useRef(new Map<string, HTMLIFrameElement>())
@@ -118,6 +127,8 @@ function Stage({ address, width, marked, onPath }: StageProps) {
     if (!next) return
     if (old && next !== old && pageOf(shown) === pageOf(loaded)) next.scrollTo(0, old.scrollY)
     keepInside(next, onPath)
+    const frame = frames.current.get(loaded)
+    if (frame) onPage(frame)
     if (marked !== null) mark(next.document.querySelector<HTMLElement>(marked))
     setShown(loaded)
   }

@@ -12,4 +12,6 @@ export const viewMessages = defineMessages('studio-view', {
   palette_own: 'Colours as set',
   palette_default: 'First palette',
   palette_switched: 'Other palette',
+  tooLong:
+    'In windows up to {width} pixels wide the menu does not fit on the header’s line: visitors get the menu button there.',
 })

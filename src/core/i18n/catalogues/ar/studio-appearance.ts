@@ -63,6 +63,8 @@ export const studioAppearance: Catalogue = {
   'studio-view.palette_own': 'الألوان كما ضُبطت',
   'studio-view.palette_default': 'الألوان الأولى',
   'studio-view.palette_switched': 'الألوان الأخرى',
+  'studio-view.tooLong':
+    'في النوافذ التي لا يتجاوز عرضها {width} بكسل لا يتسع سطر الترويسة للقائمة، فيرى الزوار زر القائمة بدلًا منها.',
   'studio-logos.logos': 'الشعار',
   'studio-logos.logo': 'الصورة',
   'studio-logos.logoHelp': 'صورة PNG أو WebP شفافة تصلح لكل خلفية. من دون صورة يظهر اسم الموقع.',
