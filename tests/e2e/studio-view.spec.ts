@@ -156,3 +156,25 @@ test.describe('with a phone', () => {
     await expect(page.getByRole('button', { name: 'See it on a page' })).toBeFocused()
   })
 })
+
+// @behaviour studio-242
+test('what else is changed is seen while a colour cannot be read, and the public one stands for that', async ({
+  page,
+}) => {
+  await page.goto('/studio/appearance')
+  await expect(shown(page).getByRole('banner')).toBeVisible()
+  await page.getByRole('button', { name: 'Moss' }).click()
+  await expect.poll(() => accentOf(page)).toMatch(/ 150\)$/)
+  await page.getByText('Change the nine colours').first().click()
+  const light = page.getByRole('region', { name: 'Light palette' })
+  await light.getByRole('textbox', { name: 'Page', exact: true }).fill('no colour')
+  const corners = page.getByRole('slider', { name: 'Corners' })
+  await corners.focus()
+  await page.keyboard.press('End')
+  const radius = () =>
+    shown(page)
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--radius'))
+  await expect.poll(radius).toBe('1.625rem')
+  expect(await accentOf(page)).toMatch(/ 150\)$/)
+})

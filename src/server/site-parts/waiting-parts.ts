@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/content/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Db } from '../db/index.ts'
 import { readValues, workingCopyOf } from '../entries/index.ts'
@@ -11,7 +12,8 @@ export interface Waiting {
 }
 
 /**
- * What waits in the working copies of those parts that may be read. A value that could not be published is left out.
+ * What waits in the working copies of those parts that may be read. In place of what could not be published stands what
+ * is public, such as one colour of a palette; where there is no such place, the whole value is left out.
  *
  * @param mayRead whether whoever asks may see a part
  */
@@ -24,8 +26,16 @@ export async function waitingParts(
     if (!mayRead(part)) return {}
     const copy = await workingCopyOf(query, { kind: part, id: 0 })
     const values = copy ? readValues(copy.data) : {}
-    const faulty = new Set(parts[part].problems(values).map(({ field }) => field.split('.')[0]))
-    return Object.fromEntries(Object.entries(values).filter(([key]) => !faulty.has(key)))
+    const faults = (of: EntryValues) => parts[part].problems(of).map(({ field }) => field)
+    const faulty = faults(values)
+    if (faulty.length === 0) return values
+    const live = await parts[part].live()
+    const mended = faulty.reduce(
+      (all, field) => withPublic(all, live, field.split('.')) as EntryValues,
+      values,
+    )
+    const left = new Set(faults(mended).map((field) => field.split('.')[0]))
+    return Object.fromEntries(Object.entries(mended).filter(([key]) => !left.has(key)))
   }
   const [appearance, settings, primary, footer] = await Promise.all([
     readable('appearance'),
@@ -38,4 +48,14 @@ export async function waitingParts(
     settings: { ...appearance, ...settings },
     menus: Object.fromEntries(menus.map(([place, { entries }]) => [place, entries])),
   }
+}
+
+/** A value with the public one at a place in it, where both have that place. */
+function withPublic(value: unknown, live: unknown, [key, ...below]: readonly string[]): unknown {
+  if (key === undefined) return live
+  if (Array.isArray(value) && Array.isArray(live) && Number(key) < live.length)
+    return value.with(Number(key), withPublic(value[Number(key)], live[Number(key)], below))
+  if (isRecord(value) && isRecord(live) && Object.hasOwn(value, key) && Object.hasOwn(live, key))
+    return { ...value, [key]: withPublic(value[key], live[key], below) }
+  return value
 }
