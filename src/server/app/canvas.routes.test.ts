@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openApi } from '../../../tests/support/server/open-api.ts'
 import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
+import { testBrowser } from '../../../tests/support/server/open-site.ts'
 import { stateAt, statePaths } from '../../workshop/index.ts'
 import type { CanvasChange } from './render-canvas.ts'
 
@@ -55,6 +57,24 @@ it('says in its place what is not known and keeps it', async () => {
   expect(parts.find(({ id }) => id === 'odd')?.html).toContain(
     'Unknown block “shop-window”. It is kept as it is.',
   )
+})
+
+// @behaviour studio-314
+it('a draft whose date cannot be read is shown without one, saved or not', async () => {
+  const { call, services, app } = await openApi()
+  const work = granted(
+    await services.entries.create(OWNER, 'work', { values: { title: 'Salt', publishedAt: 'soon' } }),
+  )
+  expect(work.problems).toContainEqual(expect.objectContaining({ code: 'date_unreadable' }))
+  const browser = testBrowser(app, '203.0.113.9')
+  await browser.fillIn('/login', { login: 'ben', password: PASSWORD })
+  const canvas = await browser.get(`/studio/canvas/work/${work.id}`)
+  expect(canvas.status).toBe(200)
+  expect(await canvas.text()).not.toContain('<time')
+  for (const publishedAt of ['x', '', '2026-13-41'])
+    expect(
+      await call('ben', 'POST', RENDER, { kind: 'work', id: work.id, values: { publishedAt } }),
+    ).toMatchObject({ status: 200 })
 })
 
 /** A form says when it was made, which is another time on each of two pages. */

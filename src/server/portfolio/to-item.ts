@@ -39,7 +39,8 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
     link: itemPath(values.slug),
     type: values.type,
     summary: values.summary,
-    date: values.publishedAt,
+    // A draft keeps what was typed there, and is shown all the same.
+    date: Number.isNaN(Date.parse(values.publishedAt)) ? '' : values.publishedAt,
     modified: row.modified_at,
     thumbnail: at(pictures, values.thumbnailId) ?? null,
     lightbox: at(pictures, values.lightboxId) ?? null,
