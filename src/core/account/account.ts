@@ -16,6 +16,9 @@ export interface Visitor {
 /** Lengths of a user name, in characters. */
 export const NAME_LENGTH = { min: 2, max: 32 } as const
 
+/** The longest mail address, in characters: no longer one can be written to (RFC 5321). */
+export const EMAIL_MAX = 254
+
 /** The longest name of an application password, in characters, and the most of them an account has. */
 export const APPLICATION_NAME_MAX = 100
 export const APPLICATION_PASSWORDS_MAX = 50

@@ -1,6 +1,6 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import * as z from 'zod'
-import { NAME_LENGTH, type Role } from '../../core/account/index.ts'
+import { EMAIL_MAX, NAME_LENGTH, type Role } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { AuthContext } from './auth-context.ts'
 import { type AccountError, refuse } from './failure.ts'
@@ -17,7 +17,7 @@ export interface UserDraft {
 }
 
 const NAME = new RegExp(`^[a-z0-9][a-z0-9.-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`, 'i')
-const MAIL = z.email()
+const MAIL = z.email().max(EMAIL_MAX)
 
 /** Why the account cannot be added, at most once for each field; none if it can. */
 export async function userFaults(

@@ -134,6 +134,7 @@ it('what cannot be invited is refused beside its field', async () => {
     [{ name: 'not a name' }, 'name'],
     [{ email: 'ben@example.org' }, 'email'],
     [{ email: 'nobody' }, 'email'],
+    [{ email: `${'a'.repeat(250)}@e.org` }, 'email'],
   ] as const
   for (const [wrong, field] of cases)
     expect(await call('ada', 'POST', PEOPLE, { ...DANA, ...wrong })).toMatchObject({

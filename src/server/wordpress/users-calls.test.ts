@@ -32,6 +32,7 @@ describe('accounts over the calls of WordPress', () => {
     const refused: [object, string][] = [
       [{ email: 'cy@example.org' }, 'rest_user_invalid_email'],
       [{ email: 'nobody' }, 'rest_invalid_param'],
+      [{ email: `${'a'.repeat(250)}@e.org` }, 'rest_invalid_param'],
       [{ name: 'Benjamin' }, 'rest_user_invalid_argument'],
       [{ password: 'a new password' }, 'rest_invalid_param'],
       [{ roles: ['king'] }, 'rest_invalid_param'],

@@ -1,4 +1,4 @@
-import { can, type Role } from '../../core/account/index.ts'
+import { can, EMAIL_MAX, type Role } from '../../core/account/index.ts'
 import { API_PATH } from '../../core/routes.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../core/wp/index.ts'
 import type { People, PeopleError, Profile } from '../accounts/index.ts'
@@ -44,10 +44,12 @@ const ROLES: CallSchema = {
   description: 'One role.',
 }
 
+const EMAIL: CallSchema = { type: 'string', format: 'email', maxLength: EMAIL_MAX }
+
 /** What can be changed of an account; its password is changed by its owner alone. */
 const FIELDS: Record<string, CallSchema> = {
   name: { type: 'string', description: 'The user name in another spelling.' },
-  email: { type: 'string', format: 'email' },
+  email: EMAIL,
   roles: ROLES,
   password: { type: 'string', maxLength: 0, description: 'Not supported.' },
 }
@@ -123,7 +125,7 @@ export function usersCalls(people: People): ServedCall[] {
         args: {
           username: { type: 'string', required: true },
           ...FIELDS,
-          email: { type: 'string', format: 'email', required: true },
+          email: { ...EMAIL, required: true },
           password: { type: 'string', required: true, maxLength: 200 },
         },
         answer: RECORD,
