@@ -201,6 +201,8 @@ it('an owner gives another role, and nobody changes their own', async () => {
     })
   const changed = await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { role: 'member' })
   expect(changed).toMatchObject({ status: 200, body: { role: 'member' } })
+  const activity = await call<{ deeds: { action: string }[] }>('ada', 'GET', '/wp-json/vitrine/v1/activity')
+  expect(activity.body.deeds[0]).toMatchObject({ by: 'Ada', action: 'role-member', title: 'Ben' })
   expect((await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { role: 'king' })).status).toBe(400)
   expect((await call('ada', 'PATCH', `${PEOPLE}/nobody`, { role: 'member' })).status).toBe(404)
 })

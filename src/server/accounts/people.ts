@@ -252,7 +252,8 @@ export function createPeople({
       if (!before) return fail({ code: 'not_found' })
       if (name !== undefined && name.toLowerCase() !== before.username) return fail({ code: 'name_fixed' })
       if (actor?.id === id && role !== undefined && role !== before.role) return fail(await ownFault(actor))
-      const deed = deedOf(actor, role !== undefined && role !== before.role ? 'role' : 'change', before)
+      const isRole = role !== undefined && role !== before.role
+      const deed = deedOf(actor, isRole ? `role-${role}` : 'change', before)
       const wanted = {
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email: email.toLowerCase() }),
