@@ -79,6 +79,20 @@ test('alt texts of many are written one after the other, and many go to the tras
   await expect(tiles(page)).toHaveCount(3)
 })
 
+// @behaviour studio-121
+test('what leaves a list by what was done to it leaves the selection', async ({ page }) => {
+  const word = await bring(page, ['a', 'b'])
+  await page.goto(`/studio/media?q=${word}&show=no_alt`)
+  await box(page, `${word}-a.jpg`).click()
+  const bar = page.getByRole('region', { name: 'What is selected' })
+  await bar.getByRole('button', { name: 'Alt texts…' }).click()
+  await page.getByRole('dialog').getByLabel('What the picture shows').fill('A groyne')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 alt text saved.')).toBeVisible()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(bar).toHaveCount(0)
+})
+
 // @behaviour studio-122
 test('a picture says where it is used, and goes to the trash only when that is meant', async ({
   page,

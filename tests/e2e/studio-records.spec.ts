@@ -224,6 +224,33 @@ test('the focus comes to the next row when one goes, and a second press does not
 })
 
 // @behaviour studio-287
+test('who empties the trash goes on at its heading', async ({ page }) => {
+  // Whatever others have put there stays.
+  const things: object[] = [
+    {
+      kind: 'work',
+      id: 999_999,
+      title: 'Gone soon',
+      address: 'gone-soon',
+      version: 1,
+      trashedBy: 'Somebody',
+      trashedAt: '2026-01-02T03:04:05.000Z',
+      until: '2026-02-01T03:04:05.000Z',
+    },
+  ]
+  await page.route('**/vitrine/v1/trash?*', (route) => route.fulfill({ json: things }))
+  await page.route('**/vitrine/v1/trash/empty', (route) => {
+    things.length = 0
+    return route.fulfill({ json: { deleted: 1, left: 0 } })
+  })
+  await page.goto('/studio/trash')
+  await page.getByRole('button', { name: 'Empty trash' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).press('Enter')
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+// @behaviour studio-287
 test('what is wrong in a dialog gets the focus', async ({ page }) => {
   await page.goto('/studio/people')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

@@ -160,7 +160,7 @@ const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefin
           {!film && alt.trim() === '' && !decorative && (
             <span className={own.lacking}>
               <Icon icon={attentionIcon} size="1.1em" />
-              {t('no_alt')}
+              <span>{t('no_alt')}</span>
             </span>
           )}
         </span>

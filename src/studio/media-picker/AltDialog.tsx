@@ -5,7 +5,7 @@ import { useForgetLists } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
 import styles from './media-picker.module.css'
-import { useMedium } from './medium.ts'
+import { onNeutral, useMedium } from './medium.ts'
 
 interface AltDialogProps {
   /** Ids of the pictures; rejects with why they cannot be had. */
@@ -127,7 +127,7 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
       }}
     >
       <div className={styles.shown}>
-        {data?.picture && <PictureView picture={data.picture} sizes="60rem" alt="" />}
+        {data?.picture && <PictureView picture={onNeutral(data.picture)} sizes="60rem" alt="" />}
         {error && (
           <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
             {t('pictureUnread')}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
-import { Button, focusTitle, toldOf, useToast } from '../kit/index.ts'
+import { Button, focusTitle, toldOf, useFocusWithin, useToast } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -92,12 +92,15 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     changed()
     return ''
   }
+  // The button that empties it goes with the last of it.
+  const head = useRef<HTMLDivElement>(null)
+  useFocusWithin(head)
   const shown = records.items ?? []
   const isAny = shown.length > 0
   useAskedDeed('empty', records.items !== null, () => isOwner && isAny && setAsked('all'))
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <ScreenTitle text={t('trash')} />
         {isOwner && isAny && <Button onClick={() => setAsked('all')}>{t('emptyTrash')}</Button>}
       </div>

@@ -44,6 +44,10 @@ export function PickedBar({ selection, total, done, told, onDelete, children }: 
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+  const refresh = useRef(selection.refresh)
+  refresh.current = selection.refresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is why it runs.
+  useEffect(() => void refresh.current(), [total])
   if (count === 0) return null
   return (
     <section className={styles.bar} aria-label={t('region')} data-selection-bar>

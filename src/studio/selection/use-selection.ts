@@ -17,6 +17,8 @@ export interface ListSelection {
   /** Only these, or nothing. */
   keep(ids: readonly number[]): void
   setPicking(isPicking: boolean): void
+  /** Takes out what the list has no more, such as what a deed has mended under its filter. */
+  refresh(): Promise<void>
   /** The selected ones in the order of the list. */
   ids(): Promise<Result<readonly number[], ApiError>>
 }
@@ -76,6 +78,14 @@ export function useSelection(path: string, query: string): ListSelection {
     selectAll,
     keep,
     setPicking: (next) => set({ isPicking: next, selection: next ? selection : NOTHING }),
+    async refresh() {
+      if (selection.isAll || selection.ids.size === 0) return
+      const found = await list()
+      if (!found.ok) return
+      const there = new Set(found.value.body.ids)
+      const gone = [...selection.ids].filter((id) => !there.has(id))
+      if (gone.length > 0) change(gone, false)
+    },
     async ids() {
       const found = await list()
       return found.ok ? ok(selectedOf(selection, found.value.body.ids)) : found
