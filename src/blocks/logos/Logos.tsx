@@ -6,7 +6,7 @@ import type { LogosProps } from './schema.ts'
 
 /** Logos as large as each other to the eye, in rows. */
 export function Logos({ heading, logos, look }: LogosProps): ReactNode {
-  const shown = logos.flatMap(({ picture, ...logo }) => (picture ? [{ ...logo, picture }] : []))
+  const shown = logos.filter(({ picture, name }) => picture || name)
   if (shown.length === 0) return null
   return (
     <div className={styles.logos} data-flow="wide" data-look={look}>
@@ -19,7 +19,7 @@ export function Logos({ heading, logos, look }: LogosProps): ReactNode {
       <ul className={styles.list} role="list">
         {shown.map(({ picture, name, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one logo may stand there twice
-          <li key={index}>{href ? <a href={href}>{logo(picture, name)}</a> : logo(picture, name)}</li>
+          <li key={index}>{href ? <a href={href}>{oneLogo(picture, name)}</a> : oneLogo(picture, name)}</li>
         ))}
       </ul>
     </div>
@@ -29,7 +29,14 @@ export function Logos({ heading, logos, look }: LogosProps): ReactNode {
 /** The same area for every shape: what is wide is low. In rem. */
 const AREA = 26
 
-function logo(picture: Picture, name: string): ReactNode {
+/** A picture, or the name as a word where there is none yet. */
+function oneLogo(picture: Picture | null, name: string): ReactNode {
+  if (!picture)
+    return (
+      <span className={styles.word} dir="auto">
+        {name}
+      </span>
+    )
   const width = Math.min(12, Math.max(3, Math.sqrt(AREA / (pictureRatio(picture) ?? 0.5))))
   return (
     <span className={styles.logo} style={{ '--wide': `${width.toFixed(2)}rem` } as CSSProperties}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { coverFactor, PAGE_WIDTH, PictureView, sizesFor } from '../../ui/index.ts'
+import { initials } from './initials.ts'
 import type { TeamProps } from './schema.ts'
 import styles from './Team.module.css'
 
@@ -16,7 +17,15 @@ export function Team({ people, shape }: TeamProps): ReactNode {
       <ul className={styles.team} role="list" data-flow="wide" data-shape={shape}>
         {told.map(({ picture, name, role, text, href }) => (
           <li key={`${name} ${role}`} className={styles.person}>
-            <span className={styles.portrait}>{picture && portrait(picture, BOXES[shape])}</span>
+            <span className={styles.portrait}>
+              {picture ? (
+                portrait(picture, BOXES[shape])
+              ) : (
+                <span className={styles.initials} aria-hidden="true">
+                  {initials(name)}
+                </span>
+              )}
+            </span>
             <h2 className={styles.name} dir="auto">
               {href ? <a href={href}>{name}</a> : name}
             </h2>

@@ -95,6 +95,14 @@ it('a column has what its author gave it, and no link that nobody may follow', a
   expect(html).not.toContain('<a ')
 })
 
+// @behaviour part-7
+it('a logo without a picture is its name, and one without either is left out', async () => {
+  const html = await mainWith('logos', { logos: [{ name: 'Tide & Sons', href: '/about/' }, { href: '/' }] })
+  expect(html).toMatch(/<a href="\/about\/"><span[^>]*>Tide &amp; Sons<\/span><\/a>/)
+  expect(html.match(/<li/g)).toHaveLength(1)
+  expect(await mainWith('logos', { logos: [{}] })).toBe('')
+})
+
 // @behaviour part-8
 it('who has no name is left out of a team, who has no portrait is not', async () => {
   const html = await mainWith('team', {
@@ -102,6 +110,7 @@ it('who has no name is left out of a team, who has no portrait is not', async ()
   })
   expect(html.match(/<li/g)).toHaveLength(1)
   expect(html).toContain('<a href="mailto:a@b.example">Ada</a>')
+  expect(html).toMatch(/<span[^>]* aria-hidden="true">A<\/span>/)
 })
 
 /** What a frame holds until somebody presses it. */
