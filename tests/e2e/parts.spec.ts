@@ -63,6 +63,29 @@ test.describe('without script', () => {
   })
 })
 
+// @behaviour part-9
+test('the button of a frame looks as others of the site do, and does not shine through what it has shown', async ({
+  page,
+  site,
+}) => {
+  await page.route(
+    (url) => !url.href.startsWith(site),
+    // A page without a ground of its own: what lies behind it is seen.
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>The map</title>' }),
+  )
+  await page.goto('/workshop/embed/map/')
+  await page.evaluate(() => document.documentElement.style.setProperty('--radius', '11px'))
+  const button = page.locator('main figure').getByText('Show', { exact: true })
+  await expect(button).toBeVisible()
+  const family = await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
+  await expect(button).toHaveCSS('font-family', family)
+  await expect(button).toHaveCSS('border-radius', '11px')
+  // The link is all of the frame, so that a press on the button is one on it.
+  await page.frameLocator('main iframe').getByRole('link').click()
+  await expect(page.frameLocator('main iframe').getByRole('link')).toHaveCount(0)
+  await expect(button).toBeHidden()
+})
+
 // @behaviour part-10
 test('arrow keys move the line between two pictures, whichever way lines run', async ({ page }) => {
   for (const dir of ['ltr', 'rtl']) {

@@ -52,9 +52,13 @@ export function PressFrame({
     <>
       <div className={styles.box} style={{ '--ratio': ratio } as CSSProperties}>
         {picture && <PictureView picture={picture} sizes={sizes} alt="" />}
+        <span className={styles.button} aria-hidden="true">
+          {act === 'play' && SIGN}
+          {t(act)}
+        </span>
         <iframe
           title={title || host}
-          srcDoc={waiting({ src, name, words: (act === 'play' ? SIGN : '') + escaped(t(act)), lang, dir })}
+          srcDoc={waiting({ src, name, lang, dir })}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
           allowFullScreen
           // Players refuse to play without a referrer.
@@ -71,11 +75,17 @@ export function PressFrame({
   )
 }
 
-const SIGN =
-  '<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true"><path d="M2 0v14l11-7z" fill="#fff"/></svg>'
+const SIGN = (
+  <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+    <path d="M2 0v14l11-7z" fill="currentColor" />
+  </svg>
+)
 
-/** The document of the frame until it is pressed. The page's policy holds there, too: style attributes alone. */
-const waiting = (say: { src: string; name: string; words: string; lang: string; dir: string }): string =>
-  `<!DOCTYPE html><html lang="${escaped(say.lang)}" dir="${say.dir}" style="height:100%"><title>${escaped(say.name)}</title><body style="height:100%;margin:0"><a href="${escaped(say.src)}" aria-label="${escaped(say.name)}" style="display:grid;place-items:center;height:100%;text-decoration:none;outline-offset:-4px"><span style="display:flex;gap:12px;align-items:center;padding:14px 22px;border:1px solid #fff9;border-radius:2px;background:#1b1916;color:#fff;font:600 16px/1.2 system-ui,sans-serif">${say.words}</span></a>`
+/**
+ * The document of the frame until it is pressed: a clear link over all of it. What is to be seen of it stands behind the
+ * frame, in the page, whose typeface and corners do not reach in here. The page's policy does: style attributes alone.
+ */
+const waiting = (say: { src: string; name: string; lang: string; dir: string }): string =>
+  `<!DOCTYPE html><html lang="${escaped(say.lang)}" dir="${say.dir}" style="height:100%"><title>${escaped(say.name)}</title><body style="height:100%;margin:0"><a href="${escaped(say.src)}" aria-label="${escaped(say.name)}" style="display:block;height:100%;outline-offset:-4px"></a>`
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
