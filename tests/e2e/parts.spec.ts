@@ -86,6 +86,21 @@ test('the button of a frame looks as others of the site do, and does not shine t
   await expect(button).toBeHidden()
 })
 
+// @behaviour message-1
+test('the form for messages keeps to the columns of the page', async ({ page }) => {
+  for (const dir of ['ltr', 'rtl'])
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/workshop/contact-form/words/?dir=${dir}`)
+      const [form, all] = await Promise.all(
+        ['form', 'section:has(form)'].map((one) => page.locator(`main ${one}`).first().boundingBox()),
+      )
+      if (!form || !all) throw new Error('The form cannot be seen.')
+      const ends = dir === 'ltr' ? [form.x + form.width, all.x + all.width] : [form.x, all.x]
+      expect.soft(Math.abs((ends[0] ?? 0) - (ends[1] ?? 99)), `${dir}, ${width} px`).toBeLessThan(1)
+    }
+})
+
 // @behaviour part-10
 test('arrow keys move the line between two pictures, whichever way lines run', async ({ page }) => {
   for (const dir of ['ltr', 'rtl']) {
