@@ -1,20 +1,8 @@
-import type { BlockData } from '../../core/content/index.ts'
+import { type BlockData, PLAIN_GRID } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import type { PageDraft } from '../../server/index.ts'
 import { bodyToBlocks } from './body-to-blocks.ts'
 import type { DemoContent } from './demo-content.ts'
-
-/** The demo's buttons use the palette instead of the block's own blue. */
-const QUIET_BUTTON = {
-  loadMoreBgColor: 'transparent',
-  loadMoreHoverBgColor: 'var(--ast-global-color-2)',
-  loadMoreTextColor: 'var(--ast-global-color-2)',
-  loadMoreHoverTextColor: 'var(--ast-global-color-4)',
-  loadMoreBorderColor: 'var(--ast-global-color-6)',
-  loadMoreHoverBorderColor: 'var(--ast-global-color-2)',
-  loadMoreBorderWidth: 1,
-  loadMoreBorderRadius: 2,
-}
 
 /** The home page: a masonry of the newest items. */
 const HOME_GRID: BlockData = {
@@ -27,8 +15,7 @@ const HOME_GRID: BlockData = {
     itemsPerPage: 12,
     showOtherCategories: true,
     'show-quick-view': 'no',
-    gutter: 24,
-    ...QUIET_BUTTON,
+    ...PLAIN_GRID,
   },
 }
 

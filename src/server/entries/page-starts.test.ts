@@ -44,6 +44,18 @@ describe.each(['en', ...translatedLanguages()])('a start in the language %s', (l
 })
 
 // @behaviour entry-17
+it('the works of a portfolio begin in the colours of the palette', () => {
+  const blocks = pageStarts('en').flatMap(({ name, values }) =>
+    name === 'portfolio' ? (values.blocks ?? []) : [],
+  )
+  const { attributes } = blocks.find(({ name }) => name === 'portfolio-grid') ?? {}
+  const colors = Object.entries(attributes ?? {}).filter(([key]) => key.endsWith('Color'))
+  expect(colors).toHaveLength(6)
+  for (const [key, color] of colors)
+    expect([key, color]).toEqual([key, expect.stringMatching(/^var\(|transparent/)])
+})
+
+// @behaviour entry-17
 it('a page begins as its maker chose, is no more than a draft, and can be published', async () => {
   const { call, make, visit } = await openStarts()
   const starts = await call<{ name: string; title: string; blocks: string[] }[]>(

@@ -1,3 +1,4 @@
+import { PLAIN_GRID } from '../../core/content/index.ts'
 import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.ts'
 import type { BlockEntry } from '../../core/schema/index.ts'
 import { startWords } from './start-words.ts'
@@ -94,7 +95,7 @@ const BLOCKS: Record<Exclude<PageStartName, 'blank'>, (say: Say, ask: Ask) => Bl
   ],
   portfolio: (say, ask) => [
     block('intro', { heading: say('portfolio'), text: ask('works'), size: 'quiet' }),
-    block('portfolio-grid'),
+    block('portfolio-grid', PLAIN_GRID),
   ],
   journal: (say, ask) => [
     block('intro', { heading: say('journal'), text: ask('journal'), size: 'quiet' }),
