@@ -115,6 +115,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
         <ViewButton />
         <IconButton
           icon={backIcon}
+          data-turns=""
           label={t('back')}
           aria-disabled={steps === 0 || undefined}
           onClick={back}

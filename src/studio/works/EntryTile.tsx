@@ -39,7 +39,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
           </span>
           {kind === 'page' ? (
             <>
-              <span className={styles.address} dir="ltr">
+              <span className={styles.address} dir="ltr" data-home={entry.address === '/' || undefined}>
                 {entry.address}
               </span>
               <PageSigns page={entry} />

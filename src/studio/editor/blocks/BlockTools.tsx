@@ -36,7 +36,9 @@ export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): React
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })} data-dock="">
       {ways}
-      <span className={styles.toolsName}>{name}</span>
+      <span className={styles.toolsName} dir="auto">
+        {name}
+      </span>
       <div className={styles.toolsRow}>
         <IconButton
           icon={upIcon}

@@ -24,6 +24,9 @@ const BUTTONS = [
   ['quote', quoteIcon, 'quote'],
 ] as const satisfies readonly (readonly [Format, string, string])[]
 
+/** Their signs show where lines begin. */
+const LINED: ReadonlySet<Format> = new Set(['bullet_list', 'ordered_list', 'quote'])
+
 interface FormatBarProps {
   /** What the text has where the caret is. */
   formats: ReadonlySet<Format>
@@ -51,6 +54,7 @@ export function FormatBar({ formats, onPress }: FormatBarProps): ReactNode {
         <IconButton
           key={format}
           icon={icon}
+          data-turns={LINED.has(format) || undefined}
           label={t(name)}
           aria-pressed={formats.has(format)}
           tabIndex={index === at ? 0 : -1}
