@@ -97,3 +97,18 @@ test.describe('without script', () => {
       await expect(words(page).getByRole('link', { name: label, exact: true })).toBeInViewport({ ratio: 1 })
   })
 })
+
+test.describe('where the script of the page does not come', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load/] })
+
+  // @behaviour header-5
+  test('words that do not fit come after a while, on as many lines as they need', async ({ page, owner }) => {
+    await owner.change({ lang: 'en', dir: 'ltr' }, MENUS['a dozen entries'])
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.setViewportSize({ width: 1000, height: 700 })
+    await page.goto('/about/')
+    const last = words(page).getByRole('link', { name: 'Entry 12' })
+    await expect.poll(() => words(page).evaluate((menu) => getComputedStyle(menu).clipPath)).toBe('none')
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -34,7 +34,7 @@ export const readableValues = (kind: EntryKind, values: EntryValues): EntryValue
 /** Values with some of them changed; what is no field of the kind is left out. */
 export function changedValues(kind: EntryKind, values: EntryValues, change: EntryValues): EntryValues {
   const known = Object.keys(ENTRY_FIELDS[kind]).filter((key) => Object.hasOwn(change, key))
-  return { ...values, ...Object.fromEntries(known.map((key) => [key, withoutNul(change[key])])) }
+  return { ...values, ...Object.fromEntries(known.map((key) => [key, readableTexts(change[key])])) }
 }
 
 /** What an id is made of, so that it can stand in a comment and in an attribute as it is. */
@@ -71,15 +71,15 @@ export function identifiedBlocks(blocks: unknown): unknown {
   return identified(blocks, 'b', 0)
 }
 
-/** A sign that no text has and one of the databases refuses. */
-const NUL = String.fromCharCode(0)
+/** Signs that no text has: one that a database refuses, and half a letter, of which no address can be made. */
+const NO_TEXT = /\0|\p{Surrogate}/gu
 
-/** A value, and all that it holds, without that sign. */
-export function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(NUL, '')
-  if (Array.isArray(value)) return value.map(withoutNul)
+/** A value, and all that it holds, without those signs. */
+export function readableTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(NO_TEXT, '')
+  if (Array.isArray(value)) return value.map(readableTexts)
   if (!isRecord(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key.replaceAll(NUL, ''), withoutNul(entry)]),
+    Object.entries(value).map(([key, entry]) => [key.replace(NO_TEXT, ''), readableTexts(entry)]),
   )
 }

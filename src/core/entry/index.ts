@@ -10,8 +10,8 @@ export {
   ENTRY_FIELDS,
   entryPath,
   identifiedBlocks,
+  readableTexts,
   readableValues,
-  withoutNul,
 } from './entry-fields.ts'
 export {
   type EntryProblem,

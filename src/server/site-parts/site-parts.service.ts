@@ -1,5 +1,5 @@
 import { can } from '../../core/account/index.ts'
-import { type EntryValues, isSame, withoutNul } from '../../core/entry/index.ts'
+import { type EntryValues, isSame, readableTexts } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db } from '../db/index.ts'
 import {
@@ -74,7 +74,9 @@ export function createSitePartsService({
   /** What was given of the values that a part has. */
   const knownValues = (part: PartName, given: EntryValues): EntryValues =>
     Object.fromEntries(
-      parts[part].keys.filter((key) => Object.hasOwn(given, key)).map((key) => [key, withoutNul(given[key])]),
+      parts[part].keys
+        .filter((key) => Object.hasOwn(given, key))
+        .map((key) => [key, readableTexts(given[key])]),
     )
 
   /** Makes some values the public ones, which can be taken back; the working copy becomes what is to be left of it. */

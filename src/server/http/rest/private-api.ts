@@ -179,12 +179,6 @@ export const namesCaller = ({ headers, url }: Request): boolean =>
   headers.has('x-wp-nonce') ||
   new URL(url).searchParams.has('_wpnonce')
 
-const SURROGATE = /\\ud[89a-f]/i
-
-/** Half of a letter is none: no address can be made of it, and some databases refuse it. */
-const whole = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
-
 /** Reads a JSON object; an empty body is an empty object. */
 export const readJson: ReadBody = async (request) => {
   const text = await request.text()
@@ -192,7 +186,7 @@ export const readJson: ReadBody = async (request) => {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return fail({ error: NOT_JSON })
   try {
-    const value: unknown = JSON.parse(text, SURROGATE.test(text) ? whole : undefined)
+    const value: unknown = JSON.parse(text)
     return isRecord(value) ? ok(value) : fail({ error: BROKEN_JSON })
   } catch {
     return fail({ error: BROKEN_JSON })

@@ -1,5 +1,5 @@
 import { holdsBlocks, isBlock, isRecord } from '../../../core/content/index.ts'
-import { identifiedBlocks, withoutNul } from '../../../core/entry/index.ts'
+import { identifiedBlocks, readableTexts } from '../../../core/entry/index.ts'
 
 /** A block as the editor holds it. */
 export interface EditedBlock {
@@ -101,7 +101,7 @@ export const asCopied = ({ name, attributes }: EditedBlock): string =>
 export function fromCopied(text: string): EditedBlock | null {
   try {
     const value: unknown = JSON.parse(text)
-    const copied = isRecord(value) ? withoutNul(value[COPIED]) : null
+    const copied = isRecord(value) ? readableTexts(value[COPIED]) : null
     return isBlock(copied) ? copyOf({ id: '', name: copied.name, attributes: copied.attributes }) : null
   } catch {
     return null
