@@ -13,11 +13,13 @@ interface HeaderElement {
  */
 export function setHeaderMode(header: HeaderElement, isNarrow: boolean): void {
   const { classList } = header.ownerDocument.body
-  const set = (isNarrow: boolean) =>
-    classList.toggle('ast-desktop', !classList.toggle('ast-header-break-point', isNarrow))
+  const set = (hasButton: boolean) =>
+    classList.toggle('ast-desktop', !classList.toggle('ast-header-break-point', hasButton))
   set(isNarrow)
   if (isNarrow) return
-  const parts = [...header.querySelectorAll('[data-part]')].map((part) => part.getBoundingClientRect())
+  const parts = [...header.querySelectorAll('[data-part]')]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > top)
   // One that stands below another is on a second line.
   set(parts.some(({ top }) => parts.some(({ bottom }) => top >= bottom)))
 }

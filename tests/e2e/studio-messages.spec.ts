@@ -97,8 +97,11 @@ test('a message that could not be mailed says why, and is mailed at a press', as
       json: { ...mailed(), mailedAt: fault === '' ? '2030-01-02T03:04:05.000Z' : null },
     })
   })
-  await page.reload()
+  await page.goto('/studio/messages?state=new')
   const letter = row(page, name)
+  // Once it is opened it is no new one any more, and stays.
+  await letter.getByText(`From ${name}`).first().click()
+  await expect(letter.getByText('New', { exact: true })).toHaveCount(0)
   await expect(letter).toContainText(
     /The mail server answered: 535 The password is wrong\. It is tried again on Jan 2, 2030/,
   )

@@ -25,6 +25,8 @@ it.each([
   [{ words: 'a', ink: 'red;}' }, [['ink', 'color_unreadable']]],
   [{ words: 'a', ink: 'blau' }, [['ink', 'color_unreadable']]],
   [{ words: 'a', ink: 'currentColor' }, []],
+  [{ words: 'a', ink: 'inherit' }, []],
+  [{ words: 'a', ink: 'CanvasText' }, []],
   [{ words: 'a', siz: 'wide' }, [['size', 'unreadable']]],
   [{ words: 'a', picture: { mediaId: 3 } }, []],
   [{ words: 'a', cards: [{ href: '/a/' }, { href: '//b' }] }, [['cards.1.href', 'address_unsafe']]],

@@ -1,6 +1,6 @@
 import { isRecord, MOST_LEVELS } from '../content/index.ts'
 import type { AnyField, AttributeSchema } from '../schema/index.ts'
-import { isColorWord } from './color-words.ts'
+import { isAnyColorWord } from './color-words.ts'
 import type { EntryProblem } from './entry-problems.ts'
 
 /** Finds the fields of a kind of block; `undefined` for one that the site does not know. */
@@ -78,7 +78,7 @@ function faultOf({ kind, required, schema, parse }: AnyField, value: unknown): F
   const { maxLength: max } = schema
   if (typeof value === 'string' && max !== undefined && value.length > max)
     return { code: 'too_long', values: { max, count: value.length } }
-  if (kind === 'color' && typeof value === 'string' && /^[a-z]+$/i.test(value) && !isColorWord(value))
+  if (kind === 'color' && typeof value === 'string' && /^[a-z]+$/i.test(value) && !isAnyColorWord(value))
     return { code: 'color_unreadable' }
   // A picture is an id, or an id with an alternative text of its own.
   if (kind === 'media' || parse(value) !== undefined) return null

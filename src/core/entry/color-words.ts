@@ -18,5 +18,16 @@ const COLOR_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
     whitesmoke yellow yellowgreen transparent currentcolor`.split(/\s+/),
 )
 
-/** Whether browsers have a colour for it: a word that is none of their names would leave texts without one. */
+/** Words whose colour comes from what is around, or from the system. */
+const OTHER_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  `inherit initial unset revert accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas
+    canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem
+    selecteditemtext visitedtext`.split(/\s+/),
+)
+
+/** Whether it names one colour: a word that is none of their names would leave texts without one. */
 export const isColorWord = (word: string): boolean => COLOR_NAMES.has(word.toLowerCase())
+
+/** Whether browsers make a colour of it, be it this one or that. */
+export const isAnyColorWord = (word: string): boolean =>
+  isColorWord(word) || OTHER_WORDS.has(word.toLowerCase())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coreBlocks, defineBlock } from '../../blocks/index.ts'
 import { blockTextsOf, catalogueOf } from '../../core/i18n/index.ts'
 import { field } from '../../core/schema/index.ts'
-import { createBlockLanguages, sayIn } from './block-languages.ts'
+import { blockTranslator, createBlockLanguages } from './block-languages.ts'
 import { describeBlock, type SayBlock } from './describe-block.ts'
 
 /** A text that has words; `16:9` needs no translation. */
@@ -44,7 +44,7 @@ const testimonial = defineBlock({
   load: async (attributes) => attributes,
   View: () => null,
 })
-const inLanguage = (lang: string) => describeBlock(testimonial, sayIn(testimonial, lang))
+const inLanguage = (lang: string) => describeBlock(testimonial, blockTranslator(testimonial, lang))
 
 describe('texts of blocks in Arabic', () => {
   const asked = new Map<string, string[]>()

@@ -10,7 +10,8 @@ export function createBlockLanguages(
   return (lang) => {
     // As many are kept as there are translations, whatever is asked for.
     const known = tagsOf(lang).find((tag) => isKnown(blocks, tag)) ?? ''
-    const described = kept.get(known) ?? blocks.map((block) => describeBlock(block, sayIn(block, known)))
+    const described =
+      kept.get(known) ?? blocks.map((block) => describeBlock(block, blockTranslator(block, known)))
     kept.set(known, described)
     return described
   }
@@ -21,7 +22,7 @@ export function createBlockLanguages(
  * by what Vitrine calls the same, else as they are. What stands in a field by default is said only where Vitrine
  * translates it for that very block: then the page says it in its language, too.
  */
-export function sayIn({ name, translations = {} }: AnyBlock, lang: string): SayBlock {
+export function blockTranslator({ name, translations = {} }: AnyBlock, lang: string): SayBlock {
   const own = tagsOf(lang).flatMap((tag) => (Object.hasOwn(translations, tag) ? [translations[tag]] : []))
   const texts = blockTextsOf(lang)
   const say = (text: string) => {

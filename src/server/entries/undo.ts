@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { can } from '../../core/account/index.ts'
 import type { ItemStatus, WorkOrder } from '../../core/content/index.ts'
-import { ADDRESS_FIELD, type EntryRef, type EntryValues, entryPath } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryRef, type EntryValues, entryPath, isSame } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { renameUndo } from '../audit/index.ts'
 import type { ScheduleRow } from '../db/index.ts'
@@ -145,22 +145,25 @@ export function createUndoing(
         const field = ADDRESS_FIELD[ref.kind]
         const address = await freeAddress(context, transaction, ref, String(before.values[field]))
         const values = { ...before.values, [field]: address }
-        if (entry.live && entry.status === 'publish')
+        // Where only what waits comes back, nothing changes for visitors.
+        const isPublicSame = before.status === entry.status && isSame(values, unit.row.values)
+        if (entry.live && entry.status === 'publish' && !isPublicSame)
           await keepRevision(transaction, ref, { values: entry.live, reason: 'undo', at, by: by.id })
-        await context.repository.update(transaction, unit.row, {
-          values,
-          status: before.status,
-          modifiedAt: at,
-          trashedAt: before.trashedAt,
-          trashedFrom: before.trashedFrom,
-        })
+        if (!isPublicSame)
+          await context.repository.update(transaction, unit.row, {
+            values,
+            status: before.status,
+            modifiedAt: at,
+            trashedAt: before.trashedAt,
+            trashedFrom: before.trashedFrom,
+          })
         if (before.copy) await putEntryCopy(context, transaction, ref, before.copy)
         else await dropWorkingCopy(transaction, ref)
         await dropSchedule(transaction, ref)
         for (const due of before.schedule) await putSchedule(transaction, due)
         const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
         await leadOn(unit, from, to)
-        if (from !== null || to !== null) noteTags(unit, from !== to)
+        if (!isPublicSame && (from !== null || to !== null)) noteTags(unit, from !== to)
         await unit.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
         return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })

@@ -13,7 +13,7 @@ import type { Changed, Entry, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { HTML_FORBIDDEN, insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
-import { keepUndo, repeated, snapshotOf } from './undo.ts'
+import { repeated, undoable } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
 /** A state is kept when somebody writes again after this long a rest, and after this much writing. */
@@ -117,11 +117,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
           if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
           await keepRevision(transaction, ref, { values: entry.values, reason: 'checkpoint', at, by: by.id })
           await writeCopy(context, unit, entry.live)
-          const left = await reload(unit)
-          if (!left.ok) return left
-          const undo = await keepUndo(unit, { snapshots: [snapshotOf(unit, left.value.version)] })
-          await unit.audit('discard', { undoToken: undo })
-          return ok({ entry: left.value, undo })
+          return undoable(context)(unit, 'discard')
         },
         repeated,
       ),

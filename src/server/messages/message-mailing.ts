@@ -46,7 +46,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
   let timer: NodeJS.Timeout | undefined
 
   /** The next attempt is written down before this one, so that a process that is killed loses nothing. */
-  const mailOne = async (row: MessageRow, send: Mailer['send']): Promise<boolean> => {
+  const mailOne = async (row: MessageRow, send: Mailer['send'], isAsked = false): Promise<boolean> => {
     const wait = WAITS_MS[Math.min(row.mail_tries, WAITS_MS.length - 1)] ?? 0
     if (!(await repository.claim(row, new Date(now().getTime() + wait).toISOString()))) return false
     try {
@@ -54,12 +54,18 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
       // One mail, so that it comes to all of them or is tried again for all.
       await send({ ...mail, to: (await repository.owners()).join(', ') })
     } catch (error) {
-      const isLast = row.mail_tries + 1 >= WAITS_MS.length
       const why = error instanceof Error ? error.message : String(error)
-      const mail_fault = why.slice(0, MOST_OF_FAULT)
-      await repository.change(row.id, { mail_fault, ...(isLast && { mail_at: null }) })
+      // A database refuses the sign that ends texts elsewhere.
+      const mail_fault = why.replaceAll('\0', '').slice(0, MOST_OF_FAULT)
+      const isLast = !isAsked && row.mail_tries + 1 >= WAITS_MS.length
+      // An attempt that somebody asked for takes none from those that are made by themselves.
+      const plan = isAsked
+        ? { mail_at: row.mail_at, mail_tries: row.mail_tries }
+        : isLast && { mail_at: null }
+      await repository.change(row.id, { mail_fault, ...plan })
+      const isOver = isLast || (isAsked && row.mail_at === null)
       log(
-        `A message of a visitor could not be mailed: ${why}. It is kept${isLast ? '' : ', and tried again'}.`,
+        `A message of a visitor could not be mailed: ${why}. It is kept${isOver ? '' : ', and tried again'}.`,
       )
       return false
     }
@@ -83,7 +89,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
 
   return {
     run,
-    mail: async (row) => mailer !== null && (await mailOne(row, mailer.send)),
+    mail: async (row) => mailer !== null && (await mailOne(row, mailer.send, true)),
     wake: look,
     start() {
       if (!mailer || timer) return

@@ -8,6 +8,7 @@ export type MessageState = MessageRow['state']
 export interface MessageChange {
   state?: MessageState
   mail_at?: string | null
+  mail_tries?: number
   mailed_at?: string
   mail_fault?: string
 }
@@ -96,6 +97,7 @@ export function createMessagesRepository({ query }: Pick<Db, 'query'>): Messages
         .selectFrom('message')
         .selectAll()
         .where('mail_at', '<=', at)
+        .where('mailed_at', 'is', null)
         .orderBy('mail_at')
         .limit(limit)
         .execute(),

@@ -151,7 +151,8 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       if (!row) return fail({ code: 'not_found' })
       const isRescued = row.state === 'spam' && state !== 'spam' && row.mailed_at === null
       const mail_at = isRescued ? now().toISOString() : state === 'spam' ? null : row.mail_at
-      await repository.change(id, { state, mail_at })
+      // A mail that goes out meanwhile is written down by who sends it.
+      await repository.change(id, { state, ...(mail_at !== row.mail_at && { mail_at }) })
       if (isRescued) mailing.wake()
       return ok(shown({ ...row, state, mail_at }))
     },

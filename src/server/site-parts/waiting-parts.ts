@@ -53,8 +53,10 @@ export async function waitingParts(
 /** A value with the public one at a place in it, where both have that place. */
 function withPublic(value: unknown, live: unknown, [key, ...below]: readonly string[]): unknown {
   if (key === undefined) return live
-  if (Array.isArray(value) && Array.isArray(live) && Number(key) < live.length)
-    return value.with(Number(key), withPublic(value[Number(key)], live[Number(key)], below))
+  // What stands at the same place of two lists is the same only where the places are fixed, as those of palettes are.
+  const place = Number(key)
+  if (Array.isArray(value) && Array.isArray(live) && below.length === 0 && typeof live[place] === 'string')
+    return value.with(place, live[place])
   if (isRecord(value) && isRecord(live) && Object.hasOwn(value, key) && Object.hasOwn(live, key))
     return { ...value, [key]: withPublic(value[key], live[key], below) }
   return value

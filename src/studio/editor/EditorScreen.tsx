@@ -120,7 +120,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
     ))
   return (
     <div className={styles.editor}>
-      <div className={styles.head}>
+      <div className={styles.head} data-edge="top">
         <div className={styles.where}>
           <WaysBack list={list} under={under} />
           <ScreenTitle text={title} under={under} />

@@ -11,6 +11,11 @@ it.each([
   expect(withValue(before, 'thumbnailId', 4)).toEqual(after)
 })
 
+it('without a picture there is no large one, so that the next one is shown large as well', () => {
+  const removed = withValue({ thumbnailId: 3, lightboxId: 3 }, 'thumbnailId', null)
+  expect(removed).toEqual({ thumbnailId: null, lightboxId: null })
+})
+
 it('another field leaves pictures alone', () => {
   const before = { thumbnailId: 3, lightboxId: 3, title: 'Salt' }
   expect(withValue(before, 'title', 'Sand')).toEqual({ ...before, title: 'Sand' })

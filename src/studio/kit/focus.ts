@@ -24,11 +24,16 @@ export function useFaultFocus(faults: unknown): RefObject<HTMLFormElement | null
 export function useFocusWithin(place: RefObject<HTMLElement | null>): void {
   const last = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const note = ({ target }: Event) => {
       last.current = target instanceof Element && place.current?.contains(target) ? target : null
     }
+    // Who presses elsewhere has left it, also where nothing takes the focus.
     document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('pointerdown', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', note)
+    }
   }, [place])
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return

@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { Button, Dialog, Field } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
 import { DeedDialog } from '../lists/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
 import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
-import own from './library.module.css'
 import { libraryMessages } from './messages.ts'
 import { useMediaBulk } from './use-media-bulk.ts'
 
@@ -58,12 +57,12 @@ export function MediaBar({ selection, total }: MediaBarProps) {
       {used !== null && (
         <Dialog title={t('trashTitle')} onClose={dismiss}>
           <p>{t('usedTrash', { count: used })}</p>
-          <div className={own.row}>
+          <DialogButtons>
+            <Button onClick={dismiss}>{t('cancel')}</Button>
             <Button look="main" onClick={confirm}>
               {t('trashAnyway')}
             </Button>
-            <Button onClick={dismiss}>{t('cancel')}</Button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </PickedBar>

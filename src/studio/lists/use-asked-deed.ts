@@ -1,29 +1,31 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'wouter'
-import { withParam } from './address.ts'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 
-/** The key of an address that asks a screen for something that is done on it. */
-const DEED = 'do'
+/** What a screen is asked for as one comes to it. It stands in the history and in no address: no link asks for a deed. */
+interface Asked {
+  deed: string
+}
 
 /**
- * Does what the address asks a screen for, once: somebody came by the palette to do it (studio-306). Coming back to the
- * address asks for nothing.
+ * Does what a screen was asked for, once: somebody came by the palette to do it (studio-306). Coming back to the screen
+ * asks for nothing.
  *
- * @param name as the address has it
  * @param isReady whether it can be done yet
  */
 export function useAskedDeed(name: string, isReady: boolean, deed: () => void): void {
-  const [params, setParams] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const asked = useHistoryState<Asked | null>()
   const newest = useRef(deed)
   newest.current = deed
-  const isAsked = params.get(DEED) === name
+  const isAsked = asked?.deed === name
   // biome-ignore lint/correctness/useExhaustiveDependencies: done once for each time it is asked for.
   useEffect(() => {
     if (!isAsked || !isReady) return
-    setParams(withParam(params, DEED, ''), { replace: true })
+    navigate(path, { replace: true, state: null })
     newest.current()
   }, [isAsked, isReady])
 }
 
-/** A screen's address that asks for a deed. */
-export const askingFor = (path: string, name: string): string => `${path}?${DEED}=${name}`
+/** How one goes to a screen to do something there. */
+export const askingFor = (deed: string): { state: Asked } => ({ state: { deed } })

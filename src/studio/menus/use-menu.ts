@@ -32,6 +32,8 @@ export function useMenu(location: MenuLocation) {
   const [picked, setPicked] = useState<readonly FoundEntry[]>(() => client.getQueryData(PICKED) ?? [])
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
   const [told, setTold] = useState({ text: '', steps: 0 })
+  // What was said of a change that is taken back is over.
+  if (told.text !== '' && part.steps < told.steps) setTold({ text: '', steps: 0 })
   const setSaid = (text: string) => setTold({ text, steps: part.draft.view().steps })
   const saved = useRows(part.values.entries)
   const rows = lifted?.rows ?? saved.rows
@@ -86,8 +88,7 @@ export function useMenu(location: MenuLocation) {
   return {
     part,
     rows,
-    // What was taken back is said where that is pressed.
-    said: part.steps < told.steps ? '' : told.text,
+    said: told.text,
     liftedId: lifted?.id ?? null,
     nameOf,
     noteOf,

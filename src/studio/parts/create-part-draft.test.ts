@@ -127,6 +127,15 @@ it.each([
   expect([draft.view().values.title, state().values.title]).toEqual([title, title])
 })
 
+// @behaviour studio-304
+it('saves what was typed last before it is discarded, so that all of it can come back', async () => {
+  const { draft, asked } = serve({ title: 'A' })
+  await draft.load()
+  draft.change({ title: 'Mine' })
+  expect(await draft.discard()).toBe('token')
+  expect(asked).toEqual(['GET settings', 'PUT settings', 'DELETE settings/working-copy'])
+})
+
 // @behaviour studio-160
 it.each([0, 429, 500, 503])('tries again by itself after an answer of %i', async (status) => {
   vi.useFakeTimers()

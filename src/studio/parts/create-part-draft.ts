@@ -249,8 +249,9 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       return undoOf(await press('POST', 'publish'))
     },
     async discard() {
+      // What is not saved could not be brought back.
+      await flush()
       clearTimeout(timer)
-      await running
       pending = null
       return undoOf(await press('DELETE', 'working-copy'))
     },

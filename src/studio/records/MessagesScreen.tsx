@@ -80,10 +80,16 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     setMailing(null)
     records.forget()
     if (!answer.ok) return toast({ text: toldOf(name, whyOf(answer.error)) })
-    const { mailedAt, mailFault } = answer.value.body
+    const { mailedAt, mailAt, mailFault } = answer.value.body
+    changeKept((letters) =>
+      letters.map((one) => (one.id === id ? { ...one, mailedAt, mailAt, mailFault } : one)),
+    )
     toast({
       about: `message ${id}`,
-      text: mailedAt === null ? t('stillNotMailed', { name, why: mailFault }) : t('mailed', { name }),
+      text:
+        mailedAt === null
+          ? t('stillNotMailed', { name, why: `\u2068${mailFault}\u2069` })
+          : t('mailed', { name }),
     })
   }
   const remove = async (letter: Letter): Promise<string> => {

@@ -47,7 +47,10 @@ export function PickedBar({ selection, total, done, told, onDelete, children }: 
   const refresh = useRef(selection.refresh)
   refresh.current = selection.refresh
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is why it runs.
-  useEffect(() => void refresh.current(), [total])
+  useEffect(() => {
+    // What is asked about stays, with what was typed.
+    if (!document.querySelector('dialog[open]')) void refresh.current()
+  }, [total])
   if (count === 0) return null
   return (
     <section className={styles.bar} aria-label={t('region')} data-selection-bar>

@@ -164,7 +164,7 @@ function useActions(isOwner: boolean, close: () => void, onUpload: () => void): 
       act()
     },
   })
-  const at = (path: string, name: string) => () => navigate(askingFor(path, name))
+  const at = (path: string, name: string) => () => navigate(path, askingFor(name))
   return [
     action('newWork', at('/works', 'new')),
     action('newPage', at('/pages', 'new')),

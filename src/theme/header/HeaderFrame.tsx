@@ -21,7 +21,7 @@ export function HeaderFrame({ layout, colors, breakPoint, children }: HeaderFram
   } as CSSProperties
   return (
     <>
-      <div className={styles.start} data-header-start="" />
+      <div className={styles.start} />
       <header
         className={styles.header}
         style={style}

@@ -68,6 +68,7 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
           width: width * scale,
           height: height * scale,
           '--left': `${left * scale}px`,
+          '--right': `${(left + width) * scale}px`,
         }
         return isEmpty ? (
           <button

@@ -58,7 +58,9 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
             <ul>
               {starts.map(({ block, text, count }) => (
                 <li key={block}>
-                  <FieldLink field={blockField(block)}>“{text}”</FieldLink>{' '}
+                  <FieldLink field={blockField(block)}>
+                    <q dir="auto">{text}</q>
+                  </FieldLink>{' '}
                   {count > 1 && t('startsMore', { count: count - 1 })}
                 </li>
               ))}
