@@ -84,7 +84,9 @@ test('what is done everywhere is done from the palette: a page, files, and by ow
   site,
 }) => {
   const palette = async (of: Page, words: string) => {
+    await expect(of.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await of.keyboard.press('ControlOrMeta+k')
+    await expect(of.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
     await of.keyboard.type(words)
   }
   await palette(page, 'new pa')
