@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { featuresOf, firstRules } from './first-rules.ts'
 
 const PAGE = featuresOf(
-  '<main><p class="a b 30-x" data-x="1" hidden=""><a><svg/></a></p><b class="c"></b></main>',
+  '<main lang="fa-IR"><p class="a b 30-x" data-x="1" hidden=""><a><svg/></a></p><b class="c"></b></main>',
 )
 
 it.each<[name: string, css: string, first: string]>([
@@ -35,7 +35,17 @@ it.each<[name: string, css: string, first: string]>([
     'p[data-x^=z]{b:c}[hidden]{d:e}',
   ],
   ['what is an element of the page stays', 'main>*+a::before{b:c}dialog a{b:c}', 'main>*+a::before{b:c}'],
-  ['the root stays', ':root{--x:y}:lang(ar) a{b:c}', ':root{--x:y}:lang(ar) a{b:c}'],
+  ['the root stays', ':root{--x:y}', ':root{--x:y}'],
+  [
+    'what is for a language of the page stays',
+    ':root:lang(fa){b:c}:root:lang(ar){d:e}:is(:lang(ar),:lang(he)) a{f:g}',
+    ':root:lang(fa){b:c}:is(:lang(ar),:lang(he)) a{f:g}',
+  ],
+  [
+    'a typeface stays where a rule that is left names it',
+    '@font-face{font-family:Kufi;b:c}@font-face{font-family:Fig;b:c}a{font:Fig}:root:lang(ar){font:Kufi}',
+    '@font-face{font-family:Fig;b:c}a{font:Fig}',
+  ],
   [
     'layers and conditions stay',
     '@layer x,y;@layer y{@media (width<=9px){a{b:c}a:active{d:e}}}',

@@ -1,4 +1,4 @@
-import { blocksOf, selectorsOf } from './css-blocks.ts'
+import { blocksOf, type CssBlock, selectorsOf } from './css-blocks.ts'
 
 /** States that only a visitor's act brings about. */
 const STATE =
@@ -16,13 +16,24 @@ export type FirstRules = (features: ReadonlySet<string>) => string
 
 /**
  * Reads a minified style sheet. Left out for every page are rules for hovered, focused or opened things, for motion, for
- * paper and for contrast; for a page, rules for classes, attributes and elements that it does not have. Conditions and
- * the order of rules stay.
+ * paper and for contrast; for a page, rules for classes, attributes, elements and languages that it does not have, and
+ * typefaces that no rule is left for. Conditions and the order of rules stay.
  */
 export function firstRules(css: string): FirstRules {
-  const parts = blocksOf(css).map(partOf)
-  return (features) => parts.map((part) => part(features)).join('')
+  const parts = blocksOf(css).map((block) => ({ family: familyOf(block), rules: partOf(block) }))
+  return (features) => {
+    const read = parts.map(({ family, rules }) => ({ family, text: rules(features) }))
+    const others = read.map(({ family, text }) => (family === null ? text : '')).join('')
+    return read
+      .filter(({ family }) => family === null || others.includes(family))
+      .map(({ text }) => text)
+      .join('')
+  }
 }
+
+/** The typeface that a block declares; `null` for other blocks. */
+const familyOf = ({ prelude, body = '' }: CssBlock): string | null =>
+  prelude === '@font-face' ? (/font-family:["']?([^;"']+)/.exec(body)?.[1]?.trim() ?? null) : null
 
 function partOf({ prelude, body }: { prelude: string; body?: string }): FirstRules {
   if (body === undefined) return () => `${prelude};`
@@ -50,7 +61,7 @@ function partOf({ prelude, body }: { prelude: string; body?: string }): FirstRul
 /** A selector without alternatives and exceptions. Alternatives count where each of them needs an act. */
 function neededBy(selector: string): string {
   const innermost = /:(not|is|where|has)\(([^()]*)\)/
-  let rest = selector
+  let rest = selector.replace(/:lang\(([\w-]+)\)/g, ':lang-$1')
   for (let found = innermost.exec(rest); found; found = innermost.exec(rest)) {
     const [whole, kind, list = ''] = found
     const isState = (kind === 'is' || kind === 'where') && selectorsOf(list).every((one) => STATE.test(one))
@@ -59,12 +70,16 @@ function neededBy(selector: string): string {
   return rest
 }
 
-/** What something must have to be selected: `.class`, `[name]`, `[name=value]` and `element`. */
+/** What something must have to be selected: `.class`, `[name]`, `[name=value]`, `:lang(code)` and `element`. */
 function featuresIn(selector: string): string[] {
   const features: string[] = []
   const rest = unescaped(selector)
     .replace(/\[([\w-]+)(?:([~|^$*]?=)"?([^\]"]*)"?(?: i)?)?\]/g, (_, name, operator, value) => {
       features.push(operator === '=' ? `[${name}=${value}]` : `[${name}]`)
+      return ''
+    })
+    .replace(/:lang-([\w-]+)/g, (_, code) => {
+      features.push(`:lang(${code})`)
       return ''
     })
     .replace(/::?[\w-]+(?:\([^)]*\))?/g, '')
@@ -91,6 +106,7 @@ export function featuresOf(html: string): ReadonlySet<string> {
     for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
       features.add(`[${name.toLowerCase()}]`).add(`[${name.toLowerCase()}=${value}]`)
       if (name === 'class') for (const one of value.split(' ')) features.add(`.${one}`)
+      if (name === 'lang') features.add(`:lang(${value.split('-')[0]})`)
     }
   }
   return features

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { lazyDialog } from '../kit/index.ts'
-import { usePicturePicker, useUploads } from '../uploads/index.ts'
+import { useFilePicker, useUploads } from '../uploads/index.ts'
 import { Palette } from './Palette.tsx'
 import { paletteMessages } from './palette-messages.ts'
 import type { Screen } from './screens.ts'
@@ -14,7 +14,7 @@ export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner
   const t = useMessages(paletteMessages)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const [, queue] = useUploads()
-  const { chooseFiles, inputs } = usePicturePicker((files) => queue.add(files))
+  const { choose, input } = useFilePicker(t('upload'), (files) => queue.add(files))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code === 'Backquote' && event.ctrlKey && !event.altKey && !event.metaKey) {
@@ -45,12 +45,12 @@ export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner
       >
         <Icon icon={searchIcon} />
       </button>
-      {inputs}
+      {input}
       {open === 'palette' && (
         <Palette
           screens={screens}
           isOwner={isOwner}
-          onUpload={chooseFiles}
+          onUpload={choose}
           onKeys={() => setOpen('keys')}
           // The list of keys takes its place without it having been closed.
           onClose={() => setOpen((now) => (now === 'palette' ? null : now))}
