@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
-import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
@@ -11,10 +11,8 @@ import type { DraftEntry, DraftState } from './create-draft.ts'
 import { EditorWaiting } from './EditorWaiting.tsx'
 import styles from './editor.module.css'
 import { AddressField } from './fields/AddressField.tsx'
-import { FramingNote } from './fields/FramingNote.tsx'
 import { type FormField, formOf } from './form-of.ts'
 import { editorMessages } from './messages.ts'
-import { OthersNote } from './OthersNote.tsx'
 import { FaultSummary } from './publish/FaultSummary.tsx'
 import { fieldId, keyOfField } from './publish/to-field.ts'
 import { useFaults } from './publish/use-faults.ts'
@@ -23,7 +21,13 @@ import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 import { WaysBack } from './WaysBack.tsx'
 
+const FramingNote = lazyPart(() => import('./fields/FramingNote.tsx'))
 const GoneNote = lazyPart(() => import('./publish/GoneNote.tsx'))
+/** Who else is here is told once the page stands; without a line nobody can know. */
+const OthersNote = lazy(
+  (): Promise<{ default: ComponentType<{ entry: EntryRef }> }> =>
+    import('./OthersNote.tsx').catch(() => ({ default: () => null })),
+)
 const Merge = lazyPart(() => import('./merge/Merge.tsx'))
 
 interface EditorScreenProps {
@@ -115,7 +119,11 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             onChange={(value) => draft.change(key, value)}
           />
         )}
-        {key === 'siteUrl' && <FramingNote address={String(values.siteUrl ?? '')} />}
+        {key === 'siteUrl' && (
+          <Suspense>
+            <FramingNote address={String(values.siteUrl ?? '')} />
+          </Suspense>
+        )}
       </div>
     ))
   return (
@@ -125,7 +133,9 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
           <WaysBack list={list} under={under} />
           <ScreenTitle text={title} under={under} />
           <StateLine entry={entry} />
-          <OthersNote entry={entry} />
+          <Suspense>
+            <OthersNote entry={entry} />
+          </Suspense>
         </div>
         <div className={styles.bar}>
           <SaveNote state={state} onRetry={() => void draft.flush()} />

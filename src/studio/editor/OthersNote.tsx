@@ -5,7 +5,7 @@ import { editorMessages } from './messages.ts'
 import { useOthers } from './use-others.ts'
 
 /** Who else has the entry open: advice, which holds nobody up (studio-91). */
-export function OthersNote({ entry: { kind, id } }: { entry: EntryRef }) {
+export default function OthersNote({ entry: { kind, id } }: { entry: EntryRef }) {
   const t = useMessages(editorMessages)
   const names = useOthers({ kind, id })
   return (

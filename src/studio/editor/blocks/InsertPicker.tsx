@@ -21,7 +21,7 @@ interface InsertPickerProps {
 }
 
 /** Kinds of blocks to choose from: those used last first, narrowed by what is typed; arrows and Enter choose. */
-export default function InsertPicker({ types, onPick, onClose }: InsertPickerProps): ReactNode {
+export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): ReactNode {
   const t = useMessages(blockMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')

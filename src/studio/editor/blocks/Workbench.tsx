@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import { closeIcon, useMessages } from '../../../ui/index.ts'
-import { Button, editIcon, IconButton, lazyDialog, listIcon } from '../../kit/index.ts'
+import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
@@ -10,6 +10,7 @@ import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
 import { heldBy, type Spot } from './block-tree.ts'
 import styles from './blocks.module.css'
+import { InsertPicker } from './InsertPicker.tsx'
 import { blockMessages } from './messages.ts'
 import { Overlay } from './Overlay.tsx'
 import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
@@ -17,12 +18,6 @@ import { Structure } from './Structure.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { useCanvasMessages } from './use-canvas-messages.ts'
 import { type SheetName, useSheets } from './use-sheets.ts'
-
-const loadPicker = () => import('./InsertPicker.tsx')
-const InsertPicker = lazyDialog(loadPicker)
-
-/** So long after the page stands, in milliseconds, what may be pressed next is fetched. */
-const SOON_MS = 1000
 
 interface WorkbenchProps {
   draft: DraftEntry
@@ -41,10 +36,6 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
   useTextFieldSoon()
-  useEffect(() => {
-    const soon = setTimeout(() => void loadPicker().catch(() => {}), SOON_MS)
-    return () => clearTimeout(soon)
-  }, [])
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Where the picker puts a block; `null` while it is closed. */
   const [addAt, setAddAt] = useState<Spot | null>(null)
@@ -184,18 +175,16 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         {blocks.said}
       </p>
       {addAt !== null && (
-        <Suspense>
-          <InsertPicker
-            types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
-            onClose={() => setAddAt(null)}
-            onPick={(name) => {
-              isAdded.current = true
-              blocks.add(name, addAt)
-              setTab('block')
-              setAddAt(null)
-            }}
-          />
-        </Suspense>
+        <InsertPicker
+          types={blocks.types.filter(({ isOwners }) => isOwner || !isOwners)}
+          onClose={() => setAddAt(null)}
+          onPick={(name) => {
+            isAdded.current = true
+            blocks.add(name, addAt)
+            setTab('block')
+            setAddAt(null)
+          }}
+        />
       )}
     </div>
   )

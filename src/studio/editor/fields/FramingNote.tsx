@@ -11,7 +11,7 @@ import { kindMessages } from './kind-messages.ts'
 const PAUSE_MS = 600
 
 /** Whether the website at an address may be shown in a preview, as it says itself (studio-63); nothing without one. */
-export function FramingNote({ address: typed }: { address: string }) {
+export default function FramingNote({ address: typed }: { address: string }) {
   const t = useMessages(kindMessages)
   const api = useApi()
   const address = usePaused(webAddress(typed))
