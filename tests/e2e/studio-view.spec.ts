@@ -1,6 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { enter, test } from '../support/studio.ts'
+import { callApi } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 const view = (page: Page) => page.getByRole('region', { name: 'How it will look' })
@@ -79,24 +80,16 @@ test('a page with changes that are not public is among those to look at, and the
   page,
 }) => {
   await page.goto('/studio/menus/primary')
-  const id = await page.evaluate(async () => {
-    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
-    const headers = { 'content-type': 'application/json', 'x-wp-nonce': nonce }
-    const base = '/wp-json/vitrine/v1/entries/page'
-    const { items } = await (await fetch(`${base}?q=Contact`, { headers })).json()
-    const { id } = items.find(({ address }: { address: string }) => address === '/contact/')
-    const etag = (await fetch(`${base}/${id}`, { headers })).headers.get('etag') ?? ''
-    const body = JSON.stringify({ values: { description: `Since ${Date.now()}` } })
-    await fetch(`${base}/${id}/working-copy`, {
-      method: 'PUT',
-      headers: { ...headers, 'if-match': etag },
-      body,
-    })
-    return id as number
-  })
+  const title = `Changed ${Date.now()}`
+  const values = { title, path: `/changed-${Date.now()}/` }
+  const id = await callApi(page, 'POST', 'entries/page', { values })
+  const call = (method: string, below: string, version: number, body = {}) =>
+    callApi(page, method, `entries/page/${id}/${below}`, body, `"page-${id}-${version}"`)
+  await call('POST', 'publish', 1)
+  await call('PUT', 'working-copy', 2, { values: { description: 'Since' } })
   await page.reload()
   await expect(
-    view(page).getByLabel('Page', { exact: true }).getByRole('option', { name: 'Contact' }),
+    view(page).getByLabel('Page', { exact: true }).getByRole('option', { name: title }),
   ).toBeAttached()
   await expect(shown(page).getByRole('banner')).toBeInViewport()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -105,13 +98,7 @@ test('a page with changes that are not public is among those to look at, and the
     await page.locator('[data-edge=top]').first().boundingBox(),
   ]
   expect(stage?.y).toBeGreaterThanOrEqual(top?.height ?? 0)
-  await page.evaluate(async (id) => {
-    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
-    const path = `/wp-json/vitrine/v1/entries/page/${id}`
-    const headers = { 'x-wp-nonce': nonce }
-    const etag = (await fetch(path, { headers })).headers.get('etag') ?? ''
-    await fetch(`${path}/working-copy`, { method: 'DELETE', headers: { ...headers, 'if-match': etag } })
-  }, id)
+  await call('POST', 'trash', 3)
 })
 
 // @behaviour studio-296

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { useForgetLists } from '../api/index.ts'
-import { Button, Dialog, Field, StateMessage, useToast } from '../kit/index.ts'
+import { Button, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
 import styles from './media-picker.module.css'
 import { onNeutral, useMedium } from './medium.ts'
@@ -156,12 +156,12 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
           {t('decorative')} <small>{t('decorativeHelp')}</small>
         </span>
       </label>
-      <div className={styles.row}>
+      <DialogButtons>
+        {place > 0 && <Button onClick={() => void go(-1)}>{t('back')}</Button>}
         <Button look="main" isBusy={isBusy} onClick={() => void go(1)}>
           {t('next')}
         </Button>
-        {place > 0 && <Button onClick={() => void go(-1)}>{t('back')}</Button>}
-      </div>
+      </DialogButtons>
     </form>
   )
 }
