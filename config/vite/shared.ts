@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Plugin, UserConfig } from 'vite'
+import { parse, resolve } from 'node:path'
+import type { Plugin, Rollup, UserConfig } from 'vite'
 
 /** The supported browsers, the first with `light-dark()`. */
 const TARGET = ['chrome123', 'firefox120', 'safari17.5']
@@ -60,6 +61,17 @@ const namedClasses: Plugin = {
     return code.replace(/import (\w+) from ('[^']+\.module\.css')/g, 'import * as $1 from $2')
   },
 }
+
+/** The path that an asset is served at, of a hash of its content: a file that several builds refer to is one file. */
+export function hashedPath(fileName: string, source: string | Uint8Array): string {
+  const { name, ext } = parse(fileName)
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6)
+  return `assets/${name}-${hash}${ext}`
+}
+
+/** How builds name style sheets, and the fonts and pictures they share. */
+export const assetFileNames = ({ names: [name = ''], source }: Rollup.PreRenderedAsset): string =>
+  name.endsWith('.css') ? 'assets/[name]-[hash:6][extname]' : hashedPath(name, source)
 
 /** What all builds and the unit tests share. Class names derive from path and local name, so that all builds agree. */
 export const shared = {

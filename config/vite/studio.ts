@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { defineConfig, mergeConfig, type Plugin, type Rollup } from 'vite'
 import { guide } from './guide.ts'
-import { shared } from './shared.ts'
+import { assetFileNames, shared } from './shared.ts'
 
 // The plugin is CommonJS with a default export of its own.
 const optimizeLocales: { vite(options: { locales: string[] }): Plugin } = createRequire(import.meta.url)(
@@ -28,8 +28,8 @@ export default defineConfig(
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/studio-[name]-[hash].js',
-          assetFileNames: ({ names }: { names: string[] }) =>
-            names[0]?.endsWith('.css') ? 'assets/studio-[hash][extname]' : 'assets/[name]-[hash:6][extname]',
+          assetFileNames: (asset: Rollup.PreRenderedAsset) =>
+            asset.names[0]?.endsWith('.css') ? 'assets/studio-[hash][extname]' : assetFileNames(asset),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite'
 import type { SheetName } from '../../src/islands/index.ts'
-import { shared } from './shared.ts'
+import { assetFileNames, shared } from './shared.ts'
 
 /**
  * The files of each sheet (docs/decisions/0009-styles.md); all others go to the rules of all pages. So must the
@@ -43,7 +43,7 @@ export default defineConfig(
         // Components are imported for their CSS only, so unused exports must stay.
         treeshake: false,
         output: {
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
+          assetFileNames,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

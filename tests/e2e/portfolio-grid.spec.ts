@@ -175,7 +175,7 @@ test.describe('when the works cannot be read', () => {
     ['no list', { status: 200, body: '{"items":[]}', contentType: 'application/json' }],
   ] as const) {
     test(`${name} is said with a way on`, async ({ page, portfolio }) => {
-      await page.goto('/')
+      await portfolio.open()
       const logged = page.waitForEvent('console', (message) =>
         message.text().startsWith('Error fetching data:'),
       )

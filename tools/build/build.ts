@@ -94,7 +94,7 @@ function fileNameOf(entry: string, files: readonly BuiltFile[]): string {
   return found.fileName
 }
 
-/** Builds server, browser scripts and style sheets into `dist/`, with `.br` and `.gz` beside each asset. */
+/** Builds server, browser scripts and style sheets into `dist/`, with `.br` beside each asset. */
 export async function build(): Promise<void> {
   const started = Date.now()
   const step = progress('Building')

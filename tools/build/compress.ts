@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/
 
 const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every compressible asset. */
+/** Writes `.br` beside every compressible asset; the server makes gzip of those that somebody asks for. */
 export async function compressAll(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(
@@ -18,7 +17,6 @@ export async function compressAll(folder: string): Promise<void> {
       const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
       const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
       writeFileSync(`${path}.br`, await toBrotli(bytes, { params: { ...quality, ...size } }))
-      writeFileSync(`${path}.gz`, await toGzip(bytes, { level: 9 }))
     }),
   )
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { hashedPath } from '../../config/vite/shared.ts'
 import { TYPEFACE_NAMES, TYPEFACES } from '../../src/core/content/typefaces.ts'
 import type { BuiltTypefaces } from '../../src/server/assets/manifest.ts'
 import { fallbackMetrics } from './typeface-metrics.ts'
@@ -113,9 +113,8 @@ function makeTypefaces(): TypefaceFiles {
   const assets: { fileName: string; source: string | Uint8Array }[] = []
   const licences: string[] = []
   const folderOf = (from: string) => dirname(resolve(`${from}/package.json`))
-  const hashed = (name: string, ending: string, source: string | Uint8Array): string => {
-    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6)
-    const fileName = `assets/${name}-${hash}${ending}`
+  const hashed = (name: string, source: string | Uint8Array): string => {
+    const fileName = hashedPath(name, source)
     assets.push({ fileName, source })
     return `/${fileName}`
   }
@@ -127,7 +126,7 @@ function makeTypefaces(): TypefaceFiles {
     const [before, after] = family.files
     const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
     const files = SUBSETS.map((subset) => join(folder, 'files', before + subset + after))
-    const paths = files.map((file) => hashed(basename(file, '.woff2'), '.woff2', readFileSync(file)))
+    const paths = files.map((file) => hashed(basename(file), readFileSync(file)))
     licences.push(`${name}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`)
     const rules = SUBSETS.map(
       (subset, at) =>
@@ -164,7 +163,7 @@ function makeTypefaces(): TypefaceFiles {
   })
   // Where faces are chosen, they show however late they come.
   const shown = [...faces.values()].map(({ css }) => css.replaceAll('display:optional', 'display:swap'))
-  const all = hashed('typefaces', '.css', shown.join('\n'))
+  const all = hashed('typefaces.css', shown.join('\n'))
   assets.push({ fileName: 'typefaces-licences.txt', source: licences.join('\n\n') })
   return {
     assets,

@@ -262,6 +262,16 @@ describe('headers', () => {
     expect(response.headers.get('content-encoding')).toBe('br')
   })
 
+  it('zip a script for those that know no Brotli, and keep what browsers have', async () => {
+    const first = await get('/assets/main-1.js', { 'accept-encoding': 'gzip' })
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await first.arrayBuffer()))).toEqual(SCRIPT)
+
+    const etag = String(first.headers.get('etag'))
+    const again = await get('/assets/main-1.js', { 'accept-encoding': 'gzip', 'if-none-match': etag })
+    expect(again.status).toBe(304)
+  })
+
   it('name each inline style of a page by its hash, and allow no others', async () => {
     const response = await get('/')
     expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self'( 'sha256-[\w+/]+=*')+;/)

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { Encoding } from '../http/index.ts'
 import { type AssetManifest, readManifest } from './manifest.ts'
 
-/** A built file in the encodings it exists in. */
+/** A built file in the encodings it exists in. One with Brotli gets its gzip when that is asked for first. */
 export interface AssetFile {
   type: string
   etag: string
@@ -36,7 +36,6 @@ const TYPES: Record<string, string> = {
  *
  * @param folder absolute path of `dist/client`
  * @throws when the folder holds no finished build
- *
  */
 export function readBuiltAssets(folder: string): BuiltAssets {
   const manifest = readManifest(folder)
@@ -53,7 +52,6 @@ export function readBuiltAssets(folder: string): BuiltAssets {
       bytes: {
         identity,
         ...(names.has(`${name}.br`) && { br: read(`${name}.br`) }),
-        ...(names.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
       },
     })
   }

@@ -38,12 +38,14 @@ const toGzip = promisify(gzip)
 const QUICK = 5
 const THOROUGH = 10
 
+export const encodeGzip = (bytes: Buffer): Promise<Buffer> => toGzip(bytes, { level: 6 })
+
 /** Encodes bytes in every encoding. */
 export async function encodeAll(bytes: Buffer, isThorough = false): Promise<Record<Encoding, Buffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isThorough ? THOROUGH : QUICK,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 6 })])
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), encodeGzip(bytes)])
   return { br, gzip: gz, identity: bytes }
 }

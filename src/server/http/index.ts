@@ -18,7 +18,7 @@ export {
   sizeOfEncoded,
   variantFor,
 } from './encoded-response.ts'
-export { chooseEncoding, type Encoding, encodeAll } from './encoding.ts'
+export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding.ts'
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
