@@ -175,14 +175,16 @@ test.describe('when the works cannot be read', () => {
     ['no list', { status: 200, body: '{"items":[]}', contentType: 'application/json' }],
   ] as const) {
     test(`${name} is said with a way on`, async ({ page, portfolio }) => {
+      // What is asked for ahead of the press fails too.
+      await page.route(LIST_REQUESTS, (route) => route.fulfill(answer))
       await portfolio.open()
       const logged = page.waitForEvent('console', (message) =>
         message.text().startsWith('Error fetching data:'),
       )
-      await page.route(LIST_REQUESTS, (route) => route.fulfill(answer), { times: 1 })
       await portfolio.category('Maps').click()
       await logged
       await expect(page.getByRole('alert')).toContainText('The works could not be loaded.')
+      await page.unroute(LIST_REQUESTS)
       await page.getByRole('button', { name: 'Try again' }).press('Enter')
       await expect(portfolio.cards).toHaveCount(5)
       await expect(portfolio.cards.first().getByRole('link')).toBeFocused()
@@ -191,7 +193,7 @@ test.describe('when the works cannot be read', () => {
 
   test('a failed Load More keeps the list and tries the same page again', async ({ page, portfolio }) => {
     await portfolio.open()
-    await page.route(LIST_REQUESTS, (route) => route.abort(), { times: 1 })
+    await page.route(LIST_REQUESTS, (route) => route.abort())
     await portfolio.loadMore.press('Enter')
     await expect(page.getByRole('alert')).toContainText('More works could not be loaded.')
     await expect(portfolio.cards).toHaveCount(12)
@@ -202,6 +204,7 @@ test.describe('when the works cannot be read', () => {
     const [sentence, button] = await Promise.all([page.getByRole('alert').boundingBox(), again.boundingBox()])
     const middle = (box: typeof button) => box && Math.round(box.x + box.width / 2)
     expect(middle(sentence)).toBe(middle(button))
+    await page.unroute(LIST_REQUESTS)
     await again.click()
     await expect(portfolio.cards).toHaveCount(24)
   })
@@ -226,16 +229,14 @@ test.describe('when the works cannot be read', () => {
 })
 
 test('of two answers the one to the newer request stays', async ({ page, portfolio }) => {
-  await page.goto('/')
-  await page.route(
-    LIST_REQUESTS,
-    async (route) => {
-      if (route.request().url().includes('categories='))
-        await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.continue().catch(() => {})
-    },
-    { times: 1 },
-  )
+  await portfolio.open()
+  let older: string | null = null
+  await page.route(LIST_REQUESTS, async (route) => {
+    const category = new URL(route.request().url()).searchParams.get('astra-portfolio-categories')
+    older ??= category
+    if (category !== null && category === older) await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue().catch(() => {})
+  })
   await portfolio.category('Posters').click()
   await portfolio.category('Maps').click()
   await expect(portfolio.cards).toHaveCount(5)
