@@ -24,7 +24,7 @@ async function save(page: Page, entries: readonly Entry[]): Promise<void> {
 
 async function openWith(page: Page, ...entries: Entry[]): Promise<void> {
   await page.goto('/studio/menus/footer')
-  await expect(publish(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Menus' })).toBeVisible()
   await save(page, entries)
   await page.reload()
   await expect(rows(page)).toHaveCount(entries.flatMap(flat).length)
@@ -397,4 +397,42 @@ test.describe('by touch, 360 px wide', () => {
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)
   })
+})
+
+// @behaviour studio-162
+test('an entry that keys carry past the edge of the window stays in sight', async ({ page }) => {
+  await openWith(page, ...Array.from({ length: 20 }, (_, at) => entry(`Row${at}`)))
+  await handle(page, 'Row0').press('Space')
+  for (let at = 0; at < 19; at++) await page.keyboard.press('ArrowDown')
+  await expect(handle(page, 'Row0')).toBeFocused()
+  await expect(handle(page, 'Row0')).toBeInViewport({ ratio: 1 })
+})
+
+// @behaviour studio-315
+test('on a phone publishing comes to the lower edge with the first change, and moves nothing', async ({
+  page,
+}) => {
+  await openWith(page, entry('A'), entry('B'), entry('C'))
+  await publish(page).click()
+  await expect(page.getByText('Visitors see all of this.')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(publish(page)).toBeHidden()
+  const list = page.getByRole('list', { name: 'Footer' })
+  const before = await list.boundingBox()
+
+  await handle(page, 'B').press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(publish(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeInViewport({ ratio: 1 })
+  expect((await list.boundingBox())?.y).toBe(before?.y)
+
+  // Who has pressed it does not lose the focus with it.
+  await publish(page).press('Enter')
+  await expect(page.getByText('Visitors see all of this.')).toBeVisible()
+  await expect(publish(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(publish(page)).toBeHidden()
 })

@@ -21,7 +21,10 @@ export function roomBetweenBars(): { top: number; bottom: number } {
       .map((bar) => bar.getBoundingClientRect())
       // What stands at the side on wide windows covers nothing, either.
       .filter(({ height }) => height > 0 && height < innerHeight / 2)
-  for (const bar of bars('top')) if (bar.top <= top + 1) top = Math.max(top, bar.bottom)
-  for (const bar of bars('bottom')) if (bar.bottom >= bottom - 1) bottom = Math.min(bottom, bar.top)
+  // One may stand beside another: the outermost comes first.
+  for (const bar of bars('top').sort((a, b) => a.top - b.top))
+    if (bar.top <= top + 1) top = Math.max(top, bar.bottom)
+  for (const bar of bars('bottom').sort((a, b) => b.bottom - a.bottom))
+    if (bar.bottom >= bottom - 1) bottom = Math.min(bottom, bar.top)
   return { top, bottom }
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { MenuLocation } from '../../core/content/index.ts'
 import { Icon, openIcon, useMessages } from '../../ui/index.ts'
 import { moveIcon } from '../kit/index.ts'
@@ -40,6 +40,12 @@ export function MenuRow({
   const name = menu.nameOf(row)
   const note = menu.noteOf(row)
   const isLifted = menu.liftedId === id
+  const grip = useRef<HTMLButtonElement>(null)
+  // Keys may carry it out of sight; each place it comes to is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each move
+  useEffect(() => {
+    if (isLifted) grip.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLifted, index])
   const hasFault = menu.faultOf(index, 'label') ?? menu.faultOf(index, 'url')
   return (
     <li
@@ -52,6 +58,7 @@ export function MenuRow({
     >
       <div className={styles.line}>
         <button
+          ref={grip}
           type="button"
           className={styles.handle}
           aria-label={t('move', { name, level })}

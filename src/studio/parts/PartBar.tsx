@@ -120,18 +120,20 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
           aria-disabled={steps === 0 || undefined}
           onClick={back}
         />
-        {isChanged && (
-          <Button look="quiet" onClick={discard}>
-            {t('discard')}
+        <div className={styles.ways} data-edge="bottom">
+          {isChanged && (
+            <Button look="quiet" onClick={discard}>
+              {t('discard')}
+            </Button>
+          )}
+          <Button
+            look={isChanged ? 'main' : 'plain'}
+            aria-disabled={!isChanged || undefined}
+            onClick={() => (save === 'conflict' ? focusConflict() : isChanged ? publish() : undefined)}
+          >
+            {t('publish')}
           </Button>
-        )}
-        <Button
-          look={isChanged ? 'main' : 'plain'}
-          aria-disabled={!isChanged || undefined}
-          onClick={() => (save === 'conflict' ? focusConflict() : isChanged ? publish() : undefined)}
-        >
-          {t('publish')}
-        </Button>
+        </div>
       </div>
     </div>
   )
