@@ -77,8 +77,12 @@ test.describe('by touch', () => {
   // @behaviour studio-10
   test('“Select” lets a tap select in place of opening', async ({ page }) => {
     const word = await makeWorks(page, ['A', 'B'])
-    await page.goto(`/studio/works?q=${word}&sort=title`)
+    await page.goto(`/studio/works?q=${word}&sort=title&view=list`)
+    // Rows make room for their boxes when there is one to see.
+    const title = page.getByRole('main').getByRole('listitem').first().getByText(/^A /)
+    const before = (await title.boundingBox())?.x ?? 0
     await page.getByRole('button', { name: 'Select', exact: true }).tap()
+    await expect.poll(async () => (await title.boundingBox())?.x).toBeGreaterThanOrEqual(before + 44)
     await page.getByRole('main').getByRole('listitem').nth(1).getByRole('link').tap()
     await expect(box(page, 'B')).toBeChecked()
     await expect(page).toHaveURL(/\/studio\/works\?/)
