@@ -110,6 +110,34 @@ test('two-step login is turned off for somebody who has lost their phone', async
   await guest.context().close()
 })
 
+// @behaviour studio-316
+test('whoever has lost their password gets a link, which the owner copies', async ({
+  page,
+  owner,
+  browser,
+}) => {
+  const name = `pelle-${Date.now()}`
+  await enter(page, owner)
+  await page.goto('/studio/people')
+  const guest = await accept(browser, await invite(page, name))
+  await expect(guest).toHaveURL(/\/studio\/works$/)
+  await page.reload()
+  const more = row(page, name).getByRole('button', { name: `More for ${name}` })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Link for a new password' }).click()
+  const dialog = page.getByRole('dialog', { name: `A link for ${name}` })
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(more).toBeFocused()
+
+  await guest.goto(link)
+  await guest.getByLabel('New password', { exact: true }).fill('another sentence altogether')
+  await guest.getByRole('button', { name: 'Set password' }).click()
+  await expect(guest).toHaveURL(/\/login/)
+  await guest.context().close()
+})
+
 // @behaviour studio-184
 test('an invitation is made anew and taken back, and its link is over', async ({ page, owner, browser }) => {
   const name = `olav-${Date.now()}`

@@ -15,6 +15,7 @@ export const eventMessages = defineMessages('account-event', {
   'password.refused': 'Password not changed: too many tries',
   'reset-ask.done': 'Link for a new password requested',
   'reset-ask.refused': 'Link for a new password refused: too many requests',
+  'reset-link.done': 'An owner made a link for a new password',
   'reset.done': 'New password set by a link',
   'reset.failed': 'Tried a link for a new password that no longer works',
   'reset.refused': 'Links for a new password refused: too many tries',

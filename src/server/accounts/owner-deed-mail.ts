@@ -12,6 +12,11 @@ const passkeyMessages = defineMessages('passkeys-mail', {
   text: 'Hello {name},\n\n{by} has removed all passkeys of your account at {site}. From now on you log in by your password; you can add passkeys again on the page of your account.\n\nIf you did not ask for it, log in and change your password.',
 })
 
+const passwordLinkMessages = defineMessages('password-link-mail', {
+  subject: 'A link for a new password at {site}',
+  text: 'Hello {name},\n\n{by} has made a link by which a new password of your account at {site} is chosen. It works once, for a day. Until somebody uses it, your password stays as it is.\n\nIf you did not ask for it, log in and change your password: that ends the link.',
+})
+
 interface OwnerDeedMailDeps {
   /** `null` where the site sends no mail. */
   mailer: Mailer | null
@@ -20,11 +25,12 @@ interface OwnerDeedMailDeps {
 }
 
 /** What an owner has done to the ways in which somebody logs in. */
-export type OwnerDeed = 'two-step-off' | 'passkeys-remove'
+export type OwnerDeed = 'two-step-off' | 'passkeys-remove' | 'password-link'
 
 const MESSAGES: Record<OwnerDeed, Messages<{ subject: string; text: string }>> = {
   'two-step-off': twoStepMessages,
   'passkeys-remove': passkeyMessages,
+  'password-link': passwordLinkMessages,
 }
 
 /** Tells somebody, after the answer, what an owner has done to the ways in which they log in. */

@@ -5,6 +5,7 @@ import type { CallDescription, CallSchema } from '../http/rest/index.ts'
 export const PEOPLE_PATH = '/vitrine/v1/people'
 export const PERSON_PATH = `${PEOPLE_PATH}/:id{[A-Za-z0-9_-]+}`
 export const PERSON_INVITATION_PATH = `${PERSON_PATH}/invitation`
+export const PERSON_PASSWORD_LINK_PATH = `${PERSON_PATH}/password-link`
 export const PERSON_SESSIONS_PATH = `${PERSON_PATH}/sessions`
 export const PERSON_TWO_STEP_PATH = `${PERSON_PATH}/two-step`
 export const PERSON_PASSKEYS_PATH = `${PERSON_PATH}/passkeys`
@@ -77,6 +78,19 @@ export const peopleCalls: readonly CallDescription[] = [
     allowed: 'people.write',
     args: { mail: MAIL },
     answer: INVITED,
+  },
+  {
+    method: 'POST',
+    path: PERSON_PASSWORD_LINK_PATH,
+    summary: 'Makes a link by which somebody chooses a new password, for whoever has lost theirs.',
+    allowed: 'people.write',
+    answer: {
+      type: 'object',
+      properties: {
+        link: { type: 'string', description: 'Works once; it is told this once.' },
+        until: { type: 'string', format: 'date-time' },
+      },
+    },
   },
   {
     method: 'PATCH',

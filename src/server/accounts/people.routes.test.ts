@@ -335,3 +335,46 @@ it('owners remove the passkeys of somebody else, who is told by mail, and it is 
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain('ben@example.org')
 })
+
+// @behaviour studio-316
+it('whoever has lost their password chooses a new one by a link that an owner makes, and is told', async () => {
+  const { url, mails } = await mailServer()
+  const { accounts, services } = await openAccounts(
+    { hashCost: CHEAP_HASH },
+    { smtpUrl: url, mailFrom: 'site@example.org' },
+  )
+  const idOf = async (name: string) => (await accounts.people()).find((one) => one.name === name)?.id ?? ''
+  const [ada, ben] = [await idOf('Ada'), await idOf('Ben')]
+  const made = await accounts.profiles.passwordLink(ADA(ada), ben, 'http://localhost:3000')
+  if (!made.ok) throw new Error(made.error.code)
+  expect(Date.parse(made.value.until) - Date.now()).toBeCloseTo(24 * 60 * 60_000, -5)
+  const browser = testBrowser(openSite(services), '203.0.113.41')
+  await browser.get(made.value.link.replace('http://localhost:3000', ''))
+  const set = await browser.fillIn('/reset-password', { password: NEW_PASSWORD })
+  expect(set.status).toBe(303)
+  const login = await browser.fillIn('/login', { login: 'ben', password: NEW_PASSWORD })
+  expect(login.headers.get('location')).toBe('/account')
+  // It has worked once.
+  const again = testBrowser(openSite(services), '203.0.113.42')
+  await again.get(made.value.link.replace('http://localhost:3000', ''))
+  await again.get('/reset-password')
+  expect((await again.fillIn('/reset-password', { password: PASSWORD })).status).not.toBe(303)
+  expect(JSON.stringify(await services.audit.list(ADA(ada)))).toContain('password-link')
+  await accounts.stop()
+  expect(mails.filter((mail) => mail.includes('Ada has made a link'))).toHaveLength(1)
+})
+
+// @behaviour studio-316
+it('links for new passwords are made by owners alone, for others who have a password', async () => {
+  const { call, named, invite } = await openPeople()
+  const ask = async (login: 'ada' | 'ben' | null, id: string) =>
+    (await call<{ code: string }>(login, 'POST', `${PEOPLE}/${id}/password-link`)).status
+  const [ada, ben] = [await named('Ada'), await named('Ben')]
+  expect(await ask('ben', ada.id)).toBe(403)
+  expect(await ask(null, ada.id)).toBe(401)
+  expect(await ask('ada', ada.id)).toBe(409)
+  expect(await ask('ada', 'nobody')).toBe(404)
+  expect(await ask('ada', (await invite()).person.id)).toBe(409)
+  await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { disabled: true })
+  expect(await ask('ada', ben.id)).toBe(409)
+})

@@ -22,6 +22,7 @@ import {
   PEOPLE_PATH,
   PERSON_INVITATION_PATH,
   PERSON_PASSKEYS_PATH,
+  PERSON_PASSWORD_LINK_PATH,
   PERSON_PATH,
   PERSON_SESSIONS_PATH,
   PERSON_TWO_STEP_PATH,
@@ -61,6 +62,13 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
     PERSON_INVITATION_PATH,
     handler(async (call) => {
       const made = await people.inviteAgain(call.actor, call.param('id'), wish(call))
+      return made.ok ? { status: 200, body: made.value } : refused(made.error, call.actor)
+    }),
+  )
+  routes.post(
+    PERSON_PASSWORD_LINK_PATH,
+    handler(async (call) => {
+      const made = await people.passwordLink(call.actor, call.param('id'), call.origin)
       return made.ok ? { status: 200, body: made.value } : refused(made.error, call.actor)
     }),
   )
@@ -129,6 +137,10 @@ function refused(error: PeopleError, actor: Actor | null): WpResult {
       )
     case 'not_invited':
       return errorResult(wpError('not_invited', 'This account needs no invitation.', 409))
+    case 'no_password':
+      return errorResult(
+        wpError('no_password', 'This account has no password to replace: it is invited, or disabled.', 409),
+      )
     case 'name_fixed':
     case 'email_taken':
     case 'refused':

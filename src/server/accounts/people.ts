@@ -8,6 +8,7 @@ import type { AccountError } from './failure.ts'
 import { type Invitations, type InvitationWish, invitationOf } from './invitations.ts'
 import type { OwnerDeed } from './owner-deed-mail.ts'
 import type { PasskeysRepository } from './passkeys/index.ts'
+import { HANDED_LINK_MS, passwordLink } from './password-links.ts'
 import type { UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
 /** An account as owners know it. */
@@ -30,6 +31,8 @@ export type PeopleError =
   | { code: 'own_account' }
   /** Who has a password needs no invitation. */
   | { code: 'not_invited' }
+  /** Who was invited, or may not log in, has no password to be replaced. */
+  | { code: 'no_password' }
   /** The name by which somebody logs in can only be spelled in another way. */
   | { code: 'name_fixed' }
   | { code: 'email_taken' }
@@ -62,6 +65,13 @@ export interface Invited {
   link: string
 }
 
+/** A link by which somebody chooses a new password; it is told this once. */
+export interface HandedLink {
+  link: string
+  /** ISO 8601 in UTC. */
+  until: string
+}
+
 /** All accounts, for owners. */
 export interface People {
   /** Whether invitations can be mailed. */
@@ -72,6 +82,13 @@ export interface People {
   invite(actor: Actor | null, draft: Invitation, wish: Wish): Promise<Result<Invited, PeopleError>>
   /** A new link for somebody who has chosen no password yet. */
   inviteAgain(actor: Actor | null, id: string, wish: Wish): Promise<Result<Invited, PeopleError>>
+  /**
+   * Makes a link by which somebody else chooses a new password, for whoever has lost theirs where the site sends no
+   * mail, or none that arrives. They are told by mail where it sends any.
+   *
+   * @param origin of the site, without a trailing slash
+   */
+  passwordLink(actor: Actor | null, id: string, origin: string): Promise<Result<HandedLink, PeopleError>>
   /**
    * Disabling ends every session and link, and refuses later logins like a wrong password; `undefined` leaves it as it
    * is.
@@ -110,7 +127,7 @@ export type Invitation = Pick<UserDraft, 'name' | 'email'> & { role: Role }
 type Wish = Omit<InvitationWish, 'by'>
 
 interface PeopleDeps {
-  context(): Promise<Pick<AuthContext, 'events' | 'secondFactors'>>
+  context(): Promise<AuthContext>
   repository: UserAdminRepository
   invitations: Invitations
   passkeys: Pick<PasskeysRepository, 'removeAll'>
@@ -192,6 +209,20 @@ export function createPeople({
     },
     inviteAgain: async (actor, id, wish) =>
       mayNot(actor) ? fail({ code: 'rest_forbidden' }) : linkFor(actor, id, wish),
+    async passwordLink(actor, id, origin) {
+      if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
+      const found = await person(actor, id)
+      if (!found.ok) return found
+      // Their own they change at their account, by the one before.
+      if (actor && found.value.isSelf) return fail({ code: 'own_account' })
+      const { invitation, disabledAt } = found.value
+      if (invitation !== null || disabledAt !== null) return fail({ code: 'no_password' })
+      await repository.note(deedOf(actor, 'password-link', found.value))
+      const link = await passwordLink(await context(), id, origin, HANDED_LINK_MS)
+      await record('reset-link.done', id)
+      tell('password-link', found.value, actor?.name ?? '')
+      return ok({ link, until: new Date(now().getTime() + HANDED_LINK_MS).toISOString() })
+    },
     async setDisabled(actor, id, isDisabled) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const before = await person(actor, id)

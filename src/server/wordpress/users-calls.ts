@@ -265,6 +265,7 @@ function refusedUser(error: PeopleError, { actor }: WpCall, refusal: Refusal): W
       return errorResult(wpError('rest_user_last_owner', 'A site keeps at least one owner.', 400))
     case 'own_account':
     case 'not_invited':
+    case 'no_password':
       return errorResult(wpError('rest_user_own_account', 'Another owner can change this account.', 400))
     case 'name_fixed':
       return errorResult(wpError('rest_user_invalid_argument', 'Username is not editable.', 400))

@@ -1,27 +1,26 @@
 import { useRef, useState } from 'react'
-import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, timeText } from '../api/index.ts'
+import { useMessages } from '../../ui/index.ts'
 import { Button, copied, Dialog, Field } from '../kit/index.ts'
 import { recordStyles as records } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
-import type { Invited } from './person.ts'
 
 interface LinkDialogProps {
-  invited: Invited
-  sendsMail: boolean
+  /** Whom it is for. */
+  name: string
+  link: string
+  /** What whoever opens it does. */
+  text: string
+  /** Whether it is mailed, too, or why not; an empty text where there is nothing to say. */
+  mailed?: string
   onClose(): void
 }
 
-/** The link of an invitation, which is shown this once. */
-export function LinkDialog({ invited: { person, link }, sendsMail, onClose }: LinkDialogProps) {
+/** The link of an invitation or of a new password, which is shown this once. */
+export function LinkDialog({ name, link, text, mailed = '', onClose }: LinkDialogProps) {
   const t = useMessages(peopleMessages)
-  const { lang } = useLanguage()
   const address = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
-  const { name, email, invitation } = person
-  const unmailed = sendsMail ? '' : t('mailUnset')
-  const mailed = invitation?.mail === 'none' ? unmailed : t('linkMailed', { email })
   const copy = async () => {
     const isCopied = await copied(link)
     if (!isCopied) address.current?.select()
@@ -30,7 +29,7 @@ export function LinkDialog({ invited: { person, link }, sendsMail, onClose }: Li
   return (
     <Dialog title={t('linkTitle', { name })} onClose={onClose}>
       <div className={records.form}>
-        <p>{t('linkText', { time: timeText(invitation?.until ?? '', lang, ownZone()) })}</p>
+        <p>{text}</p>
         <Field label={t('link')}>
           {(control) => (
             <div className={styles.link}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useMessages } from '../../ui/index.ts'
-import { useApi } from '../api/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText, useApi } from '../api/index.ts'
 import { addIcon, Button, StateMessage, toldOf, useToast } from '../kit/index.ts'
 import {
   DeedDialog,
@@ -11,6 +11,7 @@ import {
   useRecords,
 } from '../lists/index.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { InvitedDialog } from './InvitedDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
 import { type PersonDeeds, PersonRow } from './PersonRow.tsx'
@@ -24,6 +25,7 @@ type Listed = Person & { sendsMail: boolean }
 type Opened =
   | { kind: 'invite' }
   | { kind: 'link'; invited: Invited }
+  | { kind: 'password'; person: Person; link: string; until: string }
   | { kind: 'role'; person: Person }
   | { kind: 'remove' | 'two-step' | 'passkeys'; person: Person }
 
@@ -32,6 +34,8 @@ export default function PeopleScreen() {
   const t = useMessages(peopleMessages)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const { lang } = useLanguage()
+  const time = (at: string) => timeText(at, lang, ownZone())
   const records = useRecords<Listed, { people: Person[]; sendsMail: boolean }>(
     'people',
     () => 'people',
@@ -68,7 +72,15 @@ export default function PeopleScreen() {
         />
       )}
       {opened?.kind === 'link' && (
-        <LinkDialog invited={opened.invited} sendsMail={sendsMail} onClose={close} />
+        <InvitedDialog invited={opened.invited} sendsMail={sendsMail} onClose={close} />
+      )}
+      {opened?.kind === 'password' && (
+        <LinkDialog
+          name={opened.person.name}
+          link={opened.link}
+          text={t('passwordLinkText', { name: opened.person.name, time: time(opened.until) })}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'role' && (
         <RoleDialog person={opened.person} onClose={close} onSaved={(role) => setRole(opened.person, role)} />
@@ -175,6 +187,10 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     call<{ ended: number }>(`${personPath(person)}/sessions`, { method: 'DELETE' }, ({ ended }) =>
       toast({ text: ended === 0 ? t('endedNone', { name }) : t('ended', { name, count: ended }) }),
     )
+  const makePasswordLink = (person: Person) =>
+    call<{ link: string; until: string }>(`${personPath(person)}/password-link`, { method: 'POST' }, (made) =>
+      open({ kind: 'password', person, ...made }),
+    )
   const inviteAgain = (person: Listed) =>
     call<Invited>(
       `${personPath(person)}/invitation`,
@@ -185,6 +201,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     inviteAgain: async () => sayFault(person, await inviteAgain(person)),
     changeRole: () => open({ kind: 'role', person }),
     endSessions: async () => sayFault(person, await endSessions(person)),
+    makePasswordLink: async () => sayFault(person, await makePasswordLink(person)),
     turnOffTwoStep: () => open({ kind: 'two-step', person }),
     removePasskeys: () => open({ kind: 'passkeys', person }),
     setDisabled: (isDisabled) => setDisabled(person, isDisabled),

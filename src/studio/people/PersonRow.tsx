@@ -12,6 +12,8 @@ export interface PersonDeeds {
   inviteAgain(): Promise<void>
   changeRole(): void
   endSessions(): Promise<void>
+  /** A link by which they choose a new password. */
+  makePasswordLink(): Promise<void>
   turnOffTwoStep(): void
   removePasskeys(): void
   setDisabled(isDisabled: boolean): Promise<void>
@@ -31,6 +33,9 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
   }
   const choices = [
     ...(invitation ? [] : [{ id: 'end', text: t('endSessions'), onChoose: () => void deeds.endSessions() }]),
+    ...(invitation || disabledAt
+      ? []
+      : [{ id: 'password', text: t('passwordLink'), onChoose: () => void deeds.makePasswordLink() }]),
     ...(person.twoStep ? [{ id: 'two-step', text: t('twoStepOff'), onChoose: deeds.turnOffTwoStep }] : []),
     ...(person.passkeys > 0
       ? [{ id: 'passkeys', text: t('passkeysOff'), onChoose: deeds.removePasskeys }]

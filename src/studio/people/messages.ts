@@ -29,6 +29,9 @@ export const peopleMessages = defineMessages('studio-people', {
   changeRole: 'Change role',
   moreFor: 'More for {name}',
   endSessions: 'End all sessions',
+  passwordLink: 'Link for a new password',
+  passwordLinkText:
+    'For whoever has lost their password. Send it to {name} alone: whoever opens it chooses a new password. It works once, until {time}, and is shown only now.',
   twoStep: 'two-step login',
   twoStepOff: 'Turn off two-step login',
   twoStepTitle: 'Turn off two-step login of {name}?',

@@ -75,6 +75,7 @@ export const recordMessages = defineMessages('studio-records', {
   'did_role-member': 'Gave {what} the role of member',
   'did_log-out': 'Ended all sessions of {what}',
   'did_two-step-off': 'Turned off two-step login of {what}',
+  'did_password-link': 'Made {what} a link for a new password',
   'did_passkeys-remove': 'Removed the passkeys of {what}',
   did_disable: 'Disabled {what}',
   did_enable: 'Enabled {what}',

@@ -40,6 +40,9 @@ export const account: Catalogue = {
   'passkeys-mail.subject': 'أُزيلت مفاتيح المرور من حسابك في {site}',
   'passkeys-mail.text':
     'مرحبًا {name}،\n\nأزال {by} كل مفاتيح المرور من حسابك في {site}. من الآن تدخل بكلمة المرور؛ ويمكنك إضافة مفاتيح المرور مجددًا في صفحة حسابك.\n\nإن لم تطلب ذلك فادخل وغيّر كلمة المرور.',
+  'password-link-mail.subject': 'رابط لكلمة مرور جديدة في {site}',
+  'password-link-mail.text':
+    'مرحبًا {name}،\n\nأنشأ {by} رابطًا تُختار به كلمة مرور جديدة لحسابك في {site}. يعمل مرة واحدة خلال يوم. وإلى أن يستعمله أحد تبقى كلمة مرورك كما هي.\n\nإن لم تطلب ذلك فسجّل الدخول وغيّر كلمة مرورك: بذلك ينتهي الرابط.',
   'two-step-mail.subject': 'أُوقف دخول حسابك بخطوتين في {site}',
   'two-step-mail.text':
     'مرحبًا {name}،\n\nأوقف {by} الدخول بخطوتين لحسابك في {site}. من الآن تكفي كلمة المرور، ويمكنك تفعيله من جديد في صفحة حسابك.\n\nإن لم تطلب ذلك فسجّل الدخول وغيّر كلمة مرورك.',
@@ -144,6 +147,7 @@ export const account: Catalogue = {
   'account-event.password.done': 'تغيّرت كلمة المرور',
   'account-event.password.failed': 'لم تتغيّر كلمة المرور: كانت الحالية خاطئة',
   'account-event.password.refused': 'لم تتغيّر كلمة المرور: محاولات كثيرة',
+  'account-event.reset-link.done': 'أنشأ مالك رابطًا لكلمة مرور جديدة',
   'account-event.reset-ask.done': 'طُلب رابط لكلمة مرور جديدة',
   'account-event.reset-ask.refused': 'رُفض رابط لكلمة مرور جديدة: طلبات كثيرة',
   'account-event.reset.done': 'حُفظت كلمة مرور جديدة عبر رابط',

@@ -36,6 +36,9 @@ export const studioPeople: Catalogue = {
   'studio-people.changeRole': 'تغيير الدور',
   'studio-people.moreFor': 'المزيد عن {name}',
   'studio-people.endSessions': 'إنهاء كل الجلسات',
+  'studio-people.passwordLink': 'رابط لكلمة مرور جديدة',
+  'studio-people.passwordLinkText':
+    'لمن فقد كلمة مروره. أرسله إلى {name} دون غيره: من يفتحه يختار كلمة مرور جديدة. يعمل مرة واحدة حتى {time}، ولا يظهر إلا الآن.',
   'studio-people.twoStep': 'دخول بخطوتين',
   'studio-people.twoStepOff': 'إيقاف الدخول بخطوتين',
   'studio-people.twoStepTitle': 'إيقاف دخول {name} بخطوتين؟',

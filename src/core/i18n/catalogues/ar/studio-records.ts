@@ -152,6 +152,7 @@ export const studioRecords: Catalogue = {
   'studio-records.did_role-owner': 'إعطاء {what} دور مالك',
   'studio-records.did_role-editor': 'إعطاء {what} دور محرّر',
   'studio-records.did_role-member': 'إعطاء {what} دور عضو',
+  'studio-records.did_password-link': 'إنشاء رابط لـ{what} لاختيار كلمة مرور جديدة',
   'studio-records.did_passkeys-remove': 'إزالة مفاتيح مرور {what}',
   'studio-records.did_two-step-off': 'إيقاف دخول {what} بخطوتين',
   'studio-records.did_log-out': 'إنهاء كل جلسات {what}',

@@ -1,0 +1,28 @@
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText } from '../api/index.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { peopleMessages } from './messages.ts'
+import type { Invited } from './person.ts'
+
+interface InvitedDialogProps {
+  invited: Invited
+  sendsMail: boolean
+  onClose(): void
+}
+
+/** The link of an invitation, and whether it is mailed, too. */
+export function InvitedDialog({ invited: { person, link }, sendsMail, onClose }: InvitedDialogProps) {
+  const t = useMessages(peopleMessages)
+  const { lang } = useLanguage()
+  const { name, email, invitation } = person
+  const unmailed = sendsMail ? '' : t('mailUnset')
+  return (
+    <LinkDialog
+      name={name}
+      link={link}
+      text={t('linkText', { time: timeText(invitation?.until ?? '', lang, ownZone()) })}
+      mailed={invitation?.mail === 'none' ? unmailed : t('linkMailed', { email })}
+      onClose={onClose}
+    />
+  )
+}
