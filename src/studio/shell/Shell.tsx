@@ -10,6 +10,7 @@ import { UploadStatus } from '../uploads/index.ts'
 import { GoTo } from './GoTo.tsx'
 import { guideOf, type Screen, screenMessages, screensOf } from './screens.ts'
 import styles from './shell.module.css'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 
 const messages = defineMessages('studio-shell', {
   skip: 'To the content',
@@ -24,6 +25,7 @@ const messages = defineMessages('studio-shell', {
 export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNode }) {
   const t = useMessages(messages)
   const screens = screensOf(boot.user.role)
+  useFocusInSight()
   const skip = () => document.querySelector<HTMLElement>('main h1')?.focus()
   return (
     <div className={styles.shell}>
