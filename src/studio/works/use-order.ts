@@ -128,6 +128,12 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
         lift(place, 'keys')
         return
       }
+      if (event.key === 'Tab') {
+        // Who goes on puts it down, and the focus goes with them, not with the work.
+        put({ ...lifted, by: 'pointer' })
+        void drop()
+        return
+      }
       const rows = Math.floor(innerHeight / rowHeight)
       const to = placeByKey(event.key, lifted.to, { columns, rows, total, isRtl })
       if (to === null && !isPress && event.key !== 'Escape') return
