@@ -68,7 +68,16 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
         {total === null ? !isFailed && t('loading') : !isStale && t('total', { count: total })}
       </p>
       {total === 0 && (
-        <StateMessage action={isFiltered && <Link to="/media">{t('clear')}</Link>}>
+        <StateMessage
+          action={
+            isFiltered && (
+              // It goes with what it stands below.
+              <Link to="/media" onClick={focusTitle}>
+                {t('clear')}
+              </Link>
+            )
+          }
+        >
           {t(isFiltered ? 'noMatch' : 'empty')}
         </StateMessage>
       )}

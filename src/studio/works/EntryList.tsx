@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useEntryList } from '../api/index.ts'
-import { StateMessage } from '../kit/index.ts'
+import { focusTitle, StateMessage } from '../kit/index.ts'
 import { collectionStyles, gridShape, useKeptPlace, useWindow, type WindowShape } from '../lists/index.ts'
 import type { ListSelection } from '../selection/index.ts'
 import { EntryPlace } from './EntryPlace.tsx'
@@ -75,7 +75,16 @@ export function EntryList(props: EntryListProps) {
         {order?.said}
       </p>
       {total === 0 && (
-        <StateMessage action={isFiltered && <Link to={clearTo}>{t('clear')}</Link>}>
+        <StateMessage
+          action={
+            isFiltered && (
+              // It goes with what it stands below.
+              <Link to={clearTo} onClick={focusTitle}>
+                {t('clear')}
+              </Link>
+            )
+          }
+        >
           {t(isFiltered ? 'noMatch' : kind === 'work' ? 'noWorks' : 'noPages')}
         </StateMessage>
       )}

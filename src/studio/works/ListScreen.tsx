@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
-import { Button, gridIcon, lazyPart, listIcon } from '../kit/index.ts'
+import { Button, focusTitle, gridIcon, lazyPart, listIcon } from '../kit/index.ts'
 import {
   collectionStyles as collection,
   queryText,
@@ -68,7 +68,10 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
       {first}
       {asked.imported && (
         <p className={styles.imported}>
-          {t('imported')} <Link to={`/works${queryText(withoutFilters(params))}`}>{t('allWorks')}</Link>
+          {t('imported')}{' '}
+          <Link to={`/works${queryText(withoutFilters(params))}`} onClick={focusTitle}>
+            {t('allWorks')}
+          </Link>
         </p>
       )}
       <FilterChips kind={kind} asked={asked} />
