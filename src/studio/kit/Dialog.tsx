@@ -16,7 +16,13 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Stands above everything else until it is closed. Focus goes in, stays in, and returns to where it was. */
+/** The first thing to fill in or to choose; of radio buttons the one that is chosen. */
+const FIRST = ':is(input, textarea):read-write, input[type=radio]:checked, select'
+
+/**
+ * Stands above everything else until it is closed. Focus goes in, to what is to be filled in where there is something,
+ * stays in, and returns to where it was.
+ */
 export function Dialog({ title, isLarge = false, onClose, children }: DialogProps) {
   const t = useMessages(messages)
   const id = useId()
@@ -25,6 +31,8 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
     const before = wayBack(document.activeElement)
     const element = dialog.current
     element?.showModal()
+    // Who writes by keys goes on at once; under a finger, keys would cover half of what was opened.
+    if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>(FIRST)?.focus()
     return () => {
       element?.close()
       if (before?.isConnected) before.focus()
