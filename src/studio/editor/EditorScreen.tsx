@@ -76,8 +76,8 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const { entry, values, mergedWith, isRestored } = state
   const { kind } = entry
   const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
-  const { first, more } = formOf(kind, values)
-  const { faultOf, reveal, revealAll, isAllShown } = useFaults(draft)
+  const { faultOf, reveal, revealAll, isAllShown, isOdd } = useFaults(draft)
+  const { first, more } = formOf(kind, values, isOdd)
   useKeys(draft)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.

@@ -28,10 +28,18 @@ const WHEN: Readonly<Record<string, (values: EntryValues) => boolean>> = {
 /** Kinds of fields that have a control; the values of others are kept as they are. */
 const SHOWN = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', 'terms'])
 
-/** The form of an entry, from its schema: what shows at once, and what stands under "More". */
-export function formOf(kind: EntryKind, values: EntryValues): { first: FormField[]; more: FormField[] } {
+/**
+ * The form of an entry, from its schema: what shows at once, and what stands under "More".
+ *
+ * @param isOdd whether what a field holds keeps the entry from being published, so that it shows with every kind of work
+ */
+export function formOf(
+  kind: EntryKind,
+  values: EntryValues,
+  isOdd: (key: string) => boolean,
+): { first: FormField[]; more: FormField[] } {
   const all = Object.entries(ENTRY_FIELDS[kind])
-    .filter(([key, field]) => SHOWN.has(field.kind) && (WHEN[key]?.(values) ?? true))
+    .filter(([key, field]) => SHOWN.has(field.kind) && ((WHEN[key]?.(values) ?? true) || isOdd(key)))
     .map(([key, field]): FormField => ({ key, field }))
   const first = FIRST[kind].flatMap((key) => all.filter((field) => field.key === key))
   return { first, more: all.filter((field) => !first.includes(field)) }

@@ -11,6 +11,8 @@ export interface Faults {
   /** Called when it cannot be published: all faults are told, and focus goes to the first. */
   revealAll(): void
   isAllShown: boolean
+  /** Whether what a field holds was at fault since publishing was tried: its control stays while that is mended. */
+  isOdd(key: string): boolean
 }
 
 /** A fault is told after its field was left, or when publishing was tried; never while it is being typed (studio-53). */
@@ -18,13 +20,16 @@ export function useFaults(draft: DraftEntry): Faults {
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAllShown, setAllShown] = useState(false)
   const first = useRef(0)
+  const odd = useRef(new Set<string>())
   const problems = () => draft.state().entry.problems
   // The server has judged what was saved last; what was changed since may have mended it.
   const isJudged = (key: string) => {
     const { entry, values } = draft.state()
     return isSame(entry.values[key], values[key])
   }
+  if (isAllShown) for (const { field } of problems()) if (draft.state().values[field]) odd.current.add(field)
   return {
+    isOdd: (key) => odd.current.has(key),
     faultOf: (key) =>
       (isAllShown || left.includes(key)) && isJudged(key)
         ? problems().find(({ field }) => field === key)?.text
