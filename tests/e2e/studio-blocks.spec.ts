@@ -61,7 +61,7 @@ test('a block takes a picture of the library, and gives it back', async ({ page 
     .getByRole('img', { name: /Pale dunes/ })
   await expect(shown).toBeVisible()
   expect(await axe(page)).toEqual([])
-  await form.getByRole('button', { name: 'Remove', exact: true }).click()
+  await form.getByRole('button', { name: /^Remove Picture/ }).click()
   await expect(shown).toHaveCount(0)
 })
 

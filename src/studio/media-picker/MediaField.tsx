@@ -53,6 +53,8 @@ export function MediaField({
     chooser.current?.querySelector('button')?.focus()
   }
   const below = error ?? help
+  // A form has several: in a list of buttons each says what it is of (studio-326).
+  const ofField = <span className="visually-hidden"> {label}</span>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every engine.
     <div
@@ -87,11 +89,18 @@ export function MediaField({
         view
       )}
       <div ref={chooser} className={styles.buttons}>
-        <Button onClick={() => setOpen(true)}>{t(value === null ? 'choose' : 'another')}</Button>
-        <Button onClick={() => input.current?.click()}>{t('upload')}</Button>
+        <Button onClick={() => setOpen(true)}>
+          {t(value === null ? 'choose' : 'another')}
+          {ofField}
+        </Button>
+        <Button onClick={() => input.current?.click()}>
+          {t('upload')}
+          {ofField}
+        </Button>
         {value !== null && (
           <Button look="quiet" onClick={remove}>
             {t('remove')}
+            {ofField}
           </Button>
         )}
         <input

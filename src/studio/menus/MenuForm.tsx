@@ -21,6 +21,8 @@ export function MenuForm({ menu, row, index, location }: MenuFormProps) {
   const title = menu.noteOf(row)?.title
   const above = rows[siblings(rows, index).before ?? -1]
   const parent = rows[parentAt(rows, index) ?? -1]
+  // Several may be open: in a list of buttons each says what it is of (studio-326).
+  const ofRow = <span className="visually-hidden"> {menu.nameOf(row)}</span>
   const hasBelow = (rows[index + 1]?.level ?? 1) > level
   return (
     <div className={styles.form}>
@@ -78,6 +80,7 @@ export function MenuForm({ menu, row, index, location }: MenuFormProps) {
             onClick={() => menu.step(id, step)}
           >
             {t(step)}
+            {ofRow}
           </Button>
         ))}
         {above && (
@@ -88,6 +91,7 @@ export function MenuForm({ menu, row, index, location }: MenuFormProps) {
         )}
         <Button look="quiet" onClick={() => menu.remove(id)}>
           {t('remove')}
+          {ofRow}
         </Button>
       </div>
     </div>

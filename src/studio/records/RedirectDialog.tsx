@@ -47,7 +47,10 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
   }
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
   return (
-    <Dialog title={t(redirect ? 'edit' : 'newRedirect')} onClose={onClose}>
+    <Dialog
+      title={redirect ? t('editRedirect', { from: redirect.from }) : t('newRedirect')}
+      onClose={onClose}
+    >
       <form
         ref={form}
         className={styles.form}

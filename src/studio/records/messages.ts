@@ -104,6 +104,7 @@ export const recordMessages = defineMessages('studio-records', {
   remove: 'Remove',
   removed: '{from} leads nowhere now.',
   notRemoved: 'It could not be removed.',
+  editRedirect: 'Edit the redirect of {from}',
   from: 'Old address',
   fromHelp: 'A path of this site, such as /old/.',
   to: 'Leads to',

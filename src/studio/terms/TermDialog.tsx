@@ -58,7 +58,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
     slugField.current?.focus()
   }
   return (
-    <Dialog title={t(term ? 'edit' : 'newTerm')} onClose={onClose}>
+    <Dialog title={term ? t('editTerm', { name: term.name }) : t('newTerm')} onClose={onClose}>
       <form
         ref={form}
         className={styles.form}

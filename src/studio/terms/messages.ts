@@ -15,6 +15,7 @@ export const termMessages = defineMessages('studio-terms', {
   works: { one: '{count} work', other: '{count} works' },
   noWorks: 'On no work yet',
   edit: 'Edit',
+  editTerm: 'Edit “{name}”',
   merge: 'Merge…',
   mergeNow: 'Merge',
   remove: 'Delete',

@@ -192,6 +192,7 @@ export const studioRecords: Catalogue = {
   'studio-records.remove': 'إزالة',
   'studio-records.removed': 'لم يعد {from} يقود إلى شيء.',
   'studio-records.notRemoved': 'تعذّرت إزالته.',
+  'studio-records.editRedirect': 'تعديل تحويل {from}',
   'studio-records.from': 'العنوان القديم',
   'studio-records.fromHelp': 'مسار في هذا الموقع مثل ‎/old/‎.',
   'studio-records.to': 'يقود إلى',

@@ -22,6 +22,7 @@ export const studioTerms: Catalogue = {
   },
   'studio-terms.noWorks': 'ليس على أي عمل بعد',
   'studio-terms.edit': 'تعديل',
+  'studio-terms.editTerm': 'تعديل «{name}»',
   'studio-terms.merge': 'دمج…',
   'studio-terms.mergeNow': 'دمج',
   'studio-terms.remove': 'حذف',
