@@ -19,6 +19,7 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const toast = useToast()
   const forget = useForgetLists()
   const [place, setPlace] = useState(0)
+  const [said, setSaid] = useState('')
   const saved = useRef(new Set<number>())
   const pictures = useQuery({
     queryKey: ['alt-texts'],
@@ -46,6 +47,10 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const id = all[place]
   return (
     <Dialog title={t('title')} isLarge onClose={end}>
+      {/* Stays while the pictures change, so that it is said of each. */}
+      <p className={styles.help} role="status" dir="auto">
+        {said}
+      </p>
       {id === undefined ? (
         <StateMessage
           isAlert={pictures.error !== null}
@@ -60,6 +65,7 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
           place={place}
           count={all.length}
           unsaved={unsaved}
+          onShown={setSaid}
           onSaved={() => saved.current.add(id)}
           onGo={(by) => {
             if (place + by < all.length) setPlace(place + by)
@@ -77,12 +83,14 @@ interface OnePictureProps {
   count: number
   /** Gets what saves the field, for whoever closes the dialog. */
   unsaved: RefObject<() => Promise<string>>
+  /** Called with which picture it is, in words, once it is there. */
+  onShown(which: string): void
   onSaved(): void
   /** To the next picture, or to the one before, once this one is saved. */
   onGo(by: 1 | -1): void
 }
 
-function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProps) {
+function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePictureProps) {
   const t = useMessages(altMessages)
   const { medium: data, error, retry, change } = useMedium(id)
   const [typed, setTyped] = useState<string | null>(null)
@@ -91,6 +99,12 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  // The focus stays in one field: who does not see the picture learns by its name that it is the next one.
+  const values = { place: place + 1, count, name: data?.fileName ?? '' }
+  const which = data ? t('which', values) : error ? t('of', values) : ''
+  useEffect(() => {
+    if (which !== '') onShown(which)
+  }, [which, onShown])
   const alt = typed ?? data?.alt ?? ''
   const decorative = chosen ?? data?.decorative ?? false
   const send = async (): Promise<string> => {
@@ -134,9 +148,6 @@ function OnePicture({ id, place, count, unsaved, onSaved, onGo }: OnePictureProp
           </StateMessage>
         )}
       </div>
-      <p className={styles.help} role="status">
-        {t('of', { place: place + 1, count })}
-      </p>
       <Field label={t('label')} help={t('help')} error={fault || undefined}>
         {(control) => (
           <input

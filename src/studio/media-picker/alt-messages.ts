@@ -4,6 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 export const altMessages = defineMessages('studio-alt-texts', {
   title: 'Alt texts',
   of: '{place} of {count}',
+  which: '{place} of {count}: {name}',
   label: 'What the picture shows',
   help: 'For those who do not see it, and for search engines. Enter saves and goes on.',
   decorative: 'Decorative',

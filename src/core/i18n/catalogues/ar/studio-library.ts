@@ -168,6 +168,7 @@ export const studioLibrary: Catalogue = {
   'studio-medium.restored': 'استُعيدت.',
   'studio-alt-texts.title': 'النصوص البديلة',
   'studio-alt-texts.of': '{place} من {count}',
+  'studio-alt-texts.which': '{place} من {count}: {name}',
   'studio-alt-texts.label': 'ما تُظهره الصورة',
   'studio-alt-texts.help': 'لمن لا يراها ولمحركات البحث. مفتاح الإدخال يحفظ وينتقل إلى التالية.',
   'studio-alt-texts.decorative': 'للزينة',
