@@ -73,7 +73,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const t = useMessages(editorMessages)
   const toast = useToast()
   const state = useDraftState(draft)
-  const { entry, values, mergedWith, isRestored } = state
+  const { entry, values, mergedWith, isRestored, turned, turns } = state
   const { kind } = entry
   const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
   const { faultOf, reveal, revealAll, isAllShown, isOdd } = useFaults(draft)
@@ -150,6 +150,9 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
           </div>
         </div>
       </div>
+      <p className="visually-hidden" role="status">
+        {turned && t(turned) + (turns % 2 ? AGAIN : '')}
+      </p>
       {isAllShown && <FaultSummary problems={entry.problems} />}
       <Workbench draft={draft} state={state} isOwner={isOwner}>
         <form
@@ -182,6 +185,9 @@ function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {
   }, [isOver, entry.kind, entry.id, navigate])
   return isMerging
 }
+
+/** What cannot be seen of a sentence makes it another one, which is said again. */
+const AGAIN = '\u00a0'
 
 /** Keys of the whole editor: save now, take back, do again, publish. */
 function useKeys(draft: DraftEntry): void {

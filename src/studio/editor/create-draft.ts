@@ -35,8 +35,9 @@ export interface DraftState {
   isRestored: boolean
   /** Whether this device keeps what the server has not got; not where its storage is full or forbidden. */
   isOnDevice: boolean
-  canUndo: boolean
-  canRedo: boolean
+  /** Whether a step was taken back or done again last, and how many were. */
+  turned: 'undone' | 'redone' | ''
+  turns: number
 }
 
 /** One entry being edited: every change is kept here at once, on this device soon, and on the server after a pause. */
@@ -98,11 +99,11 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     mergedWith: null,
     isRestored: kept !== null,
     isOnDevice: true,
-    canUndo: false,
-    canRedo: false,
+    turned: '',
+    turns: 0,
   }
   const set = (change: Partial<DraftState>) => {
-    current = { ...current, ...change, canUndo: steps.canUndo(), canRedo: steps.canRedo() }
+    current = { ...current, ...change }
     for (const listener of listeners) listener()
   }
 
@@ -210,6 +211,11 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     // What is written meanwhile may be what was asked about.
     if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) plan()
   }
+  const turn = (values: EntryValues | null, turned: DraftState['turned']) => {
+    if (!values) return
+    put(values)
+    set({ turned, turns: current.turns + 1 })
+  }
 
   if (kept && kept.version !== entry.version) {
     // Somebody changed it since: what both changed is asked about.
@@ -229,12 +235,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       put(withValue(current.values, key, value))
     },
     undo() {
-      const values = steps.undo(current.values)
-      if (values) put(values)
+      turn(steps.undo(current.values), 'undone')
     },
     redo() {
-      const values = steps.redo(current.values)
-      if (values) put(values)
+      turn(steps.redo(current.values), 'redone')
     },
     async flush() {
       do if (!(await save()) && current.save !== 'waiting') return false

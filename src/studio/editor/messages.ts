@@ -15,6 +15,8 @@ export const editorMessages = defineMessages('studio-editor', {
   toPages: 'To your pages',
   toSite: 'Back to the site',
   saved: 'Saved',
+  undone: 'Taken back.',
+  redone: 'Done again.',
   waiting: 'Saving…',
   saving: 'Saving…',
   offline: 'Offline – kept on this device',

@@ -12,8 +12,6 @@ interface Step {
 
 /** What can be taken back and done again, as states of the form. */
 export interface UndoSteps {
-  canUndo(): boolean
-  canRedo(): boolean
   /** @param typing what is typed, which is one step until a pause; empty for what is a step by itself */
   note(before: EntryValues, typing: string): void
   /** The state before the last step; `null` where there is none. */
@@ -27,8 +25,6 @@ export function createUndoSteps(now: () => number): UndoSteps {
   let steps: Step[] = []
   let undone: EntryValues[] = []
   return {
-    canUndo: () => steps.length > 0,
-    canRedo: () => undone.length > 0,
     note(values, key) {
       const last = steps.at(-1)
       const isTyping = key !== '' && last?.key === key && now() - last.at < STEP_MS
