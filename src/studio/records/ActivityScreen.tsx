@@ -37,8 +37,12 @@ export default function ActivityScreen() {
     (cursor) => `activity${cursor === null ? '' : `?before=${cursor}`}`,
     ({ deeds, next }) => ({ items: deeds, next }),
   )
-  const what = ({ kind, title, count }: Deed): string => {
-    if (count === 1 && title) return t('quoted', { title })
+  const what = ({ kind, entryId, title, count }: Deed): string => {
+    // An order is that of a whole kind of terms, which its deed names as the API does.
+    const ordered = `terms_${title}`
+    if (kind === 'term' && entryId === null && ordered in recordMessages.texts) return t(ordered as Key)
+    // Of a term, the count is that of the works that bore it.
+    if (title && (count === 1 || kind === 'term')) return t('quoted', { title })
     const key = `what_${kind.split(':')[0]}`
     return key in recordMessages.texts ? t(key as Key, { count }) : kind
   }
