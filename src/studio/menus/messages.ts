@@ -6,7 +6,8 @@ export const menuMessages = defineMessages('studio-menus', {
   places: 'Places of menus',
   primary: 'Header',
   footer: 'Footer',
-  intro: 'Drag an entry by its handle: up and down for its order, sideways to put it below another.',
+  intro:
+    'Drag an entry by its handle, or lift it there with Space and use the arrow keys: up and down for its order, sideways to put it below another.',
   empty_primary: 'This menu is empty, so the header shows none.',
   empty_footer: 'This menu is empty, so the footer shows none.',
   addPages: 'Add the pages',

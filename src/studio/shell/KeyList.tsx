@@ -13,6 +13,7 @@ const KEYS = [
   ['undo', 'Mod', 'Z'],
   ['redo', 'Mod', 'Shift', 'Z'],
   ['publish', 'Mod', 'Enter'],
+  ['lift', 'Space'],
   ['move', 'Alt', '↑ ↓'],
   ['level', 'Alt', '← →'],
   ['duplicate', 'Mod', 'D'],

@@ -32,6 +32,7 @@ export const paletteMessages = defineMessages('studio-palette', {
   key_undo: 'Undo',
   key_redo: 'Redo',
   key_publish: 'Publish',
+  key_lift: 'On a handle: lift it, then move it by the arrow keys',
   key_move: 'Move a block',
   key_level: 'Take a block into a section, and out',
   key_duplicate: 'Duplicate a block',

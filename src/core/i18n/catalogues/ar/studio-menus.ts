@@ -6,7 +6,8 @@ export const studioMenus: Catalogue = {
   'studio-menus.places': 'أماكن القوائم',
   'studio-menus.primary': 'الترويسة',
   'studio-menus.footer': 'التذييل',
-  'studio-menus.intro': 'اسحب المدخل من مقبضه: إلى أعلى وأسفل لترتيبه، وإلى الجانب ليصير تحت غيره.',
+  'studio-menus.intro':
+    'اسحب المدخل من مقبضه، أو ارفعه عنده بمفتاح المسافة واستعمل مفاتيح الأسهم: إلى أعلى وأسفل لترتيبه، وإلى الجانب ليصير تحت غيره.',
   'studio-menus.empty_primary': 'هذه القائمة فارغة، فلا تعرض الترويسة أي قائمة.',
   'studio-menus.empty_footer': 'هذه القائمة فارغة، فلا يعرض التذييل أي قائمة.',
   'studio-menus.addPages': 'إضافة الصفحات',

@@ -123,6 +123,7 @@ export const studioWorks: Catalogue = {
   'studio-palette.key_undo': 'تراجع',
   'studio-palette.key_redo': 'إعادة',
   'studio-palette.key_publish': 'نشر',
+  'studio-palette.key_lift': 'على المقبض: الرفع، ثم النقل بمفاتيح الأسهم',
   'studio-palette.key_move': 'نقل كتلة',
   'studio-palette.key_level': 'إدخال كتلة في قسم وإخراجها',
   'studio-palette.key_duplicate': 'تكرار كتلة',
