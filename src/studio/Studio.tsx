@@ -8,6 +8,7 @@ import { Language } from '../ui/index.ts'
 import { type ApiError, ApiProvider, createApi } from './api/index.ts'
 import { EditorWaiting } from './editor/EditorWaiting.tsx'
 import { KitProvider, lazyScreen } from './kit/index.ts'
+import { askingFor } from './lists/index.ts'
 import { LoggedOut } from './shell/LoggedOut.tsx'
 import { NotAllowedScreen, NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
@@ -115,8 +116,13 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path="/pages">
               <ListScreen key="page" kind="page" onShown={expectEditor} />
             </Route>
+            {(['works', 'pages'] as const).map((list) => (
+              <Route key={list} path={`/${list}/new`}>
+                <Redirect to={`/${list}`} replace {...askingFor('new')} />
+              </Route>
+            ))}
             {/* Its screens share what is being written. */}
-            <Route path={/^\/(?<kind>work|page)s\/(?<id>[^/]+)(\/conflict)?\/?$/}>
+            <Route path={/^\/(?<kind>work|page)s\/(?<id>\d+)(\/conflict)?\/?$/}>
               {({ kind: named, id }) => {
                 const kind = named === 'page' ? 'page' : 'work'
                 return (

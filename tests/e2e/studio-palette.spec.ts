@@ -118,3 +118,17 @@ test('what is done everywhere is done from the palette: a page, files, and by ow
   await expect(theirs.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
   await context.close()
 })
+
+// @behaviour studio-306
+test('addresses begin a work and a page; one that leads nowhere says so', async ({ page }) => {
+  await page.goto('/studio/works/new')
+  await expect(page).toHaveURL(/\/studio\/works\/\d+$/)
+  // Going back leads to the list, and makes no other.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/studio\/works$/)
+  await expect(page.getByRole('heading', { name: 'Works' })).toBeVisible()
+  await page.goto('/studio/pages/new')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/studio/works/nonsense')
+  await expect(page.getByRole('main')).toContainText('There is no such screen')
+})

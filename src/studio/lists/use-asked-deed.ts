@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** What a screen is asked for as one comes to it. It stands in the history and in no address: no link asks for a deed. */
+/**
+ * What a screen is asked for as one comes to it. It stands in the history and in no address, so that no link asks for a
+ * deed; but `/works/new` and `/pages/new` do for a new draft.
+ */
 interface Asked {
   deed: string
 }

@@ -4,7 +4,7 @@ import type { EntryRef } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { type ApiError, ownZone, read, timeText, useApi } from '../../api/index.ts'
 import { Button, copied, Dialog, Field, StateMessage } from '../../kit/index.ts'
-import { publishMessages } from './messages.ts'
+import { previewLinkMessages } from './preview-link-messages.ts'
 import styles from './publish.module.css'
 
 /** A link to what is not public, as the API has it. */
@@ -22,7 +22,7 @@ const DAYS = [1, 7, 30] as const
 
 /** Links to what is not public: made, copied, seen who opened them, revoked (studio-55). */
 export default function PreviewLinksDialog({ entry, onClose }: { entry: EntryRef; onClose(): void }) {
-  const t = useMessages(publishMessages)
+  const t = useMessages(previewLinkMessages)
   const api = useApi()
   const client = useQueryClient()
   const queryKey = ['preview-links', entry.kind, entry.id]
@@ -68,7 +68,7 @@ interface NewLinkProps {
 }
 
 function NewLink({ entry, onMade, onSay }: NewLinkProps) {
-  const t = useMessages(publishMessages)
+  const t = useMessages(previewLinkMessages)
   const api = useApi()
   const [label, setLabel] = useState('')
   const [days, setDays] = useState<number>(7)
@@ -145,7 +145,7 @@ interface OneLinkProps {
 }
 
 function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
-  const t = useMessages(publishMessages)
+  const t = useMessages(previewLinkMessages)
   const { lang } = useLanguage()
   const address = useRef<HTMLInputElement>(null)
   const { label, url, expiresAt, revokedAt, opens } = link

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../core/i18n/index.ts'
 
-/** Texts of publishing, scheduling, and of links to what is not public. */
+/** Texts of publishing and scheduling. */
 export const publishMessages = defineMessages('studio-publish', {
   schedule: 'Schedule…',
   scheduleChanges: 'Schedule changes…',
@@ -47,27 +47,4 @@ export const publishMessages = defineMessages('studio-publish', {
   advice_dead_link: 'The site could not be reached.',
   advice_term_missing: 'It has no category.',
   fix: 'Go there',
-  links: 'Preview links',
-  linksText: 'Whoever has a link sees what is not public yet, without an account.',
-  forWhom: 'For whom',
-  ends: 'Ends after',
-  days: { one: 'One day', other: '{count} days' },
-  shows: 'It shows',
-  newest: 'Always the newest',
-  kept: 'It as it is now',
-  make: 'Make a link',
-  copy: 'Copy',
-  copied: 'Copied.',
-  revoke: 'Revoke',
-  revoked: 'Revoked. Who opens it now is told that it has ended.',
-  noLinks: 'No link yet.',
-  linksFailed: 'The links could not be loaded.',
-  notMade: 'The link could not be made.',
-  notRevoked: 'It could not be revoked.',
-  nobody: 'No name',
-  until: 'Until {time}',
-  hasEnded: 'Ended {time}',
-  opened: { one: 'opened once', other: 'opened {count} times' },
-  neverOpened: 'not opened yet',
-  address: 'Address',
 })
