@@ -22,7 +22,9 @@ export function slugOf(title: string): string {
     .replace(/[\u0300-\u036f'’]/g, '')
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
+    // What an emoji leaves of itself is a mark that nobody sees.
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => word.replace(/^\p{M}+/u, ''))
   let slug = ''
   for (const word of words) {
     const longer = slug ? `${slug}-${word}` : word
@@ -35,7 +37,9 @@ export function slugOf(title: string): string {
 /** Whether a text is what an address may hold: letters, digits and single hyphens between them. */
 export const isSlug = (slug: string): boolean =>
   slug.length <= MAX_SLUG_LENGTH &&
-  /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u.test(slug)
+  /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u.test(
+    slug,
+  )
 
 /** The wanted address, or the first of `-2`, `-3`, … that is free. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
