@@ -20,6 +20,13 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
     query
       .selectFrom('portfolio_item')
       .where('frame_url', '<>', '')
+      // An item's own page is there once it is public; before and after, the question would find nothing (studio-341).
+      .where((eb) =>
+        eb.or([
+          eb('status', '=', 'publish'),
+          eb.and([eb('status', '<>', 'trash'), eb('frame_url', 'not like', '/%')]),
+        ]),
+      )
       .where('framing', '=', framing)
       .where('framing_checked_at', '<', before)
       .orderBy('framing_checked_at')

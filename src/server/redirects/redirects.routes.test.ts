@@ -205,6 +205,20 @@ describe('missed paths', () => {
     expect((await missed()).body.map(({ path }) => path).sort()).toEqual(['/gone/', '/login-nowhere/'])
   })
 
+  // @behaviour studio-341
+  it('are none of works that are drafts or in the trash, whose previews nobody asks about', async () => {
+    const { call, missed, services, app } = await openRedirects()
+    const works = '/wp-json/vitrine/v1/entries/work'
+    await call('ben', 'POST', works, { values: { title: 'Draft', type: 'page' } })
+    const gone = await call<{ id: number }>('ben', 'POST', works, { values: { title: 'Gone', type: 'page' } })
+    await call('ben', 'POST', `${works}/${gone.body.id}/trash`, {}, { 'if-match': gone.etag })
+    const due = { known: '9999', unknown: '9999' }
+    expect(await services.portfolio.embeddability.nextDue(due)).toBeNull()
+    services.embeddability.start(app)
+    await services.embeddability.stop()
+    expect((await missed()).body).toEqual([])
+  })
+
   it('of one visitor are few, and all of them at most a thousand, of which the wanted ones stay', async () => {
     const { services, missed } = await openRedirects()
     const { missed: paths } = services.redirects
