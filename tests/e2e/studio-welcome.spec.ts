@@ -41,7 +41,7 @@ test('pictures can be chosen at the first door, and who only looks comes back to
   await expect(works(page).filter({ hasText: 'Salt pan' })).toHaveCount(1)
 })
 
-// @behaviour studio-80
+// @behaviour studio-80 studio-241
 test('a site that starts empty has a title of its own, and the demo can be brought back', async ({
   newOwner: page,
   fresh,
@@ -54,7 +54,13 @@ test('a site that starts empty has a title of its own, and the demo can be broug
   await page.keyboard.press('Enter')
   await expect(page.getByText('No works yet. Drop pictures here, or start with a title.')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Dunes & sons')
-  expect(await (await fetch(fresh.url)).text()).toContain('Dunes &amp; sons')
+  const home = await (await fetch(fresh.url)).text()
+  expect(home).toContain('Dunes &amp; sons')
+  expect(/<footer[\s\S]*<\/footer>/.exec(home)?.[0]).not.toMatch(/saltglass|Ropewalk/i)
+  expect(await (await fetch(`${fresh.url}/wp-json`)).json()).toMatchObject({
+    name: 'Dunes & sons',
+    description: '',
+  })
   await expect(steps(page)).toContainText('1 of 3 done')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(works(page).filter({ hasText: 'Published' }).first()).toBeVisible()
@@ -74,6 +80,19 @@ test('the name a new owner gives the site stands in the header and the footer, w
   await expect(page.getByRole('banner')).toContainText('Pier & Lantern')
   await expect(page.getByRole('banner').getByRole('img', { name: 'Saltglass' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo').getByText('Saltglass', { exact: true })).toHaveCount(0)
+})
+
+// @behaviour studio-342
+test('a name of one long word makes no page wider than it is', async ({ newOwner: page, fresh }) => {
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(5)
+  await page.getByRole('button', { name: 'Start empty' }).click()
+  await page.getByLabel('Title of your site').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No works yet.')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(fresh.url)
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 // @behaviour studio-81

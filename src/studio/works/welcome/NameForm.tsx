@@ -9,6 +9,8 @@ import styles from './welcome.module.css'
 interface NameFormProps {
   /** Words of its button. */
   submit: string
+  /** Whether nothing of the demo is to be seen from then on. */
+  isEmpty?: boolean
   /** Called before the name is sent. */
   onSend?: () => Promise<void>
   /** Called when the site bears the title, with the words that say so. */
@@ -16,7 +18,7 @@ interface NameFormProps {
 }
 
 /** Asks for the title of the site; what is wrong is told at the field. */
-export default function NameForm({ submit, onSend, onNamed }: NameFormProps) {
+export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: NameFormProps) {
   const t = useMessages(welcomeMessages)
   const api = useApi()
   const [title, setTitle] = useState('')
@@ -27,7 +29,7 @@ export default function NameForm({ submit, onSend, onNamed }: NameFormProps) {
     if (given === '') return setError(t('siteTitleMissing'))
     setBusy(true)
     await onSend?.()
-    const named = await nameSite(api, given)
+    const named = await nameSite(api, given, isEmpty)
     if (named.ok) await onNamed(given, t(named.value ? 'namedWithRoom' : 'named', { title: given }))
     else setError(named.error.message || t(named.error.status === 0 ? 'offline' : 'failed'))
     setBusy(false)

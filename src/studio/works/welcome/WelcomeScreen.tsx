@@ -96,6 +96,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
           >
             <NameForm
               submit={t('start')}
+              isEmpty
               onSend={() => note({ door: 'empty' })}
               onNamed={async (title, said) => {
                 onNamed(title)

@@ -14,7 +14,8 @@ export const welcomeMessages = defineMessages('studio-welcome', {
     'This will be a command on the server, and it is not there yet. Until then you can begin here, and bring the rest over later.',
   wordpressOn: 'To the works',
   empty: 'Start empty',
-  emptyText: 'Nothing but a name. Works of the demo go to the trash, from where you can bring them back.',
+  emptyText:
+    'Works of the demo go to the trash, from where you can bring them back. Its pages stay, for words of your own.',
   siteTitle: 'Title of your site',
   siteTitleHelp: 'It stands in the header and in search results. You can change it at any time.',
   siteTitleMissing: 'Give your site a title.',

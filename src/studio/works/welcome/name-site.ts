@@ -9,17 +9,23 @@ interface Part {
 }
 
 /**
- * Gives the site a title that visitors see at once; everything else of the settings stays as it is. Logos that are named
- * by the title there was, and such a line of the footer, make room for it: the demo's name would stand above all pages.
+ * Gives the site a title that visitors see at once. What names the title there was makes room for it, since the demo's
+ * name would stand above all pages and in search results: logos, a line of the footer, and the description, which takes
+ * the tagline along. Everything else stays as it is.
  *
+ * @param isEmpty whether nothing of the demo is to be seen: the footer keeps the title alone
  * @returns whether something made room
  */
-export async function nameSite(api: Api, title: string): Promise<Result<boolean, ApiError>> {
+export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<boolean, ApiError>> {
   const before = await api.call<Part>('settings')
   if (!before.ok) return before
-  const named = await publish(api, 'settings', before.value.etag, { title })
+  const { values } = before.value.body
+  const oldTitle = String(values.title).trim()
+  const isOfOld = oldTitle !== '' && oldTitle !== title && String(values.description).includes(oldTitle)
+  const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
+  const named = await publish(api, 'settings', before.value.etag, change)
   if (!named.ok) return named
-  return ok(await makeRoom(api, String(before.value.body.values.title).trim(), title))
+  return ok(await makeRoom(api, oldTitle, title, isEmpty))
 }
 
 /** Changes some values of a part, and makes them public. */
@@ -29,7 +35,7 @@ async function publish(api: Api, part: string, etag: string | null, values: Entr
   return saved.ok ? api.call(`${part}/publish`, { method: 'POST', ...sent(saved.value.etag) }) : saved
 }
 
-async function makeRoom(api: Api, oldTitle: string, title: string): Promise<boolean> {
+async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<boolean> {
   const appearance = await api.call<Part>('appearance')
   // What somebody works on is not for others to publish.
   if (!appearance.ok || appearance.value.body.isChanged || oldTitle === title) return false
@@ -42,7 +48,8 @@ async function makeRoom(api: Api, oldTitle: string, title: string): Promise<bool
     ),
   )
   const lines = Array.isArray(values.footer) ? values.footer : []
-  const footer = lines.map((line) => (line === oldTitle ? title : line))
+  const footer =
+    isEmpty && lines.includes(oldTitle) ? [title] : lines.map((line) => (line === oldTitle ? title : line))
   const isSame = [logos, lines].every(
     (part, at) => JSON.stringify(part) === JSON.stringify([kept, footer][at]),
   )

@@ -14,7 +14,8 @@ export const studioWelcome: Catalogue = {
     'سيكون ذلك بأمر على الخادم، ولم يتوفر بعد. حتى ذلك الحين يمكنك أن تبدأ هنا وتجلب الباقي لاحقًا.',
   'studio-welcome.wordpressOn': 'إلى الأعمال',
   'studio-welcome.empty': 'البدء من لا شيء',
-  'studio-welcome.emptyText': 'لا شيء سوى اسم. تنتقل أعمال العرض إلى سلة المهملات، ومنها يمكنك إعادتها.',
+  'studio-welcome.emptyText':
+    'تنتقل أعمال العرض إلى سلة المهملات، ومنها يمكنك إعادتها. وتبقى صفحاته لتكتب فيها كلماتك.',
   'studio-welcome.siteTitle': 'عنوان موقعك',
   'studio-welcome.siteTitleHelp': 'يظهر في الترويسة وفي نتائج البحث. يمكنك تغييره متى شئت.',
   'studio-welcome.siteTitleMissing': 'أعطِ موقعك عنوانًا.',
