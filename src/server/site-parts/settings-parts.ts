@@ -101,6 +101,9 @@ function headerColorProblems({ header }: EntryValues): EntryProblem[] {
   })
 }
 
+/** Most characters of what names the site: all of it stands in tabs, and in what is shared of every page. */
+const LONGEST = { title: 200, tagline: 200, description: 1000 }
+
 function siteProblems(values: EntryValues): EntryProblem[] {
   const isNamed = typeof values.title !== 'string' || values.title.trim() !== ''
   return [
@@ -111,6 +114,12 @@ function siteProblems(values: EntryValues): EntryProblem[] {
     ...(typeof values.timeZone === 'string' && !isTimeZone(values.timeZone)
       ? [{ field: 'timeZone', code: 'time_zone_unknown' } as const]
       : []),
+    ...Object.entries(LONGEST).flatMap(([key, max]): EntryProblem[] => {
+      const { [key]: text } = values
+      return typeof text === 'string' && text.length > max
+        ? [{ field: key, code: 'too_long', values: { max, count: text.length } }]
+        : []
+    }),
     ...rangeProblems('uploadMegabytes', uploadMegabytes, values.uploadMegabytes),
   ]
 }

@@ -70,7 +70,7 @@ describe('settings and appearance', () => {
     expect(granted(await parts.read(OWNER, 'appearance')).values.footer).toEqual(['Since'])
   })
 
-  // @behaviour author-3
+  // @behaviour author-3 studio-346
   it('hold any value, name what keeps it from being published, and refuse that', async () => {
     const { parts, services } = await openParts()
     const { colors, header } = granted(await parts.read(OWNER, 'appearance')).values as {
@@ -124,6 +124,11 @@ describe('settings and appearance', () => {
       ),
     )
     expect(wrong.problems.map(({ code }) => code)).toEqual(['time_zone_unknown', 'out_of_range'])
+    const long = granted(
+      await parts.save(OWNER, 'settings', { title: 'S'.repeat(201), tagline: 'S'.repeat(201) }, ANYWAY),
+    )
+    const tooLong = long.problems.filter(({ code }) => code === 'too_long')
+    expect(tooLong.map(({ field }) => field)).toEqual(['title', 'tagline'])
   })
 
   // @behaviour author-3

@@ -45,7 +45,9 @@ export function SettingsForm({ part }: { part: Part }) {
           {(control) => <input {...control} {...type('tagline')} dir="auto" maxLength={200} />}
         </Field>
         <Field label={t('description')} help={t('descriptionHelp')} error={faultOf('description')}>
-          {(control) => <textarea {...control} {...type('description')} dir="auto" rows={3} />}
+          {(control) => (
+            <textarea {...control} {...type('description')} dir="auto" rows={3} maxLength={1000} />
+          )}
         </Field>
       </Section>
       <Section title={t('language')}>
