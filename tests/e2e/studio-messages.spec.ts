@@ -130,3 +130,15 @@ test('a long first line is cut off at the edge of the screen', async ({ page, pe
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
   }
 })
+
+// @behaviour studio-343
+test('who has spam alone is not told that nobody has written', async ({ page, person }) => {
+  await enter(page, person)
+  const counts = { new: 0, read: 0, spam: 2 }
+  await page.route('**/vitrine/v1/messages?*', (route) =>
+    route.fulfill({ json: { messages: [], counts, isMailSet: true } }),
+  )
+  await page.goto('/studio/messages')
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+  await expect(page.getByText('Nobody has written yet.')).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ApiError, ownZone, timeText, useApi } from '../api/index.ts'
-import { Button, toldOf, useToast } from '../kit/index.ts'
+import { Button, isolated, toldOf, useToast } from '../kit/index.ts'
 import {
   countedPage,
   DeedDialog,
@@ -87,9 +87,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     toast({
       about: `message ${id}`,
       text:
-        mailedAt === null
-          ? t('stillNotMailed', { name, why: `\u2068${mailFault}\u2069` })
-          : t('mailed', { name }),
+        mailedAt === null ? t('stillNotMailed', { name, why: isolated(mailFault) }) : t('mailed', { name }),
     })
   }
   const remove = async (letter: Letter): Promise<string> => {
@@ -126,7 +124,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
       <RecordList
         records={{ ...records, items: records.items && withKept(records.items, kept) }}
         label={t('messages')}
-        empty={t(state === '' ? 'empty' : 'emptyState')}
+        empty={t(state === '' && !counts?.spam ? 'empty' : 'emptyState')}
         keyOf={({ id }) => id}
       >
         {(letter) => (

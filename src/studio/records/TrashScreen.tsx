@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
-import { Button, focusTitle, toldOf, useFocusWithin, useToast } from '../kit/index.ts'
+import { Button, focusTitle, isolated, toldOf, useFocusWithin, useToast } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -136,7 +136,10 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
             <RecordText
               notes={[
                 t(`kind_${item.kind}`),
-                t('trashedBy', { name: item.trashedBy || t('somebody'), time: time(item.trashedAt) }),
+                t('trashedBy', {
+                  name: isolated(item.trashedBy || t('somebody')),
+                  time: time(item.trashedAt),
+                }),
                 t('until', { time: time(item.until) }),
               ]}
             >

@@ -20,6 +20,9 @@ export const targetText = ({ to }: Redirect): string =>
 /** Whether visitors are led to what they cannot see. */
 export const isHidden = ({ to }: Redirect): boolean => to !== null && to.kind !== 'url' && !to.isPublic
 
-/** Where the entry is that a redirect leads to; empty where it leads to an address, which says so itself. */
+/**
+ * Where the entry is that a redirect leads to; empty where it leads to an address, which says so itself, and to the
+ * trash, in which nothing has one.
+ */
 export const pathOf = ({ to }: Redirect): string =>
-  to !== null && to.kind !== 'url' && to.title ? to.path : ''
+  to !== null && to.kind !== 'url' && to.title && !to.path.includes('__trashed-') ? to.path : ''

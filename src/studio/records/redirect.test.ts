@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { pathOf, type Redirect, targetText } from './redirect.ts'
+
+const to = (path: string): Redirect => ({
+  id: 1,
+  from: '/old/',
+  to: { kind: 'page', id: 2, title: 'Lighthouse', path, isPublic: false },
+  status: 301,
+  source: 'address',
+  hits: 0,
+  lastHitAt: null,
+})
+
+// @behaviour studio-344
+it('says where an entry is, and of one in the trash no more than its title', () => {
+  expect(pathOf(to('/lighthouse/'))).toBe('/lighthouse/')
+  expect(pathOf(to('/lighthouse__trashed-2/'))).toBe('')
+  expect(targetText(to('/lighthouse__trashed-2/'))).toBe('Lighthouse')
+})
