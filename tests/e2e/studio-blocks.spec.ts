@@ -501,3 +501,21 @@ test('blocks are put into a section, ordered there by keys, and published', asyn
   await expect(page.locator('main [data-look=surface]')).toHaveText(/30 cm\s*Slowly\./)
   await expect(page.locator('main > *').last()).toHaveText('A few words.')
 })
+
+// @behaviour studio-347
+test('a block that is taken back by keys takes no focus along', async ({ page }) => {
+  await openPageInStudio(page, [])
+  await structureOf(page).getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
+  await page.keyboard.type('quote')
+  await page.keyboard.press('Enter')
+  const quote = rowsOf(page).getByRole('button', { name: 'Quote' })
+  await expect(quote).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expect(quote).toHaveCount(2)
+  await expect(quote.last()).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(quote).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(structureOf(page).getByRole('button', { name: 'Add a block' })).toBeFocused()
+})

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
-import { addIcon, Button, handleIcon } from '../../kit/index.ts'
+import { addIcon, Button, handleIcon, useFocusWithin } from '../../kit/index.ts'
 import { blockField, fieldId } from '../publish/to-field.ts'
 import type { BlockRow } from './block-tree.ts'
 import { summaryOf } from './block-types.ts'
@@ -24,6 +24,7 @@ interface StructureProps {
 export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
   const { rows, heldIn, chosen } = blocks
+  const place = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const drag = useTreeDrag(rows, heldIn, list, (id, spot) => blocks.moveTo(id, spot))
   const title = useId()
@@ -39,6 +40,9 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
     isPressed.current = false
     if (chosenId && isHere) all?.querySelector<HTMLElement>(`[data-block="${chosenId}"]`)?.focus()
   }, [chosenId, rows])
+
+  // The row that had the focus goes when its block is taken back.
+  useFocusWithin(place)
 
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event
@@ -62,7 +66,7 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
         </li>
       ))
   return (
-    <section className={styles.structure} aria-labelledby={title}>
+    <section ref={place} className={styles.structure} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title}>{t('structure')}</h2>
         {close}
