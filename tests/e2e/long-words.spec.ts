@@ -35,4 +35,7 @@ test('a word that is longer than the page is wide ends a line instead of making 
     await page.setViewportSize({ width, height: 740 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
+  await page.goto('/search?q=Donaudampf')
+  await expect(page.getByRole('main').getByText('1 result')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
 })
