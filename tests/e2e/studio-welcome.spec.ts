@@ -56,6 +56,8 @@ test('a site that starts empty has a title of its own, and the demo can be broug
   await expect(page.getByRole('banner')).toContainText('Dunes & sons')
   const home = await (await fetch(fresh.url)).text()
   expect(home).toContain('Dunes &amp; sons')
+  // Nobody is sent to a category where there is none.
+  expect(home).toMatch(/No items found.*Nothing here yet\.</)
   expect(/<footer[\s\S]*<\/footer>/.exec(home)?.[0]).not.toMatch(/saltglass|Ropewalk/i)
   expect(await (await fetch(`${fresh.url}/wp-json`)).json()).toMatchObject({
     name: 'Dunes & sons',

@@ -16,7 +16,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   loadingMore: 'Loading more works…',
   slow: 'The works are taking a long time to arrive.',
   noItems: 'No items found',
-  noItemsInFilter: 'Nothing here yet. Try another category.',
+  noItemsInFilter: 'Nothing here yet.',
   noItemsForSearch: 'No title here contains “{text}”.',
   noItemsAnywhere: 'No title, text or category here contains “{text}”.',
   showAll: 'Show all works',

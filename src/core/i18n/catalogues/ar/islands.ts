@@ -40,7 +40,7 @@ export const islands: Catalogue = {
   'portfolio.loadingMore': 'جارٍ تحميل المزيد من الأعمال…',
   'portfolio.slow': 'يستغرق وصول الأعمال وقتًا طويلًا.',
   'portfolio.noItems': 'لا توجد عناصر',
-  'portfolio.noItemsInFilter': 'لا شيء هنا بعد. جرّب فئة أخرى.',
+  'portfolio.noItemsInFilter': 'لا شيء هنا بعد.',
   'portfolio.noItemsForSearch': 'لا عنوان هنا فيه «{text}».',
   'portfolio.noItemsAnywhere': 'لا عنوان ولا نص ولا فئة هنا فيها «{text}».',
   'portfolio.showAll': 'أظهر كل الأعمال',
