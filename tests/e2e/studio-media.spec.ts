@@ -305,6 +305,25 @@ test.describe('where something does not arrive', () => {
     await saved(page)
   })
 
+  // @behaviour studio-348
+  test('what is typed while the site does not answer is saved once it does', async ({ page }) => {
+    await openOne(page)
+    await page.route('**/vitrine/v1/media/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await page.getByLabel('Caption').fill('Low water')
+    await expect(page.getByText('Could not be saved.')).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    await (await asked).dismiss()
+    await expect(page.getByLabel('Caption')).toHaveValue('Low water')
+    await page.unroute('**/vitrine/v1/media/*')
+    await saved(page)
+    await page.getByLabel('Caption').fill('High water')
+    await page.reload()
+    await expect(page.getByLabel('Caption')).toHaveValue('High water')
+  })
+
   // @behaviour studio-288
   test('what could not be saved while one left is said, and saved by a press', async ({ page }) => {
     const word = await openOne(page)

@@ -111,8 +111,16 @@ export function useMedium(id: number | null): MediumState {
 
 const patch = (api: Api, { id, version }: Medium, values: Partial<MediumValues>) =>
   atNewest(version, (at) =>
-    api.call<Medium>(`media/${id}`, { method: 'PATCH', body: values, ifMatch: `"media-${id}-${at}"` }),
+    api.call<Medium>(`media/${id}`, {
+      method: 'PATCH',
+      body: values,
+      ifMatch: `"media-${id}-${at}"`,
+      keepalive: isShort(values),
+    }),
   )
+
+/** Whether browsers send it to its end while the page is left: 64 kB, in letters of up to four bytes. */
+const isShort = (values: object): boolean => JSON.stringify(values).length < 15_000
 
 /**
  * Sends a change of a medium. Somebody else may have changed another part of it meanwhile: that stays, and the change is

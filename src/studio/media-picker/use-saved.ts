@@ -5,6 +5,8 @@ import { mediaMessages } from './messages.ts'
 
 /** A value rests this long before it is saved, in milliseconds. */
 const REST_MS = 1000
+/** What got no answer is sent again after this time, in milliseconds. */
+const AGAIN_MS = 5000
 
 interface SavedOptions<T> {
   /** Whether two values are the same. Defaults to `Object.is`. */
@@ -14,8 +16,9 @@ interface SavedOptions<T> {
 }
 
 /**
- * A value that is saved once it has rested, by `save`, and when its field goes away. What could not be saved stays in
- * the field; where that has gone, it is said, with the way to try again (studio-288).
+ * A value that is saved once it has rested, by `save`, and when its field or the whole document goes away. What could not
+ * be saved stays in the field; what got no answer is sent again by itself, and whoever closes the tab before is asked.
+ * Where the field has gone, it is said, with the way to try again (studio-288).
  *
  * @param value what stands
  * @param onSave gives why saving failed, in words; empty when it did not
@@ -47,6 +50,23 @@ export function useSaved<T>(
     const timer = setTimeout(() => void newest.current(), REST_MS)
     return () => clearTimeout(timer)
   }, [changed, isHeld])
+  useEffect(() => {
+    if (failure === '') return
+    const again = () => void newest.current()
+    // Whoever refused it said why, and would again.
+    const timer = failure.trim() === '' ? setInterval(again, AGAIN_MS) : undefined
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('beforeunload', ask)
+    }
+  }, [failure])
+  useEffect(() => {
+    const save = () => void newest.current()
+    addEventListener('pagehide', save)
+    return () => removeEventListener('pagehide', save)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
     const saveLast = async () => {
