@@ -151,7 +151,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                 <LibraryScreen />
               </Suspense>
             </Route>
-            <Route path="/media/:id">
+            <Route path={/^\/media\/(?<id>\d+)\/?$/}>
               {({ id }) => (
                 <Suspense>
                   <MediumScreen key={id} id={Number(id)} isOwner={isOwner} />

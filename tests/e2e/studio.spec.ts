@@ -126,3 +126,11 @@ for (const [width, path] of [
     )
     expect(overflow).toBe(0)
   })
+
+// @behaviour studio-349
+test('an address that names no work and no picture says so in words', async ({ page }) => {
+  for (const path of ['works/new', 'pages/x', 'media/x', 'nothing']) {
+    await page.goto(`/studio/${path}`)
+    await expect(page.getByText('There is no such screen.'), path).toBeVisible()
+  }
+})
