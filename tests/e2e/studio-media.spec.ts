@@ -404,3 +404,19 @@ test.describe('in two tabs', () => {
     await expect(page).toHaveURL(/\/studio\/media$/)
   })
 })
+
+// @behaviour studio-350
+test('who writes over what somebody else has just written is told, and may take it', async ({ page }) => {
+  await openOne(page)
+  const caption = page.getByLabel('Caption')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByLabel('Caption')).toHaveValue('')
+  await caption.fill('Low water')
+  await saved(page)
+  await other.getByLabel('Caption').fill('High water')
+  await expect(other.getByText('Meanwhile “Low water” was written there.')).toBeVisible()
+  await other.getByRole('button', { name: 'Take the other' }).click()
+  await expect(other.getByLabel('Caption')).toHaveValue('Low water')
+  await other.close()
+})

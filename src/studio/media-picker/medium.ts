@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Picture, VideoSource } from '../../core/content/index.ts'
 import type { Result } from '../../core/result.ts'
+import { useMessages } from '../../ui/index.ts'
 import { type Answer, type Api, type ApiError, read, useApi, useForgetLists } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
+import { mediaMessages } from './messages.ts'
 
 /** A picture or film of the library. Sizes in pixels, `bytes` of the file that was handed in. */
 export interface Medium extends MediumValues {
@@ -82,41 +85,69 @@ export function useMedium(id: number | null): MediumState {
   const client = useQueryClient()
   const queryKey = ['medium', id]
   const forget = useForgetLists()
+  const t = useMessages(mediaMessages)
+  const toast = useToast()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const queryFn = ({ signal }: { signal: AbortSignal }) => read<Medium>(api, `media/${id}`, signal)
   const { data, error, refetch } = useQuery({ queryKey, queryFn, enabled: id !== null })
-  return {
-    medium: data,
-    error: error as ApiError | null,
-    retry: () => void refetch(),
-    change(values) {
-      const sent = queue.current.then(async () => {
-        // Whoever is quick changes what is still on its way, also when they have left meanwhile, which calls it off.
-        const before = await client
-          .ensureQueryData({ queryKey, queryFn })
-          .catch(() => client.fetchQuery({ queryKey, queryFn }))
-          .catch(() => null)
-        if (!before) return ' '
-        const answer = await patch(api, before, values)
-        if (!answer.ok) return answer.error.message || ' '
-        client.setQueryData(queryKey, answer.value.body)
-        forget()
-        return ''
+  const change = (values: Partial<MediumValues>): Promise<string> => {
+    const sent = queue.current.then(async () => {
+      // Whoever is quick changes what is still on its way, also when they have left meanwhile, which calls it off.
+      const before = await client
+        .ensureQueryData({ queryKey, queryFn })
+        .catch(() => client.fetchQuery({ queryKey, queryFn }))
+        .catch(() => null)
+      if (!before) return ' '
+      let theirs: Partial<MediumValues> = {}
+      const answer = await patch(api, before, values, (current) => {
+        theirs = textsOfBoth(before, current, values)
       })
-      queue.current = sent
-      return sent
-    },
+      if (!answer.ok) return answer.error.message || ' '
+      client.setQueryData(queryKey, answer.value.body)
+      forget()
+      const [text] = Object.values(theirs)
+      if (text !== undefined)
+        toast({
+          text: t('overwritten', { text: String(text) }),
+          action: { text: t('takeTheirs'), act: () => void change(theirs) },
+        })
+      return ''
+    })
+    queue.current = sent
+    return sent
   }
+  return { medium: data, error: error as ApiError | null, retry: () => void refetch(), change }
 }
 
-const patch = (api: Api, { id, version }: Medium, values: Partial<MediumValues>) =>
-  atNewest(version, (at) =>
-    api.call<Medium>(`media/${id}`, {
-      method: 'PATCH',
-      body: values,
-      ifMatch: `"media-${id}-${at}"`,
-      keepalive: isShort(values),
-    }),
+/** The texts that somebody else wrote meanwhile where these values write others (studio-350). */
+function textsOfBoth(
+  before: Medium,
+  current: Partial<Medium>,
+  values: Partial<MediumValues>,
+): Partial<MediumValues> {
+  const keys = (Object.keys(values) as (keyof MediumValues)[]).filter((key) => {
+    const text = current[key]
+    return typeof text === 'string' && text !== '' && text !== before[key] && text !== values[key]
+  })
+  return Object.fromEntries(keys.map((key) => [key, current[key]]))
+}
+
+const patch = (
+  api: Api,
+  { id, version }: Medium,
+  values: Partial<MediumValues>,
+  onConflict: (current: Partial<Medium>) => void,
+) =>
+  atNewest(
+    version,
+    (at) =>
+      api.call<Medium>(`media/${id}`, {
+        method: 'PATCH',
+        body: values,
+        ifMatch: `"media-${id}-${at}"`,
+        keepalive: isShort(values),
+      }),
+    onConflict,
   )
 
 /** Whether browsers send it to its end while the page is left: 64 kB, in letters of up to four bytes. */
@@ -129,11 +160,14 @@ const isShort = (values: object): boolean => JSON.stringify(values).length < 15_
 export async function atNewest(
   version: number,
   send: (version: number) => Promise<Result<Answer<Medium>, ApiError>>,
+  onConflict: (current: Partial<Medium>) => void = () => {},
 ): Promise<Result<Answer<Medium>, ApiError>> {
   const answer = await send(version)
   if (answer.ok || answer.error.status !== 412) return answer
-  const { current } = answer.error.data as { current?: { version?: number } }
-  return current?.version === undefined ? answer : send(current.version)
+  const { current } = answer.error.data as { current?: Partial<Medium> }
+  if (current?.version === undefined) return answer
+  onConflict(current)
+  return send(current.version)
 }
 
 /** A picture to be looked at on a neutral ground: a light logo cannot be seen on its own colour. */

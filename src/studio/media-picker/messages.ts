@@ -28,6 +28,8 @@ export const mediaMessages = defineMessages('studio-media-field', {
   fromLeft: 'From the left, %',
   fromTop: 'From the top, %',
   notSaved: 'Could not be saved.',
+  overwritten: 'Meanwhile “{text}” was written there. What you typed stands now.',
+  takeTheirs: 'Take the other',
   leftUnsaved: 'What you typed last is not saved. {why}',
   library: 'Library',
   search: 'Search the library',

@@ -28,6 +28,8 @@ export const studioEntry: Catalogue = {
   'studio-media-field.mark': 'نقطة الاهتمام: {x} % من اليسار، {y} % من الأعلى',
   'studio-media-field.fromLeft': 'من اليسار، %',
   'studio-media-field.fromTop': 'من الأعلى، %',
+  'studio-media-field.overwritten': 'كُتب هناك في هذه الأثناء «{text}». يسري الآن ما كتبته أنت.',
+  'studio-media-field.takeTheirs': 'خذ الآخر',
   'studio-media-field.leftUnsaved': 'لم يُحفظ ما كتبته أخيرًا. {why}',
   'studio-media-field.notSaved': 'تعذّر الحفظ.',
   'studio-media-field.library': 'المكتبة',
