@@ -129,7 +129,7 @@ for (const [width, path] of [
 
 // @behaviour studio-349
 test('an address that names no work and no picture says so in words', async ({ page }) => {
-  for (const path of ['works/new', 'pages/x', 'media/x', 'nothing']) {
+  for (const path of ['works/x', 'pages/x', 'media/x', 'nothing']) {
     await page.goto(`/studio/${path}`)
     await expect(page.getByText('There is no such screen.'), path).toBeVisible()
   }
