@@ -132,20 +132,18 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                 )
               }}
             </Route>
-            {(['work', 'page'] as const).map((kind) => (
-              <Route key={kind} path={`/${kind}s/:id/history/:number?`}>
-                {({ id, number }) => (
-                  <Suspense>
-                    <HistoryScreen
-                      key={id}
-                      kind={kind}
-                      id={Number(id)}
-                      number={number === undefined ? null : Number(number)}
-                    />
-                  </Suspense>
-                )}
-              </Route>
-            ))}
+            <Route path={/^\/(?<kind>work|page)s\/(?<id>\d+)\/history(\/(?<number>\d+))?\/?$/}>
+              {({ kind, id, number }) => (
+                <Suspense>
+                  <HistoryScreen
+                    key={`${kind}-${id}`}
+                    kind={kind === 'page' ? 'page' : 'work'}
+                    id={Number(id)}
+                    number={number === undefined ? null : Number(number)}
+                  />
+                </Suspense>
+              )}
+            </Route>
             <Route path="/media">
               <Suspense>
                 <LibraryScreen />

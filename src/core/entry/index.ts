@@ -30,4 +30,4 @@ export {
 } from './merge.ts'
 export type { Side } from './merge-context.ts'
 export { placesBetween, STEP } from './place.ts'
-export { freeSlug, isSlug, slugOf } from './slug.ts'
+export { freeSlug, isSlug, slugOf, TRASHED } from './slug.ts'

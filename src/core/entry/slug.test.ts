@@ -11,6 +11,8 @@ it.each([
   ['🌊🏄‍♀️ Summer ☀️', 'summer'],
   ['☀️', ''],
   ['☀️Dunes', 'dunes'],
+  ['Top 1️⃣ place', 'top-1-place'],
+  ['Salt™ №5', 'salttm-no5'],
   ['x'.repeat(200), 'x'.repeat(MAX_SLUG_LENGTH / 2)],
 ])('the title %j makes the address %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
@@ -33,6 +35,9 @@ it.each([
   'a__trashed-3',
   '\ufe0f',
   'a-\ufe0f',
+  'a\ufe0f',
+  'a\u1160b',
+  '1\u20e3',
 ])('%j is no address', (slug) => {
   expect(isSlug(slug)).toBe(false)
 })

@@ -13,16 +13,21 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
+/** What nobody sees, and what emoji put around a digit. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
+
 /** The part of an address that a title makes: small letters, digits and single hyphens; empty for a title of signs. */
 export function slugOf(title: string): string {
   const words = title
     .toLowerCase()
     .replace(/[ßæœøłđðþ]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFKD')
+    // Signs such as ™ have become large letters.
+    .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(UNSEEN, '')
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    // What an emoji leaves of itself is a mark that nobody sees.
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map((word) => word.replace(/^\p{M}+/u, ''))
   let slug = ''
@@ -34,9 +39,13 @@ export function slugOf(title: string): string {
   return slug
 }
 
+/** What stands behind the address of an entry in the trash, which has given it up, before its id. */
+export const TRASHED = '__trashed-'
+
 /** Whether a text is what an address may hold: letters, digits and single hyphens between them. */
 export const isSlug = (slug: string): boolean =>
   slug.length <= MAX_SLUG_LENGTH &&
+  slug.search(UNSEEN) === -1 &&
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u.test(
     slug,
   )

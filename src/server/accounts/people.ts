@@ -217,8 +217,8 @@ export function createPeople({
       if (actor && found.value.isSelf) return fail({ code: 'own_account' })
       const { invitation, disabledAt } = found.value
       if (invitation !== null || disabledAt !== null) return fail({ code: 'no_password' })
-      await repository.note(deedOf(actor, 'password-link', found.value))
       const link = await passwordLink(await context(), id, origin, HANDED_LINK_MS)
+      await repository.note(deedOf(actor, 'password-link', found.value))
       await record('reset-link.done', id)
       tell('password-link', found.value, actor?.name ?? '')
       return ok({ link, until: new Date(now().getTime() + HANDED_LINK_MS).toISOString() })

@@ -14,7 +14,7 @@ export async function assetResponse(
   file: AssetFile,
   cacheControl: string,
 ): Promise<Response> {
-  const { encoding, bytes } = await variantOf(file, request.headers.get('accept-encoding'))
+  const encoding = encodingOf(file, request.headers.get('accept-encoding'))
   const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`
   const headers = {
     ...OPEN_TO_OTHER_SITES,
@@ -26,23 +26,26 @@ export async function assetResponse(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
   const unchanged = notModified(request.headers.get('if-none-match'), headers)
-  return (
-    unchanged ??
-    new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-length': String(bytes.length) } })
-  )
+  if (unchanged) return unchanged
+  const bytes = file.bytes[encoding] ?? (await zipped(file))
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...headers, 'content-length': String(bytes.length) },
+  })
 }
 
-/**
- * The smallest encoding of a file that a browser accepts; fonts and pictures have only one. Gzip is for the few that
- * know no Brotli: it is made for the first of them, and kept.
- */
-async function variantOf(
-  { bytes }: AssetFile,
-  accepted: string | null,
-): Promise<{ encoding: Encoding; bytes: Buffer }> {
+/** The smallest encoding of a file that a browser accepts; fonts and pictures have only one. */
+function encodingOf({ bytes }: AssetFile, accepted: string | null): Encoding {
   const encoding = chooseEncoding(accepted)
-  if (encoding === 'gzip' && bytes.br) bytes.gzip ??= await encodeGzip(bytes.identity)
-  const encoded = bytes[encoding]
-  if (encoded) return { encoding, bytes: encoded }
-  return { encoding: 'identity', bytes: bytes.identity }
+  return bytes[encoding] || (encoding === 'gzip' && bytes.br) ? encoding : 'identity'
+}
+
+const zipping = new WeakMap<AssetFile, Promise<Buffer>>()
+
+/** Gzip is for the few that know no Brotli: it is made once, for the first of them, and kept. */
+function zipped(file: AssetFile): Promise<Buffer> {
+  const known = zipping.get(file)
+  if (known) return known
+  const made = encodeGzip(file.bytes.identity)
+  zipping.set(file, made)
+  return made
 }

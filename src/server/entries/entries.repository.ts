@@ -179,7 +179,9 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
             ...trash,
             // What is known of an address stays until it has been asked again; of a new one nothing is known.
             framing: sql<string>`CASE WHEN frame_url = ${row.frame_url} THEN framing ELSE 'unknown' END`,
-            framing_checked_at: sql<string>`CASE WHEN frame_url = ${row.frame_url} THEN framing_checked_at ELSE '' END`,
+            // Its own page is another one once it is public.
+            framing_checked_at: sql<string>`CASE WHEN frame_url = ${row.frame_url}
+              AND (status = 'publish' OR frame_url NOT LIKE '/%') THEN framing_checked_at ELSE '' END`,
           })
           .where('id', '=', id)
           .execute()

@@ -75,9 +75,10 @@ const ATTENTION: Record<AttentionReason, Partial<Record<EntryKind, RawBuilder<un
     page: usesWithoutAlt('page'),
   },
   preview_forbidden: { work: sql`(entry.frame_url <> '' AND entry.framing = 'forbidden')` },
-  // Asked, and nobody answered.
+  // Asked, and nobody answered. A work's own page is there once it is public (studio-341).
   dead_link: {
-    work: sql`(entry.frame_url <> '' AND entry.framing = 'unknown' AND entry.framing_checked_at <> '')`,
+    work: sql`(entry.frame_url <> '' AND entry.framing = 'unknown' AND entry.framing_checked_at <> ''
+      AND (entry.status = 'publish' OR entry.frame_url NOT LIKE '/%'))`,
   },
   // Where the site has no terms, none is missing.
   term_missing: {

@@ -89,6 +89,28 @@ it('each entry says why it needs attention, and which terms it bears', async () 
   expect((await call('ben', 'GET', `${BASE}/entries/work?include=`)).body.items).toEqual([])
 })
 
+// @behaviour studio-341
+it('a page that was not there while its work was no public one is no dead link, and is asked again', async () => {
+  const { call, services } = await openApi()
+  const { embeddability } = services.portfolio
+  await services.portfolio.save([draft({ slug: 'own', title: 'Own', type: 'page' })])
+  const work = `${BASE}/entries/work`
+  const reasons = async () => (await call<Body>('ben', 'GET', work)).body.items[0]?.attention ?? []
+  const [id = 0] = (await call<Body>('ben', 'GET', `${work}/ids`)).body.ids
+  const due = { known: '1999', unknown: '1999' }
+  const url = (await embeddability.nextDue(due)) ?? ''
+  expect(url).toMatch(/^\//)
+  await embeddability.record(url, 'unknown', new Date())
+  expect(await reasons()).toContain('dead_link')
+  expect(await embeddability.nextDue(due)).toBeNull()
+
+  const { etag } = await call('ben', 'POST', `${work}/${id}/unpublish`, {}, { 'if-match': `"work-${id}-1"` })
+  expect(await reasons()).not.toContain('dead_link')
+  await call('ben', 'POST', `${work}/${id}/publish`, {}, { 'if-match': etag })
+  expect(await reasons()).not.toContain('dead_link')
+  expect(await embeddability.nextDue(due)).toBe(url)
+})
+
 // @behaviour author-1
 it('no work misses a term on a site that has none', async () => {
   const { call, services } = await openApi()

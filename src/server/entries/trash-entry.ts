@@ -1,4 +1,4 @@
-import { ADDRESS_FIELD, type EntryRef, entryPath } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryRef, entryPath, TRASHED } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { endUndo } from '../audit/index.ts'
 import { endRedirectsTo, saveRedirect } from '../redirects/index.ts'
@@ -54,7 +54,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           if (entry.state !== 'trash') return fail({ code: 'wrong_state', state: entry.state })
           const field = ADDRESS_FIELD[ref.kind]
           // The address of the row, not that of a working copy.
-          const wanted = String(row.values[field]).replace(`__trashed-${ref.id}`, '')
+          const wanted = String(row.values[field]).replace(`${TRASHED}${ref.id}`, '')
           const address = await freeAddress(context, transaction, ref, wanted)
           const values = { ...row.values, [field]: address }
           const status = row.trashedFrom === 'publish' ? 'publish' : 'draft'

@@ -10,6 +10,7 @@ import {
   entryPath,
   entryProblems,
   identifiedBlocks,
+  TRASHED,
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { lastDeed, recordDeed } from '../audit/index.ts'
@@ -186,9 +187,6 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     },
   }
 }
-
-/** What stands behind the address of an entry in the trash, which has given it up. */
-const TRASHED = '__trashed-'
 
 /** The address that an entry has in the trash. */
 export const trashedAddress = ({ kind, id }: EntryRef, address: string): string =>

@@ -56,7 +56,7 @@ export function createPartChanges(
       values,
       live,
       isChanged: copy !== null,
-      problems: found.problems(values),
+      problems: found.problems(values, live),
       fields: found.fields,
       updatedAt: version?.updated_at ?? null,
       updatedBy: version?.updater ?? null,

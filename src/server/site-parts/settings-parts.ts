@@ -48,11 +48,11 @@ export function settingsPart(name: keyof typeof PARTS, settings: SettingsService
     keys,
     live: async () => picked(await settings.stored()),
     liveWithin: async (transaction) => picked(await settings.within(transaction).stored()),
-    problems: (values) => [
+    problems: (values, live) => [
       ...unreadable(fields, values),
       ...(name === 'appearance'
         ? [...paletteProblems(values), ...headerColorProblems(values)]
-        : siteProblems(values)),
+        : siteProblems(values, live)),
     ],
     write: (transaction, values) => settings.within(transaction).change(picked(values)),
     tags: (values) =>
@@ -104,7 +104,8 @@ function headerColorProblems({ header }: EntryValues): EntryProblem[] {
 /** Most characters of what names the site: all of it stands in tabs, and in what is shared of every page. */
 const LONGEST = { title: 200, tagline: 200, description: 1000 }
 
-function siteProblems(values: EntryValues): EntryProblem[] {
+/** A text that visitors see already keeps nobody from changing another, however long it is. */
+function siteProblems(values: EntryValues, live: EntryValues = {}): EntryProblem[] {
   const isNamed = typeof values.title !== 'string' || values.title.trim() !== ''
   return [
     ...(isNamed ? [] : [{ field: 'title', code: 'name_required' } as const]),
@@ -116,7 +117,7 @@ function siteProblems(values: EntryValues): EntryProblem[] {
       : []),
     ...Object.entries(LONGEST).flatMap(([key, max]): EntryProblem[] => {
       const { [key]: text } = values
-      return typeof text === 'string' && text.length > max
+      return typeof text === 'string' && text.length > max && text !== live[key]
         ? [{ field: key, code: 'too_long', values: { max, count: text.length } }]
         : []
     }),

@@ -18,7 +18,8 @@ export interface SitePart {
   live(): Promise<EntryValues>
   /** The same, in the transaction that changes it. */
   liveWithin(transaction: Transaction): Promise<EntryValues>
-  problems(values: EntryValues): EntryProblem[]
+  /** @param live what visitors see, where it is known */
+  problems(values: EntryValues, live?: EntryValues): EntryProblem[]
   /** Writes some values as the public ones. */
   write(transaction: Transaction, values: EntryValues): Promise<void>
   /** What caches are told. */

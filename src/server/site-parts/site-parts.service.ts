@@ -213,7 +213,7 @@ export function createSitePartsService({
         async (unit) => {
           const { live } = unit.state
           const values = knownValues(part, given)
-          const problems = parts[part].problems({ ...live, ...values })
+          const problems = parts[part].problems({ ...live, ...values }, live)
           if (problems.length > 0) return fail({ code: 'invalid', problems })
           const isNew = Object.entries(values).some(([key, value]) => !isSame(value, live[key]))
           if (!isNew) return ok(unit.state)

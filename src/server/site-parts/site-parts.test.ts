@@ -131,6 +131,16 @@ describe('settings and appearance', () => {
     expect(tooLong.map(({ field }) => field)).toEqual(['title', 'tagline'])
   })
 
+  // @behaviour studio-346
+  it('whose texts were longer before there was a limit are published still', async () => {
+    const { parts, services } = await openParts()
+    await services.settings.change({ description: 'S'.repeat(1500) })
+    granted(await parts.save(OWNER, 'settings', { tagline: 'Sand.' }, ANYWAY))
+    granted(await parts.publish(OWNER, 'settings', ANYWAY))
+    const wrong = granted(await parts.save(OWNER, 'settings', { description: 'T'.repeat(1500) }, ANYWAY))
+    expect(wrong.problems.map(({ code }) => code)).toEqual(['too_long'])
+  })
+
   // @behaviour author-3
   it('do not take back what else changed before they are published', async () => {
     const { parts, entries, services, publishedOf } = await openParts()

@@ -1,4 +1,5 @@
 import { type Actor, can, SERVER } from '../../core/account/index.ts'
+import { TRASHED } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db } from '../db/index.ts'
 import { type EntriesService, TRASH_DAYS } from '../entries/index.ts'
@@ -109,7 +110,7 @@ const toTrashed = ({ trashed_at, trashed_by, address, title, ...row }: TrashRow)
   ...row,
   title: title || address,
   // In the trash it has given its address up.
-  address: address.replace(`__trashed-${row.id}`, ''),
+  address: address.replace(`${TRASHED}${row.id}`, ''),
   trashedAt: trashed_at,
   trashedBy: trashed_by ?? '',
   until: new Date(Date.parse(trashed_at) + TRASH_DAYS * DAY_MS).toISOString(),

@@ -73,11 +73,11 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   const t = useMessages(editorMessages)
   const toast = useToast()
   const state = useDraftState(draft)
-  const { entry, values, mergedWith, isRestored, turned, turns } = state
+  const { entry, values, mergedWith, isRestored, lastStep, stepCount } = state
   const { kind } = entry
   const title = String(values.title ?? '') || t(kind === 'work' ? 'untitledWork' : 'untitledPage')
-  const { faultOf, reveal, revealAll, isAllShown, isOdd } = useFaults(draft)
-  const { first, more } = formOf(kind, values, isOdd)
+  const { faultOf, reveal, revealAll, isAllShown, wasInvalid } = useFaults(draft)
+  const { first, more } = formOf(kind, values, wasInvalid)
   useKeys(draft)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
@@ -151,7 +151,7 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {turned && t(turned) + (turns % 2 ? AGAIN : '')}
+        {lastStep && t(lastStep) + (stepCount % 2 ? AGAIN : '')}
       </p>
       {isAllShown && <FaultSummary problems={entry.problems} />}
       <Workbench draft={draft} state={state} isOwner={isOwner}>

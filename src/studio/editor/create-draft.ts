@@ -36,8 +36,8 @@ export interface DraftState {
   /** Whether this device keeps what the server has not got; not where its storage is full or forbidden. */
   isOnDevice: boolean
   /** Whether a step was taken back or done again last, and how many were. */
-  turned: 'undone' | 'redone' | ''
-  turns: number
+  lastStep: 'undone' | 'redone' | ''
+  stepCount: number
 }
 
 /** One entry being edited: every change is kept here at once, on this device soon, and on the server after a pause. */
@@ -99,8 +99,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     mergedWith: null,
     isRestored: kept !== null,
     isOnDevice: true,
-    turned: '',
-    turns: 0,
+    lastStep: '',
+    stepCount: 0,
   }
   const set = (change: Partial<DraftState>) => {
     current = { ...current, ...change }
@@ -206,15 +206,15 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
 
   const put = (values: EntryValues) => {
     const { save: state, entry: theirs, mergedWith } = current
-    set({ values, ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
+    set({ values, lastStep: '', ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
     notes.soon()
     // What is written meanwhile may be what was asked about.
     if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) plan()
   }
-  const turn = (values: EntryValues | null, turned: DraftState['turned']) => {
+  const step = (values: EntryValues | null, lastStep: DraftState['lastStep']) => {
     if (!values) return
     put(values)
-    set({ turned, turns: current.turns + 1 })
+    set({ lastStep, stepCount: current.stepCount + 1 })
   }
 
   if (kept && kept.version !== entry.version) {
@@ -235,10 +235,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       put(withValue(current.values, key, value))
     },
     undo() {
-      turn(steps.undo(current.values), 'undone')
+      step(steps.undo(current.values), 'undone')
     },
     redo() {
-      turn(steps.redo(current.values), 'redone')
+      step(steps.redo(current.values), 'redone')
     },
     async flush() {
       do if (!(await save()) && current.save !== 'waiting') return false

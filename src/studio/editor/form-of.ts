@@ -31,15 +31,15 @@ const SHOWN = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', '
 /**
  * The form of an entry, from its schema: what shows at once, and what stands under "More".
  *
- * @param isOdd whether what a field holds keeps the entry from being published, so that it shows with every kind of work
+ * @param wasInvalid whether what a field holds keeps the entry from being published, so that it shows with every kind of work
  */
 export function formOf(
   kind: EntryKind,
   values: EntryValues,
-  isOdd: (key: string) => boolean,
+  wasInvalid: (key: string) => boolean,
 ): { first: FormField[]; more: FormField[] } {
   const all = Object.entries(ENTRY_FIELDS[kind])
-    .filter(([key, field]) => SHOWN.has(field.kind) && ((WHEN[key]?.(values) ?? true) || isOdd(key)))
+    .filter(([key, field]) => SHOWN.has(field.kind) && ((WHEN[key]?.(values) ?? true) || wasInvalid(key)))
     .map(([key, field]): FormField => ({ key, field }))
   const first = FIRST[kind].flatMap((key) => all.filter((field) => field.key === key))
   return { first, more: all.filter((field) => !first.includes(field)) }

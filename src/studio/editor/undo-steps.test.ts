@@ -106,17 +106,20 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
     const last = text()
     for (let count = 200; count > 0; count -= 1) {
       draft.undo()
-      expect(draft.state(), `${count} were left`).toMatchObject({ turned: 'undone', turns: 201 - count })
+      expect(draft.state(), `${count} were left`).toMatchObject({
+        lastStep: 'undone',
+        stepCount: 201 - count,
+      })
       expect(text()).toBe(states[count - 1])
     }
     expect(text()).toBe(JSON.stringify(FIRST))
     // There is nothing more to take back, and nothing is said to be.
     draft.undo()
-    expect(draft.state().turns).toBe(200)
+    expect(draft.state().stepCount).toBe(200)
     for (let count = 0; count < 200; count += 1) draft.redo()
     expect(text()).toBe(last)
     draft.redo()
-    expect(draft.state()).toMatchObject({ turned: 'redone', turns: 400 })
+    expect(draft.state()).toMatchObject({ lastStep: 'redone', stepCount: 400 })
     expect(await draft.flush()).toBe(true)
     expect(text()).toBe(last)
     draft.close()

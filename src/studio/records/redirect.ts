@@ -1,3 +1,5 @@
+import { TRASHED } from '../../core/entry/index.ts'
+
 /** An old address and where it leads, as the API tells it; times are ISO 8601 in UTC. */
 export interface Redirect {
   id: number
@@ -25,4 +27,4 @@ export const isHidden = ({ to }: Redirect): boolean => to !== null && to.kind !=
  * trash, in which nothing has one.
  */
 export const pathOf = ({ to }: Redirect): string =>
-  to !== null && to.kind !== 'url' && to.title && !to.path.includes('__trashed-') ? to.path : ''
+  to !== null && to.kind !== 'url' && to.title && !to.path.includes(TRASHED) ? to.path : ''

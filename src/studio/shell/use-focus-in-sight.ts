@@ -29,7 +29,8 @@ export function useFocusInSight(): void {
         // A row that scrolls sideways is left as it is by browsers while a sliver of its link is seen.
         if (left < 0 || right > innerWidth) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         const edge = roomBetweenBars().top
-        if (top < edge) scrollBy(0, top - edge - RING)
+        // A field that is higher than the room for it stays where somebody writes in it.
+        if (top < edge && bottom - top < innerHeight - edge) scrollBy(0, top - edge - RING)
       })
     }
     const presses = ['pointerdown', 'pointerup', 'pointercancel']

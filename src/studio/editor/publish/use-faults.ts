@@ -12,7 +12,7 @@ export interface Faults {
   revealAll(): void
   isAllShown: boolean
   /** Whether what a field holds was at fault since publishing was tried: its control stays while that is mended. */
-  isOdd(key: string): boolean
+  wasInvalid(key: string): boolean
 }
 
 /** A fault is told after its field was left, or when publishing was tried; never while it is being typed (studio-53). */
@@ -20,16 +20,17 @@ export function useFaults(draft: DraftEntry): Faults {
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAllShown, setAllShown] = useState(false)
   const first = useRef(0)
-  const odd = useRef(new Set<string>())
+  const invalid = useRef(new Set<string>())
   const problems = () => draft.state().entry.problems
   // The server has judged what was saved last; what was changed since may have mended it.
   const isJudged = (key: string) => {
     const { entry, values } = draft.state()
     return isSame(entry.values[key], values[key])
   }
-  if (isAllShown) for (const { field } of problems()) if (draft.state().values[field]) odd.current.add(field)
+  if (isAllShown)
+    for (const { field } of problems()) if (draft.state().values[field]) invalid.current.add(field)
   return {
-    isOdd: (key) => odd.current.has(key),
+    wasInvalid: (key) => invalid.current.has(key),
     faultOf: (key) =>
       (isAllShown || left.includes(key)) && isJudged(key)
         ? problems().find(({ field }) => field === key)?.text

@@ -29,7 +29,7 @@ export const welcomeMessages = defineMessages('studio-welcome', {
   offline: 'You are offline.',
   named: 'Your site is called “{title}”.',
   namedWithRoom:
-    'Your site is called “{title}”. The demo’s logo and its name in the footer made room. Logos are in Appearance.',
+    'Your site is called “{title}”. What named the demo made room: logo, footer, tagline and description. They are in Appearance and Settings.',
   demoBar: 'These are demo works.',
   demoRemove: 'Remove the demo',
   demoRemoved: {

@@ -21,11 +21,18 @@ export async function nameSite(api: Api, title: string, isEmpty = false): Promis
   if (!before.ok) return before
   const { values } = before.value.body
   const oldTitle = String(values.title).trim()
-  const isOfOld = oldTitle !== '' && oldTitle !== title && String(values.description).includes(oldTitle)
+  const isOfOld = oldTitle !== title && names(String(values.description), oldTitle)
   const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
   const named = await publish(api, 'settings', before.value.etag, change)
   if (!named.ok) return named
-  return ok(await makeRoom(api, oldTitle, title, isEmpty))
+  return ok((await makeRoom(api, oldTitle, title, isEmpty)) || isOfOld)
+}
+
+/** Whether a text has a name in it, not as a part of another word. */
+function names(text: string, name: string): boolean {
+  const at = name === '' ? -1 : text.indexOf(name)
+  const isLetter = (sign = '') => /[\p{L}\p{N}]/u.test(sign)
+  return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + name.length])
 }
 
 /** Changes some values of a part, and makes them public. */

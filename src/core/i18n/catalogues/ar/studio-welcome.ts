@@ -33,7 +33,7 @@ export const studioWelcome: Catalogue = {
   'studio-welcome.offline': 'أنت غير متصل.',
   'studio-welcome.named': 'اسم موقعك الآن «{title}».',
   'studio-welcome.namedWithRoom':
-    'اسم موقعك الآن «{title}». أفسح شعار العرض واسمه في التذييل المكان له. تجد الشعارات في المظهر.',
+    'اسم موقعك الآن «{title}». أفسح ما سمّى العرض المكان له: الشعار والتذييل والسطر التعريفي والوصف. تجدها في المظهر والإعدادات.',
   'studio-welcome.demoBar': 'هذه أعمال للعرض.',
   'studio-welcome.demoRemove': 'إزالة العرض',
   'studio-welcome.demoRemoved': {
