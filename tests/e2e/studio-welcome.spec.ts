@@ -77,7 +77,7 @@ test('the name a new owner gives the site stands in the header and the footer, w
   await steps(page).getByRole('button', { name: 'Name your site' }).click()
   await page.getByRole('dialog').getByLabel('Title of your site').fill('Pier & Lantern')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your site is called “Pier & Lantern”. The demo’s logo')).toBeVisible()
+  await expect(page.getByText('Your site is called “Pier & Lantern”. What named the demo')).toBeVisible()
   await page.goto(fresh.url)
   await expect(page.getByRole('banner')).toContainText('Pier & Lantern')
   await expect(page.getByRole('banner').getByRole('img', { name: 'Saltglass' })).toHaveCount(0)
@@ -108,7 +108,7 @@ test('the demo is looked at, removed in one step and brought back; first steps a
   await steps(page).getByRole('button', { name: 'Name your site' }).click()
   await page.getByRole('dialog').getByLabel('Title of your site').fill('Saltworks')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your site is called “Saltworks”. The demo’s logo')).toBeVisible()
+  await expect(page.getByText('Your site is called “Saltworks”. What named the demo')).toBeVisible()
   await page
     .getByRole('region', { name: 'What was done' })
     .getByRole('button', { name: /Close|Dismiss/ })
