@@ -4,6 +4,7 @@ import { closeIcon, useMessages } from '../../ui/index.ts'
 import { IconButton } from './Button.tsx'
 import { focusTitle } from './focus.ts'
 import styles from './kit.module.css'
+import { Toasts } from './Toasts.tsx'
 
 const messages = defineMessages('studio-dialog', { close: 'Close' })
 
@@ -51,7 +52,7 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
         <h2 id={id}>{title}</h2>
         <IconButton icon={closeIcon} label={t('close')} onClick={onClose} />
       </div>
-      {children}
+      <Toasts>{children}</Toasts>
     </dialog>
   )
 }

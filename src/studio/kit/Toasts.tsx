@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { focusTitle } from './focus.ts'
@@ -19,7 +19,8 @@ const MOST = 3
 
 /**
  * Shows toasts of everything inside, the newest nearest to the edge. All of them stay while somebody points at one or
- * has the focus in one, so that none moves under the hand.
+ * has the focus in one, so that none moves under the hand. A modal dialog has its own, since it lies above all others
+ * and nothing outside it can be pressed; what they show when it closes, and what comes later, goes to those around it.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useMessages(messages)
@@ -28,7 +29,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   const region = useRef<HTMLElement>(null)
   // Where the focus was before it came here, and goes back to when the toast that has it leaves.
   const from = useRef<Element | null>(null)
-  const [show, leave] = useMemo(() => {
+  const around = useToast()
+  const [show, leave, open] = useMemo(() => {
+    let isOpen = true
     let shown: readonly Shown[] = []
     let next = 1
     const put = (kept: readonly Shown[]) => {
@@ -41,6 +44,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     return [
       // What is only said and was said already is said anew instead of twice.
       (toast: Toast) => {
+        if (!isOpen) return around(toast)
         const isOld = ({ text, about, undo }: Toast) =>
           (text === toast.text && !undo) || (about !== undefined && about === toast.about)
         const others = shown.filter((one) => !isOld(one))
@@ -51,8 +55,17 @@ export function Toasts({ children }: { children: ReactNode }) {
         // The pointer may rest where it was; it holds the others once it moves.
         setHeld(false)
       },
+      () => {
+        isOpen = true
+        return () => {
+          isOpen = false
+          for (const { id, ...toast } of shown) around(toast)
+          shown = []
+        }
+      },
     ] as const
-  }, [])
+  }, [around])
+  useEffect(open, [open])
   return (
     <ToastContext value={show}>
       {children}
