@@ -1,5 +1,5 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { enter, test } from '../support/studio.ts'
 import { drop, picture } from '../support/studio-files.ts'
@@ -291,7 +291,7 @@ test.describe('where something does not arrive', () => {
     await page.route('**/vitrine/v1/media/*', (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
       asked += 1
-      return route.fulfill({ status: 500, json: {} })
+      return route.fulfill({ status: 422, json: {} })
     })
     await page.getByRole('button', { name: /from the left/ }).focus()
     await page.keyboard.press('ArrowRight')
@@ -320,8 +320,86 @@ test.describe('where something does not arrive', () => {
     await page.unroute('**/vitrine/v1/media/*')
     await saved(page)
     await page.getByLabel('Caption').fill('High water')
-    await page.reload()
-    await expect(page.getByLabel('Caption')).toHaveValue('High water')
+    // The new page may ask before what the old one sent has arrived, and nobody hears the answer to that.
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByLabel('Caption')).toHaveValue('High water', { timeout: 2000 })
+    }).toPass()
+  })
+
+  // @behaviour studio-348
+  test('a site that is busy is asked again ever more seldom, and a line that hangs by one change at a time', async ({
+    page,
+  }) => {
+    await openOne(page)
+    const asked: { at: number; caption: string }[] = []
+    await page.clock.install()
+    let answer: (route: Route) => Promise<unknown> = (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy', message: 'The site is busy.' } })
+    await page.route('**/vitrine/v1/media/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      asked.push({ at: await page.evaluate(() => Date.now()), ...route.request().postDataJSON() })
+      return answer(route)
+    })
+    const caption = page.getByLabel('Caption')
+    await caption.fill('Low water')
+    for (const count of [1, 2, 3, 4]) {
+      await expect(async () => {
+        await page.clock.runFor(250)
+        expect(asked).toHaveLength(count)
+      }).toPass({ intervals: [50] })
+      await expect(page.getByText('The site is busy.')).toBeVisible()
+    }
+    const waits = asked.slice(1).map(({ at }, place) => Math.round((at - (asked[place]?.at ?? 0)) / 1000))
+    expect(waits).toEqual([1, 2, 4])
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    answer = async (route) => {
+      await held
+      await route.fallback()
+    }
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      expect(asked).toHaveLength(5)
+    }).toPass({ intervals: [50] })
+    for (const text of ['Low water,', 'Low water, then']) {
+      await caption.fill(text)
+      await page.clock.runFor(6000)
+    }
+    await caption.fill('Low water, then high')
+    await page.clock.runFor(31_000)
+    release()
+    await expect(async () => {
+      await page.clock.runFor(500)
+      expect(asked.slice(4).map((one) => one.caption)).toEqual(['Low water', 'Low water, then high'])
+    }).toPass({ intervals: [50] })
+  })
+
+  // @behaviour studio-348
+  test('who leaves while one save is on its way and has typed more is asked', async ({ page }) => {
+    await openOne(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/vitrine/v1/media/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held
+      await route.fallback()
+    })
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.getByLabel('Caption').fill('Low water')
+    await sent
+    await page.getByLabel('Credit').fill('Saltglass')
+    const asked = page.waitForEvent('dialog', { timeout: 5000 })
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    await (await asked).dismiss()
+    const both = page.waitForResponse(
+      (response) => response.request().postDataJSON()?.credit === 'Saltglass' && response.ok(),
+    )
+    release()
+    await both
   })
 
   // @behaviour studio-288
@@ -419,4 +497,106 @@ test('who writes over what somebody else has just written is told, and may take 
   await other.getByRole('button', { name: 'Take the other' }).click()
   await expect(other.getByLabel('Caption')).toHaveValue('Low water')
   await other.close()
+})
+
+test.describe('where an answer gets lost', () => {
+  test.use({ allowedConsoleErrors: [/Failed to load resource/] })
+
+  // @behaviour studio-350
+  test('what another wrote is told also where the page has heard of it before it could save', async ({
+    page,
+  }) => {
+    await openOne(page)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.route('**/vitrine/v1/media/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await other.getByLabel('Caption').fill('High water')
+    await expect(other.getByText('Could not be saved.')).toBeVisible()
+    await page.getByLabel('Caption').fill('Low water')
+    await page.getByLabel('Credit').fill('Saltglass')
+    await saved(page)
+    await expect(async () => {
+      // What has been fetched just now is not fetched anew by looking at it.
+      await other.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+      await expect(other.getByLabel('Credit')).toHaveValue('Saltglass', { timeout: 500 })
+    }).toPass()
+    const conflicts: number[] = []
+    other.on('response', (response) => response.status() === 412 && conflicts.push(412))
+    await other.unroute('**/vitrine/v1/media/*')
+    await expect(other.getByText('Meanwhile “Low water” was written there.')).toBeVisible()
+    expect(conflicts).toEqual([])
+    await other.close()
+  })
+
+  // @behaviour studio-350
+  test('nobody is told of their own text, and the other text is offered until it is taken', async ({
+    page,
+  }) => {
+    await openOne(page)
+    const caption = page.getByLabel('Caption')
+    const told = page.getByText(/^Meanwhile/)
+    let lose = true
+    await page.route('**/vitrine/v1/media/*', async (route) => {
+      if (route.request().method() !== 'PATCH' || !lose) return route.fallback()
+      lose = false
+      await route.fetch()
+      await route.abort()
+    })
+    await caption.fill('Low water')
+    await expect(page.getByText('Could not be saved.')).toBeVisible()
+    await caption.fill('High water')
+    await saved(page)
+    await expect(told).toHaveCount(0)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await expect(other.getByLabel('Caption')).toHaveValue('High water')
+    await other.getByLabel('Caption').fill('')
+    await saved(other)
+    await other.close()
+    await caption.fill('Slack water')
+    await expect(told).toContainText('emptied')
+    await page.unroute('**/vitrine/v1/media/*')
+    await page.route('**/vitrine/v1/media/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Take the other' }).click()
+    await expect(page.getByText('The other text could not be taken.')).toBeVisible()
+    await page.unroute('**/vitrine/v1/media/*')
+    await page.getByRole('button', { name: 'Take the other' }).click()
+    await expect(caption).toHaveValue('')
+  })
+})
+
+test.describe('in a dialog', () => {
+  test.use({ allowedConsoleErrors: [/status of 412/] })
+
+  // @behaviour studio-350
+  test('what another wrote is told within it, and taken there', async ({ page }) => {
+    const word = await bring(page, ['a', 'b'])
+    for (const letter of ['a', 'b']) await box(page, `${word}-${letter}.jpg`).click()
+    await page.getByRole('button', { name: 'Alt texts…' }).click()
+    const dialog = page.getByRole('dialog')
+    const alt = dialog.getByLabel('What the picture shows')
+    await expect(dialog.getByText('1 of 2')).toBeVisible()
+    await alt.fill('A weir')
+    const other = await page.context().newPage()
+    await other.goto(`/studio/media?q=${word}&sort=name`)
+    await tiles(other)
+      .filter({ hasText: `${word}-a` })
+      .getByRole('link')
+      .click()
+    await other.getByLabel('What the picture shows').fill('A groyne')
+    await saved(other)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Meanwhile “A groyne” was written there.')).toBeVisible()
+    await expect(dialog.getByText('2 of 2')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Take the other' }).click()
+    await expect(async () => {
+      await other.reload()
+      await expect(other.getByLabel('What the picture shows')).toHaveValue('A groyne', { timeout: 500 })
+    }).toPass()
+    await other.close()
+  })
 })

@@ -85,10 +85,10 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
   const [saving, setSaving] = useState<'' | 'saving' | 'saved'>('')
   const { id, picture, film, fileName, title } = medium
   /** As `change`, and the screen says how it goes. */
-  const save: MediumState['change'] = async (values) => {
+  const save: MediumState['change'] = async (values, since) => {
     setSaving('saving')
-    const failure = await change(values)
-    setSaving(failure === '' ? 'saved' : '')
+    const failure = await change(values, since)
+    setSaving(failure ? '' : 'saved')
     return failure
   }
   const takeBack = async () => {
@@ -98,7 +98,7 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
   /** What failed is said where it is cut, which stays. */
   const crop = async (part: Medium['crop']): Promise<string> => {
     const failure = await save({ crop: part })
-    if (failure !== '') return failure.trim() || t('notSaved')
+    if (failure) return failure.message || t('notSaved')
     setCropping(false)
     const before = medium.crop
     toast({
@@ -152,26 +152,31 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
           ) : (
             <Description medium={medium} change={save} />
           )}
-          <TextField name="name" value={title} most={200} onSave={(text) => save({ title: text })} />
+          <TextField
+            name="name"
+            value={title}
+            most={200}
+            onSave={(text, since) => save({ title: text }, { title: since })}
+          />
           <TextField
             name="caption"
             value={medium.caption}
             most={2000}
             isLong
-            onSave={(text) => save({ caption: text })}
+            onSave={(text, since) => save({ caption: text }, { caption: since })}
           />
           <TextField
             name="credit"
             help="creditHelp"
             value={medium.credit}
             most={200}
-            onSave={(text) => save({ credit: text })}
+            onSave={(text, since) => save({ credit: text }, { credit: since })}
           />
           <TextField
             name="licence"
             value={medium.licence}
             most={500}
-            onSave={(text) => save({ licence: text })}
+            onSave={(text, since) => save({ licence: text }, { licence: since })}
           />
         </section>
         {picture && (

@@ -1,4 +1,5 @@
 import { useMessages } from '../../ui/index.ts'
+import type { ApiError } from '../api/index.ts'
 import { Field } from '../kit/index.ts'
 import { useSaved } from '../media-picker/index.ts'
 import { mediumMessages } from './messages.ts'
@@ -11,8 +12,8 @@ interface TextFieldProps {
   most: number
   /** Whether it has more lines than one. */
   isLong?: boolean
-  /** Saves what was typed; gives why that failed, empty when it did not. */
-  onSave(text: string): Promise<string>
+  /** Saves what was typed over `since`; gives why that failed, `null` when it did not. */
+  onSave(text: string, since: string): Promise<ApiError | null>
 }
 
 /** A text that is saved by itself. */
@@ -27,11 +28,7 @@ export function TextField({ name, help, value, most, isLong = false, onSave }: T
     onChange: ({ target }: { target: { value: string } }) => text.setValue(target.value),
   }
   return (
-    <Field
-      label={t(name)}
-      help={help && t(help)}
-      error={text.failure === '' ? undefined : text.failure.trim() || t('notSaved')}
-    >
+    <Field label={t(name)} help={help && t(help)} error={text.failure || undefined}>
       {(control) =>
         isLong ? (
           <textarea {...control} {...shared} rows={2} />

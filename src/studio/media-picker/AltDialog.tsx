@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { useForgetLists } from '../api/index.ts'
+import { type ApiError, useForgetLists } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
 import styles from './media-picker.module.css'
@@ -12,6 +12,8 @@ interface AltDialogProps {
   pictures: () => Promise<readonly number[]>
   onClose(): void
 }
+
+type Save = () => Promise<ApiError | null>
 
 /** One picture after the other, large, with one field; each is saved by itself before the next one comes. */
 export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
@@ -28,17 +30,17 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
     queryFn: find,
   })
   const all = pictures.data ?? []
-  /** Saves what stands in the field; gives why that failed, empty when it did not. */
-  const unsaved = useRef(async () => '')
-  const saveLast = async (save: () => Promise<string>) => {
+  /** Saves what stands in the field; gives why that failed, `null` when it did not. */
+  const unsaved = useRef<Save>(async () => null)
+  const saveLast = async (save: Save) => {
     const failure = await save()
     if (saved.current.size > 0) {
       forget()
       toast({ text: t('done', { count: saved.current.size }) })
     }
-    if (failure === '') return
+    if (!failure) return
     const again = { text: t('retry'), act: () => void saveLast(save) }
-    toast({ text: t('lastFailed', { why: failure.trim() }).trim(), action: again })
+    toast({ text: t('lastFailed', { why: failure.message }).trim(), action: again })
   }
   const end = () => {
     void saveLast(unsaved.current)
@@ -82,7 +84,7 @@ interface OnePictureProps {
   place: number
   count: number
   /** Gets what saves the field, for whoever closes the dialog. */
-  unsaved: RefObject<() => Promise<string>>
+  unsaved: RefObject<Save>
   /** Called with which picture it is, in words, once it is there. */
   onShown(which: string): void
   onSaved(): void
@@ -93,7 +95,7 @@ interface OnePictureProps {
 function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePictureProps) {
   const t = useMessages(altMessages)
   const { medium: data, error, retry, change } = useMedium(id)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ text: string; since: string | undefined } | null>(null)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -105,22 +107,22 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
   useEffect(() => {
     if (which !== '') onShown(which)
   }, [which, onShown])
-  const alt = typed ?? data?.alt ?? ''
+  const alt = typed?.text ?? data?.alt ?? ''
   const decorative = chosen ?? data?.decorative ?? false
-  const send = async (): Promise<string> => {
+  const send: Save = async () => {
     // What nobody touched stays, also where it is still on its way.
-    const values = { ...(typed !== null && { alt: typed }), ...(chosen !== null && { decorative: chosen }) }
-    if (Object.keys(values).length === 0) return ''
-    const failure = await change(values)
-    if (failure === '') onSaved()
+    const values = { ...(typed && { alt: typed.text }), ...(chosen !== null && { decorative: chosen }) }
+    if (Object.keys(values).length === 0) return null
+    const failure = await change(values, typed?.since === undefined ? {} : { alt: typed.since })
+    if (!failure) onSaved()
     return failure
   }
   // Whoever closes the dialog meanwhile waits for the same.
-  const sending = useRef<Promise<string> | null>(null)
-  const save = async (): Promise<string> => {
+  const sending = useRef<ReturnType<Save> | null>(null)
+  const save: Save = async () => {
     sending.current ??= send()
     const failure = await sending.current
-    if (failure !== '') sending.current = null
+    if (failure) sending.current = null
     return failure
   }
   unsaved.current = save
@@ -129,8 +131,8 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
     setBusy(true)
     const failure = await save()
     setBusy(false)
-    if (failure === '') onGo(by)
-    else setFault(failure.trim() || t('failed'))
+    if (failure) setFault(failure.message || t('failed'))
+    else onGo(by)
   }
   return (
     <form
@@ -157,7 +159,9 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
             dir="auto"
             autoComplete="off"
             value={alt}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) =>
+              setTyped((now) => ({ text: target.value, since: now ? now.since : data?.alt }))
+            }
           />
         )}
       </Field>

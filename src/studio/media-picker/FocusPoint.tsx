@@ -92,7 +92,7 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
       </p>
       {failure !== '' && (
         <p role="alert" className={styles.fault}>
-          {failure.trim() || t('notSaved')}{' '}
+          {failure}{' '}
           <Button look="quiet" onClick={save}>
             {t('retry')}
           </Button>

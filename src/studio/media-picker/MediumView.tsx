@@ -67,7 +67,7 @@ export function MediumPicture({ id }: { id: number }) {
 export function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
   const t = useMessages(mediaMessages)
   const id = useId()
-  const alt = useSaved(medium.alt, (text) => change({ alt: text }))
+  const alt = useSaved(medium.alt, (text, since) => change({ alt: text }, { alt: since }))
   const [refusal, setRefusal] = useState('')
   // As it was pressed, until the server has answered.
   const [pressed, setPressed] = useState<boolean | null>(null)
@@ -76,16 +76,13 @@ export function Description({ medium, change }: { medium: Medium; change: Medium
   const isMissing = alt.value.trim() === '' && !isDecorative
   const decorate = async (decorative: boolean) => {
     setPressed(decorative)
-    setRefusal(await change({ decorative }))
+    const error = await change({ decorative })
+    setRefusal(error ? error.message || t('notSaved') : '')
     setPressed((now) => (now === decorative ? null : now))
   }
   return (
     <>
-      <Field
-        label={t('alt')}
-        help={isMissing ? t('altMissing') : t('altHelp')}
-        error={said === '' ? undefined : said.trim() || t('notSaved')}
-      >
+      <Field label={t('alt')} help={isMissing ? t('altMissing') : t('altHelp')} error={said || undefined}>
         {(control) => (
           <textarea
             {...control}

@@ -1,11 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Picture, VideoSource } from '../../core/content/index.ts'
-import type { Result } from '../../core/result.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
 import { useMessages } from '../../ui/index.ts'
-import { type Answer, type Api, type ApiError, read, useApi, useForgetLists } from '../api/index.ts'
+import {
+  type Answer,
+  type Api,
+  type ApiError,
+  errorOf,
+  mayHaveArrived,
+  read,
+  useApi,
+  useForgetLists,
+} from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { mediaMessages } from './messages.ts'
+import { createOthersTexts } from './others-texts.ts'
 
 /** A picture or film of the library. Sizes in pixels, `bytes` of the file that was handed in. */
 export interface Medium extends MediumValues {
@@ -75,8 +85,12 @@ export interface MediumState {
   error: ApiError | null
   /** Asks for it once more. */
   retry(): void
-  /** Saves at once; what fails is said by `failure`. */
-  change(values: Partial<MediumValues>): Promise<string>
+  /**
+   * Saves at once; gives why that failed, `null` when it did not.
+   *
+   * @param since what stood when the change began, where that may be longer ago than this call
+   */
+  change(values: Partial<MediumValues>, since?: Partial<MediumValues>): Promise<ApiError | null>
 }
 
 /** One medium, and changes of it, one after the other so that none is refused for being based on an old one. */
@@ -90,46 +104,49 @@ export function useMedium(id: number | null): MediumState {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const queryFn = ({ signal }: { signal: AbortSignal }) => read<Medium>(api, `media/${id}`, signal)
   const { data, error, refetch } = useQuery({ queryKey, queryFn, enabled: id !== null })
-  const change = (values: Partial<MediumValues>): Promise<string> => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has texts of its own
+  const others = useMemo(createOthersTexts<MediumValues>, [id])
+  // Whoever is quick changes what is still on its way, also when they have left meanwhile, which calls it off.
+  const newest = (): Promise<Result<Medium, ApiError>> =>
+    client
+      .ensureQueryData({ queryKey, queryFn })
+      .catch(() => client.fetchQuery({ queryKey, queryFn }))
+      .then(ok, (why: Partial<ApiError>) => fail(errorOf(why.status ?? 0, why.status ? why : null)))
+  const change: MediumState['change'] = (values, since) => {
     const sent = queue.current.then(async () => {
-      // Whoever is quick changes what is still on its way, also when they have left meanwhile, which calls it off.
-      const before = await client
-        .ensureQueryData({ queryKey, queryFn })
-        .catch(() => client.fetchQuery({ queryKey, queryFn }))
-        .catch(() => null)
-      if (!before) return ' '
-      let theirs: Partial<MediumValues> = {}
-      const answer = await patch(api, before, values, (current) => {
-        theirs = textsOfBoth(before, current, values)
+      const before = await newest()
+      if (!before.ok) return before.error
+      let seen: Partial<Medium> = before.value
+      const answer = await patch(api, before.value, values, (current) => {
+        seen = current
       })
-      if (!answer.ok) return answer.error.message || ' '
+      // What is kept here was fetched anew while the change waited, so that it may be theirs without a conflict.
+      const theirs = others.of(seen, values, { ...before.value, ...since })
+      if (!answer.ok) {
+        if (mayHaveArrived(answer.error)) others.unanswered(values, theirs)
+        return answer.error
+      }
+      others.answered(values, answer.value.body)
       client.setQueryData(queryKey, answer.value.body)
       forget()
       const [text] = Object.values(theirs)
       if (text !== undefined)
         toast({
-          text: t('overwritten', { text: String(text) }),
-          action: { text: t('takeTheirs'), act: () => void change(theirs) },
+          text: text === '' ? t('emptied') : t('overwritten', { text: String(text) }),
+          action: { text: t('takeTheirs'), act: () => void take(theirs, values) },
         })
-      return ''
+      return null
     })
     queue.current = sent
     return sent
   }
+  const take = async (theirs: Partial<MediumValues>, mine: Partial<MediumValues>) => {
+    const error = await change(theirs, mine)
+    if (!error) return
+    const action = { text: t('takeTheirs'), act: () => void take(theirs, mine) }
+    toast({ text: t('notTaken', { why: error.message || t('notSaved') }), action })
+  }
   return { medium: data, error: error as ApiError | null, retry: () => void refetch(), change }
-}
-
-/** The texts that somebody else wrote meanwhile where these values write others (studio-350). */
-function textsOfBoth(
-  before: Medium,
-  current: Partial<Medium>,
-  values: Partial<MediumValues>,
-): Partial<MediumValues> {
-  const keys = (Object.keys(values) as (keyof MediumValues)[]).filter((key) => {
-    const text = current[key]
-    return typeof text === 'string' && text !== '' && text !== before[key] && text !== values[key]
-  })
-  return Object.fromEntries(keys.map((key) => [key, current[key]]))
 }
 
 const patch = (

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createOthersTexts } from './others-texts.ts'
+
+const lowWater = { caption: 'Low water' }
+const highWater = { caption: 'High water' }
+
+// @behaviour studio-350
+it('reports what another wrote since typing began, also where they emptied it', () => {
+  const texts = createOthersTexts<{ caption: string }>()
+  const since = { caption: 'A weir' }
+  expect(texts.of(lowWater, highWater, since)).toEqual(lowWater)
+  expect(texts.of({ caption: '' }, highWater, since)).toEqual({ caption: '' })
+  expect(texts.of(since, highWater, since)).toEqual({})
+  expect(texts.of(highWater, highWater, since)).toEqual({})
+})
+
+// @behaviour studio-350
+it('takes no text for another person’s that was sent from here and never answered', () => {
+  const texts = createOthersTexts<{ caption: string }>()
+  const since = { caption: '' }
+  texts.unanswered(lowWater, {})
+  expect(texts.of(lowWater, highWater, since)).toEqual({})
+  expect(texts.of({ caption: 'A groyne' }, highWater, since)).toEqual({ caption: 'A groyne' })
+  texts.answered(highWater, highWater)
+  // What was answered is older news: whoever writes that text now is somebody else.
+  expect(texts.of(lowWater, { caption: 'A weir' }, highWater)).toEqual(lowWater)
+})
+
+// @behaviour studio-350
+it('still reports what was written over by a change whose answer got lost, once it is known to be saved', () => {
+  const texts = createOthersTexts<{ caption: string }>()
+  const since = { caption: '' }
+  texts.unanswered(highWater, texts.of(lowWater, highWater, since))
+  expect(texts.of(highWater, { caption: 'A weir' }, since)).toEqual(lowWater)
+  texts.answered(highWater, highWater)
+  expect(texts.of(highWater, { caption: 'A weir' }, highWater)).toEqual({})
+})

@@ -1,0 +1,43 @@
+/** What is known of who wrote the texts of one picture or film. */
+export interface OthersTexts<V> {
+  /**
+   * The texts that somebody else wrote meanwhile where these values write others, emptied ones included.
+   *
+   * @param seen as the server has it
+   * @param since what stood when the change began, which may be long before it is sent
+   */
+  of(seen: Partial<V>, values: Partial<V>, since: Partial<V>): Partial<V>
+  /** These were sent and may have arrived, though nobody said so; `theirs` they write over. */
+  unanswered(values: Partial<V>, theirs: Partial<V>): void
+  /** These were saved, as the server has them now. */
+  answered(values: Partial<V>, kept: V): void
+}
+
+/** Tells what others wrote from one's own texts, whose answer got lost or which wait for one another (studio-350). */
+export function createOthersTexts<V extends object>(): OthersTexts<V> {
+  const own = new Map<keyof V, unknown[]>()
+  const unsaid: Partial<V> = {}
+  const keysOf = (values: Partial<V>) => Object.keys(values) as (keyof V)[]
+  return {
+    of(seen, values, since) {
+      const texts = keysOf(values).map((key) => {
+        const text = seen[key]
+        const isTheirs = text !== since[key] && !own.get(key)?.includes(text)
+        return [key, isTheirs ? text : unsaid[key]] as const
+      })
+      return Object.fromEntries(
+        texts.filter(([key, text]) => typeof text === 'string' && text !== values[key]),
+      ) as Partial<V>
+    },
+    unanswered(values, theirs) {
+      for (const key of keysOf(values)) own.set(key, [...(own.get(key) ?? []), values[key]])
+      Object.assign(unsaid, theirs)
+    },
+    answered(values, kept) {
+      for (const key of keysOf(values)) {
+        own.set(key, [kept[key]])
+        delete unsaid[key]
+      }
+    },
+  }
+}
