@@ -128,7 +128,7 @@ test.describe('at a desk', () => {
       .press('Enter')
     await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toBeFocused()
     await page.keyboard.press('Escape')
-    await page.goto('/studio/media')
+    await page.goto('/studio/media?q=landscape-rose-ridge')
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
     await page.getByRole('button', { name: 'Move to trash' }).press('Enter')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
