@@ -525,6 +525,8 @@ test.describe('where an answer gets lost', () => {
     const conflicts: number[] = []
     other.on('response', (response) => response.status() === 412 && conflicts.push(412))
     await other.unroute('**/vitrine/v1/media/*')
+    // By itself it is tried again after a while, which has grown meanwhile.
+    await other.getByLabel('Caption').press('Tab')
     await expect(other.getByText('Meanwhile “Low water” was written there.')).toBeVisible()
     expect(conflicts).toEqual([])
     await other.close()
