@@ -88,6 +88,8 @@ test('what is done everywhere is done from the palette: a page, files, and by ow
   page.on('filechooser', (chooser) => choosers.push(chooser))
   const palette = async (of: Page, words: string) => {
     await expect(of.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    // What is open in front of everything stays the only thing to answer.
+    await expect(of.getByRole('dialog')).toHaveCount(0)
     await of.keyboard.press('ControlOrMeta+k')
     await expect(of.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
     await of.keyboard.type(words)
