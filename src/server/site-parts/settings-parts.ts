@@ -3,6 +3,7 @@ import {
   isRecord,
   isTimeZone,
   PALETTE_SIZE,
+  SITE_TEXT_LENGTHS,
   settingsFields,
 } from '../../core/content/index.ts'
 import { type EntryProblem, type EntryValues, isColorWord } from '../../core/entry/index.ts'
@@ -101,9 +102,6 @@ function headerColorProblems({ header }: EntryValues): EntryProblem[] {
   })
 }
 
-/** Most characters of what names the site: all of it stands in tabs, and in what is shared of every page. */
-const LONGEST = { title: 200, tagline: 200, description: 1000 }
-
 /** A text that visitors see already keeps nobody from changing another, however long it is. */
 function siteProblems(values: EntryValues, live: EntryValues = {}): EntryProblem[] {
   const isNamed = typeof values.title !== 'string' || values.title.trim() !== ''
@@ -115,7 +113,7 @@ function siteProblems(values: EntryValues, live: EntryValues = {}): EntryProblem
     ...(typeof values.timeZone === 'string' && !isTimeZone(values.timeZone)
       ? [{ field: 'timeZone', code: 'time_zone_unknown' } as const]
       : []),
-    ...Object.entries(LONGEST).flatMap(([key, max]): EntryProblem[] => {
+    ...Object.entries(SITE_TEXT_LENGTHS).flatMap(([key, max]): EntryProblem[] => {
       const { [key]: text } = values
       return typeof text === 'string' && text.length > max && text !== live[key]
         ? [{ field: key, code: 'too_long', values: { max, count: text.length } }]

@@ -143,6 +143,12 @@ function parsed(text: string): unknown {
 /** Whether the server may have got what was sent, though nobody was told: no answer, or one of what stands between. */
 export const mayHaveArrived = ({ status }: ApiError): boolean => [0, 502, 504].includes(status)
 
+/**
+ * Whether it may be taken when it is sent again just as it was: there was no answer, or none that judged it. What the
+ * server refuses for what is in it, it refuses again.
+ */
+export const mayPassLater = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
+
 const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
 
 /** The refusal in the body of an answer. */

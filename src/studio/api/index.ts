@@ -1,6 +1,14 @@
 // The site's API as the studio uses it.
 export { ApiProvider, useApi, useSiteZone, useUserName } from './ApiProvider.tsx'
-export { type Answer, type Api, type ApiError, createApi, errorOf, mayHaveArrived } from './client.ts'
+export {
+  type Answer,
+  type Api,
+  type ApiError,
+  createApi,
+  errorOf,
+  mayHaveArrived,
+  mayPassLater,
+} from './client.ts'
 export { read } from './read.ts'
 export { retryAfter } from './retry-after.ts'
 export { atWall, isElsewhere, ownZone, timeText, wallAt } from './site-time.ts'

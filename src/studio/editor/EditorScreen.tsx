@@ -33,7 +33,6 @@ const Merge = lazyPart(() => import('./merge/Merge.tsx'))
 interface EditorScreenProps {
   kind: EntryKind
   id: number
-  /** Whose changes this device keeps. */
   /** Whether whoever edits owns the site. */
   isOwner: boolean
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { type ApiError, retryAfter } from '../api/index.ts'
+import { type ApiError, mayPassLater, retryAfter } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { mediaMessages } from './messages.ts'
 
@@ -18,9 +18,6 @@ const underWay = new Map<Change<unknown>, Promise<ApiError | null>>()
 
 /** Whether going away now would lose it: by itself one goes to its end, another one behind it never leaves. */
 const isStuck = (change: Change<unknown>): boolean => underWay.size > (underWay.has(change) ? 1 : 0)
-
-/** Whether it may be saved when it is sent again just as it was. */
-const mayPass = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
 
 interface SavedOptions<T> {
   /** Whether two values are the same. Defaults to `Object.is`. */
@@ -86,8 +83,7 @@ export function useSaved<T>(
     return () => clearTimeout(timer)
   }, [changed, isHeld, isBusy, failure])
   useEffect(() => {
-    // Whoever refused it said why, and would again.
-    if (!failure || !mayPass(failure.error)) return
+    if (!failure || !mayPassLater(failure.error)) return
     const timer = setTimeout(() => saveIfFree.current(), retryAfter(failures.current - 1))
     return () => clearTimeout(timer)
   }, [failure])

@@ -1,5 +1,12 @@
 import { type EntryValues, isSame } from '../../core/entry/index.ts'
-import { type Api, type ApiError, mayHaveArrived, type Problem, retryAfter } from '../api/index.ts'
+import {
+  type Api,
+  type ApiError,
+  mayHaveArrived,
+  mayPassLater,
+  type Problem,
+  retryAfter,
+} from '../api/index.ts'
 import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
 
 /** A part of the site as the API tells it: a menu, the appearance or the settings. */
@@ -151,9 +158,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
         if (!meet(answer.error)) return false
       } else {
         set({ save: 'failed', error: answer.error })
-        // What the server refuses for what is in it, it refuses again.
-        const { status } = answer.error
-        if (status === 0 || status === 429 || status >= 500) againSoon()
+        if (mayPassLater(answer.error)) againSoon()
         return false
       }
     }

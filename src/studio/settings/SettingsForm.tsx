@@ -2,6 +2,7 @@ import { useId } from 'react'
 import {
   isRecord,
   MOST_UPLOAD_MEGABYTES,
+  SITE_TEXT_LENGTHS,
   TAXONOMIES,
   TERM_ORDERS,
   WORK_ORDERS,
@@ -39,14 +40,24 @@ export function SettingsForm({ part }: { part: Part }) {
     <>
       <Section title={t('site')}>
         <Field label={t('siteTitle')} error={faultOf('title')}>
-          {(control) => <input {...control} {...type('title')} dir="auto" maxLength={200} />}
+          {(control) => (
+            <input {...control} {...type('title')} dir="auto" maxLength={SITE_TEXT_LENGTHS.title} />
+          )}
         </Field>
         <Field label={t('tagline')} help={t('taglineHelp')} error={faultOf('tagline')}>
-          {(control) => <input {...control} {...type('tagline')} dir="auto" maxLength={200} />}
+          {(control) => (
+            <input {...control} {...type('tagline')} dir="auto" maxLength={SITE_TEXT_LENGTHS.tagline} />
+          )}
         </Field>
         <Field label={t('description')} help={t('descriptionHelp')} error={faultOf('description')}>
           {(control) => (
-            <textarea {...control} {...type('description')} dir="auto" rows={3} maxLength={1000} />
+            <textarea
+              {...control}
+              {...type('description')}
+              dir="auto"
+              rows={3}
+              maxLength={SITE_TEXT_LENGTHS.description}
+            />
           )}
         </Field>
       </Section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SITE_TEXT_LENGTHS } from '../../../core/content/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { useApi } from '../../api/index.ts'
 import { Button, Field } from '../../kit/index.ts'
@@ -51,7 +52,7 @@ export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: N
             autoFocus
             type="text"
             autoComplete="organization"
-            maxLength={200}
+            maxLength={SITE_TEXT_LENGTHS.title}
             dir="auto"
             value={title}
             onChange={({ target }) => {
