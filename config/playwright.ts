@@ -16,9 +16,16 @@ const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities':
 const SPECS = join(import.meta.dirname, '..', 'tests', 'e2e')
 
 /**
- * Specs that say of themselves `// @engine chromium`: long ones, about what does not differ between engines. In Firefox
- * they run with EVERY_SPEC=1 only, so that the usual run stays below half an hour on two cores.
+ * The part of the browser tests to run, given by the commands of `tools/test`: `main` for `npm test`, `rest` for all
+ * others. Without it, everything runs.
  */
+const LEVEL = process.env.BROWSER_TESTS
+/** Tests of `npm test` carry this tag. */
+const MAIN = /@main\b/
+/** The paths that every engine and both databases must pass in `npm test`. */
+const MAIN_PATHS = ['main-path.spec.ts', 'studio-main-path.spec.ts']
+
+/** Specs that say of themselves `// @engine chromium`: their subject does not differ between engines. */
 const forChromium = () =>
   readdirSync(SPECS).filter(
     (name) =>
@@ -30,9 +37,14 @@ const projects: Project<PlaywrightTestOptions, PlaywrightWorkerOptions & ServerO
 const chromium = findBrowser('chromium')
 if (chromium !== undefined) {
   const launchOptions = { executablePath: chromium.executablePath, args: CHROMIUM_ARGS }
-  projects.push({ name: 'chromium', use: { browserName: 'chromium', launchOptions } })
+  projects.push({
+    name: 'chromium',
+    ...(LEVEL === 'main' && { grep: MAIN }),
+    ...(LEVEL === 'rest' && { grepInvert: MAIN }),
+    use: { browserName: 'chromium', launchOptions },
+  })
   // Where there is none, the server's tests on it say so.
-  if (findPostgres() !== null)
+  if (findPostgres() !== null && LEVEL !== 'rest')
     projects.push({
       name: 'postgres',
       testMatch: 'main-path.spec.ts',
@@ -47,18 +59,22 @@ if (firefox !== undefined) {
   const channel = own ? {} : { channel: 'moz-firefox' }
   projects.push({
     name: 'firefox',
-    testIgnore: process.env.EVERY_SPEC === '1' ? [] : forChromium().map((name) => `**/${name}`),
+    ...(LEVEL === 'main' && { testMatch: MAIN_PATHS }),
+    testIgnore: [
+      ...(LEVEL === 'rest' ? MAIN_PATHS : []),
+      ...(process.env.EVERY_SPEC === '1' ? [] : forChromium()),
+    ].map((name) => `**/${name}`),
     use: { browserName: 'firefox', ...channel, launchOptions: { executablePath, firefoxUserPrefs: MOUSE } },
   })
 }
 
 const webkit = findBrowser('webkit')
-if (webkit !== undefined) {
+if (webkit !== undefined && LEVEL !== 'rest') {
   const { executablePath, own } = webkit
   projects.push({
     name: 'webkit',
     // The essentials; a system WebKit is driven without Playwright (tests/support/visitor.ts).
-    testMatch: ['main-path.spec.ts', 'studio-main-path.spec.ts'],
+    testMatch: MAIN_PATHS,
     ...(own
       ? { use: { browserName: 'webkit', launchOptions: { executablePath } } }
       : { metadata: { webdriver: executablePath } }),
@@ -73,8 +89,8 @@ export default defineConfig<PlaywrightTestOptions, PlaywrightWorkerOptions & Ser
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes on a retry is reported as flaky.
-  retries: process.env.CI === undefined ? 0 : 2,
+  // Nothing in `npm test` may need a second try; elsewhere a test that needed it is listed at the end.
+  retries: LEVEL === 'rest' ? 1 : 0,
   // Firefox's first page on a busy machine may take longer than the usual 30 s.
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,26 +1,46 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
 import { seed, serve } from './vitrine.ts'
 
-/** Where the seeded demo waits; each worker serves its own copy of it. */
+/** The environment variable with the path of the seeded demo, of which each worker serves its own copy. */
 export const SEED_VARIABLE = 'VITRINE_TEST_SEED'
 
-/** How long all pictures of the demo may take in all their sizes. */
+/** Limit for making every size of every picture of the demo. */
 const PICTURES_WITHIN_MS = 5 * 60_000
 
-/** Before all browser tests: one seeded data folder. Returns what removes it again. */
-export default async function seedOnce(): Promise<() => void> {
-  const server = resolve(import.meta.dirname, '..', '..', 'dist', 'server', 'vitrine.js')
-  if (!existsSync(server))
+const ROOT = resolve(import.meta.dirname, '..', '..')
+const SERVER = join(ROOT, 'dist', 'server')
+/** Seeded folders of earlier runs, named after the server and the demo that filled them. */
+const SEEDS = join(ROOT, '.cache', 'seeds')
+/** Folders whose contents decide what a seeded folder contains. */
+const INPUTS = [
+  SERVER,
+  ...['content.json', 'originals', 'films', 'sites'].map((name) => join(ROOT, 'demo', name)),
+]
+
+/**
+ * Provides the seeded data folder before all browser tests. A folder that the same server filled with the same demo is
+ * used again, so that one spec alone starts at once.
+ */
+export default async function seedOnce(): Promise<void> {
+  if (!existsSync(join(SERVER, 'vitrine.js')))
     throw new Error('There is no build to test. Run "npm run build" first, or "npm test".')
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-seed-'))
-  await seed(folder)
-  await makePictures(folder)
+  const folder = join(SEEDS, hashOf(INPUTS))
+  if (!existsSync(folder)) await createSeed(folder)
   process.env[SEED_VARIABLE] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** Fills a folder beside its place and moves it there as a whole, so that an interrupted run leaves nothing behind. */
+async function createSeed(folder: string): Promise<void> {
+  rmSync(SEEDS, { recursive: true, force: true })
+  mkdirSync(SEEDS, { recursive: true })
+  const draft = mkdtempSync(join(SEEDS, 'unfinished-'))
+  await seed(draft)
+  await makePictures(draft)
+  renameSync(draft, folder)
 }
 
 /** Makes every size of every picture, so that the servers of the tests do not each make them beside the browsers. */
@@ -35,4 +55,19 @@ async function makePictures(folder: string): Promise<void> {
   }
   database.close()
   await site.stop()
+}
+
+/** SHA-256 over the names and contents of all files below the paths. */
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const files = path.endsWith('.json')
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
+    for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
 }
