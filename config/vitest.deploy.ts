@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from './vite/shared.ts'
 
-/** Tests of what is built, as it is run elsewhere: package, container, behind proxies. A step of `npm test`. */
+/** Tests of what is built, as it is run elsewhere: package, container, behind proxies. A part of `npm run test:all`. */
 export default defineConfig({
   root: shared.root,
   tsconfig: shared.tsconfig,

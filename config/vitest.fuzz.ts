@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from './vite/shared.ts'
 
-/** Tests that attack a running site: `npm run fuzz`, and a step of `npm test`. */
+/** Tests that attack a running site: `npm run fuzz`, and a part of `npm run test:all`. */
 export default defineConfig({
   root: shared.root,
   tsconfig: shared.tsconfig,

@@ -19,7 +19,7 @@ it('is skipped with a sentence where the registry does not answer', () => {
   ]) {
     expect(readAudit(output)).toMatchObject({
       ok: true,
-      skipped: 1,
+      results: { skipped: 1 },
       note: expect.stringMatching(/^Not asked: /),
     })
   }

@@ -1,4 +1,5 @@
 import { npm } from '../start/npm.js'
+import { NO_RESULTS } from '../test/results.ts'
 import type { StepResult } from './steps.ts'
 
 const ASK = [
@@ -25,7 +26,7 @@ export function readAudit(output: string): StepResult {
   if (vulnerabilities === null) {
     const note =
       'Not asked: this registry does not answer questions about vulnerabilities, or is out of reach.'
-    return { ok: true, output, note, skipped: 1 }
+    return { ok: true, output, note, results: { ...NO_RESULTS, skipped: 1 } }
   }
   const lines = Object.values(vulnerabilities).map(
     ({ name, severity, range }) => `${severity}: ${name} ${range}`,

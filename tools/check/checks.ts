@@ -1,28 +1,36 @@
 import { inRoot } from '../start/paths.js'
 import { run, runTool } from '../start/run.js'
 import { isBuildStale } from '../start/stale.js'
+import type { Results } from '../test/results.ts'
+import { runVitest } from '../test/run-vitest.ts'
 import { audit } from './audit.ts'
-import { runSteps, type StepResult, type Summary } from './steps.ts'
-import { runUnitTests } from './unit-tests.ts'
+import { runSteps, type Step, type StepResult } from './steps.ts'
 
 const PROJECTS = ['core', 'browser', 'server', 'tests']
 
-/** Types, lint, imports, unused code, sizes and unit tests: everything but the browser. */
-export function runChecks(): Promise<Summary> {
-  return runSteps([
-    { name: 'unit tests', run: () => runUnitTests('config/vitest.ts', 'unit') },
-    { name: 'build', run: buildIfStale },
-    { name: 'lint and format', run: lint },
-    { name: 'figures of the house', run: house },
-    { name: 'types', run: types },
-    {
-      name: 'unused files, exports and packages',
-      run: () => tool('knip', '--config', 'config/knip.json', '--no-progress'),
-    },
-    { name: 'known vulnerabilities', run: audit },
-    { name: 'sizes', run: sizes },
-    { name: 'generated documents', run: documents },
-  ])
+/** The steps of `npm run check`: what can be proved without a build and without a browser. */
+const CHECKS: readonly Step[] = [
+  { name: 'unit tests', run: unitTests },
+  { name: 'lint and format', run: lint },
+  { name: 'structure report', run: house },
+  { name: 'types', run: types },
+  {
+    name: 'unused files, exports and packages',
+    run: () => tool('knip', '--config', 'config/knip.json', '--no-progress'),
+  },
+  { name: 'known vulnerabilities', run: audit },
+  { name: 'generated documents', run: documents },
+]
+
+export const runChecks = (): Promise<Results> => runSteps(CHECKS)
+
+/** Runs the checks, the build, and the sizes of what was built. */
+export const runChecksAndBuild = (): Promise<Results> =>
+  runSteps([{ name: 'build', run: build }, ...CHECKS, { name: 'sizes', run: sizes }])
+
+async function unitTests(): Promise<StepResult> {
+  const { output, ...results } = await runVitest('config/vitest.ts', 'unit')
+  return { ok: results.failed === 0, output, results }
 }
 
 async function tool(name: string, ...args: string[]): Promise<StepResult> {
@@ -35,15 +43,12 @@ async function script(file: string, ...args: string[]): Promise<StepResult> {
   return { ok: code === 0, output }
 }
 
-const lint = () => tool('biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=100')
-
-let built: Promise<StepResult> | undefined
-
-/** The size check needs the build, so both steps share one. */
-function buildIfStale(): Promise<StepResult> {
-  built ??= isBuildStale() ? script('tools/build/main.ts') : Promise.resolve({ ok: true, output: '' })
-  return built
+function lint(): Promise<StepResult> {
+  return tool('biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=100')
 }
+
+const build = async (): Promise<StepResult> =>
+  isBuildStale() ? script('tools/build/main.ts') : { ok: true, output: '' }
 
 async function types(): Promise<StepResult> {
   const results: StepResult[] = []
@@ -58,12 +63,10 @@ async function house(): Promise<StepResult> {
 }
 
 /** Checks that generated documents are up to date. */
-const documents = async (): Promise<StepResult> =>
-  together(
-    await Promise.all(
-      ['spec', 'block-readme', 'limits'].map((name) => script(`tools/docs/${name}.ts`, '--check')),
-    ),
-  )
+async function documents(): Promise<StepResult> {
+  const names = ['spec', 'block-readme', 'limits']
+  return together(await Promise.all(names.map((name) => script(`tools/docs/${name}.ts`, '--check'))))
+}
 
 const together = (results: readonly StepResult[]): StepResult => ({
   ok: results.every(({ ok }) => ok),
@@ -71,6 +74,6 @@ const together = (results: readonly StepResult[]): StepResult => ({
 })
 
 async function sizes(): Promise<StepResult> {
-  if (!(await buildIfStale()).ok) return { ok: false, output: 'There is no build to weigh.' }
+  if (isBuildStale()) return { ok: false, output: 'There is no build to weigh.' }
   return tool('size-limit', '--config', 'config/size-limit.ts')
 }

@@ -1,15 +1,13 @@
-// `npm run check`: all checks without a browser, in less than a minute.
+// `npm run check`: types, lint, imports, unused code, generated documents and unit tests, in less than four minutes on
+// two cores.
 import { say, seconds } from '../start/say.js'
+import { reportLines } from '../test/report.ts'
 import { runChecks } from './checks.ts'
-import { timesTable } from './steps.ts'
 
 const started = Date.now()
-const { passed, failed, failedSteps, times } = await runChecks()
-say(`\n${timesTable(times)}\n`)
-const ok = failed + failedSteps === 0 && passed > 0
-say(
-  ok
-    ? `All checks passed in ${seconds(Date.now() - started)}.`
-    : 'Some checks failed: see the lines marked ✗ above.',
-)
+const results = await runChecks()
+const ms = Date.now() - started
+say(`\n${reportLines([{ name: 'check', ms, results }]).join('\n')}`)
+const ok = results.failed === 0 && results.passed > 0
+say(ok ? `All checks passed in ${seconds(ms)}.` : 'Some checks failed: see the lines marked ✗ above.')
 process.exit(ok ? 0 : 1)

@@ -4,6 +4,10 @@ import { inRoot } from '../start/paths.js'
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const MARK = /^\s*\/\/ @behaviour ((?:[a-z-]+-\d+\s*)+)$/
+const BROWSER_TESTS = 'tests/e2e/'
+const MAIN_TAG = "'@main'"
+/** The most lines that the name, the tags and the arguments of a test take. */
+const HEAD_LINES = 8
 const TEST = /^\s*(?:test|it)(?:\.each|\.runIf)?[<(]/
 
 /** A test that says which statements it shows. It reaches from `line` to before `end` (both from 1). */
@@ -13,6 +17,8 @@ export interface MarkedTest {
   end: number
   title: string
   ids: string[]
+  /** Whether `npm test` runs it: each unit test, and browser tests tagged @main, themselves or by their group. */
+  isMain: boolean
 }
 
 /** Every test with a mark above it. */
@@ -36,9 +42,31 @@ function marksIn(path: string): MarkedTest[] {
     if (!TEST.test(lines[first] ?? '')) throw new Error(`${file}:${first}: no test follows this mark.`)
     const next = lines.findIndex((line, at) => at > first && TEST.test(line))
     const end = next < 0 ? lines.length + 1 : next + 1
-    return [{ file, line: first + 1, end, title: titleOf(lines, first, end - 1), ids }]
+    const isMain = !file.startsWith(BROWSER_TESTS) || headOf(lines, first).includes(MAIN_TAG)
+    return [{ file, line: first + 1, end, title: titleOf(lines, first, end - 1), ids, isMain }]
   })
 }
+
+/** The lines in which a test and the groups around it begin, where their tags stand. */
+function headOf(lines: readonly string[], first: number): string {
+  const heads = [first]
+  let indent = indentOf(lines[first])
+  for (let at = first - 1; at >= 0 && indent > 0; at--) {
+    if (indentOf(lines[at]) >= indent || !/^\s*test\.describe/.test(lines[at] ?? '')) continue
+    heads.push(at)
+    indent = indentOf(lines[at])
+  }
+  return heads.map((at) => untilBody(lines.slice(at, at + HEAD_LINES))).join('\n')
+}
+
+/** Joins lines up to the one in which a function's body begins. */
+function untilBody(lines: readonly string[]): string {
+  const body = lines.findIndex((line) => /=>( \{)?$/.test(line))
+  return lines.slice(0, body < 0 ? undefined : body + 1).join('\n')
+}
+
+/** Columns before the first character; many in an empty line, which begins nothing. */
+const indentOf = (line = '') => (line.trim() === '' ? Number.POSITIVE_INFINITY : line.search(/\S/))
 
 /** A test's name behind that of the group it stands in; what a table of cases fills in is an ellipsis. */
 function titleOf(lines: readonly string[], first: number, end: number): string {

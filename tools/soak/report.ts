@@ -1,5 +1,5 @@
-import type { Counts } from '../fuzz/fuzz.ts'
 import { say } from '../start/say.js'
+import { NO_RESULTS, type Results } from '../test/results.ts'
 import type { Delay } from './observers.ts'
 import type { Fault, SoakResult } from './soak.ts'
 
@@ -29,7 +29,7 @@ function groupDelays(delays: readonly Delay[], faults: readonly Fault[]): Map<st
 }
 
 /** Says what a soak has shown; each of its promises counts as a test. */
-export function report(result: SoakResult): Counts {
+export function report(result: SoakResult): Results {
   const { engine, rounds, acknowledged, refusedWrites, requests, lostInFlight, delays, faults } = result
   say(
     `${engine}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${refusedWrites} refused; ${requests} requests, ` +
@@ -55,6 +55,10 @@ export function report(result: SoakResult): Counts {
   }
   const failures = promises
     .filter(([, broken]) => broken.length > 0)
-    .map(([promise, broken]) => `${engine}: ${broken.length} ${promise}, as ${broken[0]}`)
-  return { passed: promises.length - failures.length, failed: failures.length, skipped: 0, failures }
+    .map(([promise, broken]) => ({
+      name: `${engine}: ${broken.length} ${promise}`,
+      error: broken[0] ?? '',
+      command: `npm run bench -- soak --engine ${engine} --rounds ${rounds}`,
+    }))
+  return { ...NO_RESULTS, passed: promises.length - failures.length, failed: failures.length, failures }
 }

@@ -1,90 +1,69 @@
-// `npm test`: installs what is missing, then types, lint, arrows, sizes, unit tests, the server on PostgreSQL,
-// files in an object store, requests nobody expects, package and container, and browser tests.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { runChecks } from '../check/checks.ts'
-import { timesTable } from '../check/steps.ts'
-import { type Counts, fuzz } from '../fuzz/fuzz.ts'
-import { inRoot } from '../start/paths.js'
-import { runTool } from '../start/run.js'
+// Proves the project. Installs what is missing first.
+//   npm test             checks, build, sizes, the package, and the browser tests tagged @main
+//   npm run test:all     the same, and all slices of the remaining tests
+//   npm run test:rest    the remaining tests alone: one slice, chosen by CI_SLICE=n or by the commits of the last day;
+//                        all of them with CI_ALL=1
+import { parseArgs } from 'node:util'
+import { runChecksAndBuild } from '../check/checks.ts'
 import { say } from '../start/say.js'
-import { isBuildStale } from '../start/stale.js'
-import { deployTests } from './deploy-tests.ts'
-import { failedBrowserTests } from './failures.ts'
+import { sliceForCommits } from './changed-paths.ts'
 import { ensureBrowsers, howToHelp } from './install-browsers.ts'
 import { installFilmTools } from './install-film-tools.ts'
-import { postgresTests } from './postgres-tests.ts'
-import { soakTests } from './soak-tests.ts'
-import { storeTests } from './store-tests.ts'
+import { browserTests } from './parts/browsers.ts'
+import { ensurePostgres } from './parts/postgres.ts'
+import { missingProgram, vitestPart } from './parts/unit-parts.ts'
+import { type PartResults, reportLines } from './report.ts'
+import { sumResults } from './results.ts'
+import { runParts } from './run-parts.ts'
+import { type Slice, slices } from './slices.ts'
 
-const BROWSER_REPORT = inRoot('.cache', 'browser.json')
-/** `npm run fuzz` sends ten times as many. */
-const ODD_REQUESTS = 5000
-const ALL_ENGINES = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1'
+const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
-const missing = await ensureBrowsers()
+/** Whether a browser or database that is missing fails the run, which it does in CI. */
+const REQUIRED = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1'
+
+const started = Date.now()
+const missingBrowsers = await ensureBrowsers()
 await installFilmTools()
-const checks = await runChecks()
-say(`\n${timesTable(checks.times)}\n`)
-const onPostgres = await postgresTests(ALL_ENGINES)
-const onStore = await storeTests(ALL_ENGINES)
-const attacked = isBuildStale() ? noBuild('requests nobody expects') : await oddRequests()
-const deployed = isBuildStale() ? noBuild('tests of package and container') : await deployTests()
-const soaked = isBuildStale() ? noBuild('soak') : await soakTests()
-const browser = isBuildStale() ? noBuild('browser tests') : await browserTests()
+const ended: PartResults[] = [{ name: 'installing', ms: Date.now() - started, results: browsersFound() }]
 
-const parts: readonly Counts[] = [checks, onPostgres, onStore, attacked, deployed, soaked, browser]
-let { failed, skipped } = sum(...parts)
-failed += checks.failedSteps
-for (const engine of missing) {
-  say(howToHelp(engine))
-  // Nothing is proved without Chromium; another engine may be missing on a person's machine, never in CI.
-  if (engine === 'chromium' || ALL_ENGINES) failed++
-  else skipped++
+if (!values.rest) {
+  await ensurePostgres()
+  const checksFrom = Date.now()
+  const results = await runChecksAndBuild()
+  ended.push({ name: 'checks and build', ms: Date.now() - checksFrom, results })
+  ended.push(
+    ...(await runParts([
+      { name: 'package', run: () => vitestPart('config/vitest.deploy.ts', 'package', ['package.test']) },
+      { name: 'browsers', run: () => browserTests('main') },
+    ])),
+  )
 }
-const passed = parts.reduce((total, { passed }) => total + passed, 0)
-const failures = parts.flatMap(({ failures = [] }) => failures)
-say('')
-// Said once more: what failed stands thousands of lines above, which not every place keeps.
-for (const failure of failures) say(`✗ ${failure}`)
-say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+for (const { parts } of wantedSlices()) ended.push(...(await runParts(parts)))
+
+say(`\n${reportLines(ended).join('\n')}`)
+const { passed, failed } = sumResults(ended.map(({ results }) => results))
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
-function oddRequests(): Promise<Counts> {
-  say('Requests nobody expects …')
-  return fuzz({ count: ODD_REQUESTS })
+/** The slices to run, said with the variable that repeats the choice. */
+function wantedSlices(): readonly Slice[] {
+  const four = slices(REQUIRED)
+  if (values.all) return four
+  if (!values.rest) return []
+  if (isSet(process.env.CI_ALL)) return four
+  const number = Number(process.env.CI_SLICE ?? sliceForCommits(four))
+  const slice = four[number - 1]
+  if (slice === undefined) throw new Error(`CI_SLICE is a number from 1 to ${four.length}.`)
+  say(`CI_SLICE=${number}: ${slice.name}. CI_ALL=1 runs all ${four.length} slices.`)
+  return [slice]
 }
 
-async function browserTests(): Promise<Counts> {
-  say('Browser tests …')
-  mkdirSync(inRoot('.cache'), { recursive: true })
-  rmSync(BROWSER_REPORT, { force: true })
-  const { code } = await runTool('playwright', ['test', '--config=config/playwright.ts'], { show: true })
-  const counts = countBrowserTests()
-  // A run that could not start has no failed test; it failed all the same.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
-  return counts
-}
-
-function countBrowserTests(): Counts {
-  try {
-    const report = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'))
-    const { expected, flaky, unexpected, skipped } = report.stats
-    return { passed: expected + flaky, failed: unexpected, skipped, failures: failedBrowserTests(report) }
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
-}
-
-function noBuild(what: string): Counts {
-  say(`The ${what} did not run: there is no fresh build to test.`)
-  return { passed: 0, failed: 1, skipped: 0, failures: [`the ${what}`] }
-}
-
-function sum(...counts: Pick<Counts, 'failed' | 'skipped'>[]): Pick<Counts, 'failed' | 'skipped'> {
-  return {
-    failed: counts.reduce((total, { failed }) => total + failed, 0),
-    skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
-  }
+function browsersFound() {
+  for (const engine of missingBrowsers) say(howToHelp(engine))
+  // Nothing is proved without Chromium; another engine may be missing on a person's machine, never in CI.
+  return sumResults(
+    missingBrowsers.map((engine) => missingProgram(engine, engine === 'chromium' || REQUIRED)),
+  )
 }
 
 function isSet(value: string | undefined): boolean {

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { npm } from '../../start/npm.js'
+import { inRoot } from '../../start/paths.js'
+import { run } from '../../start/run.js'
+import { say, seconds } from '../../start/say.js'
+import { failedAsAWhole, NO_RESULTS, type Results, sumResults } from '../results.ts'
+
+/** The versions of Node that sites run on: the floor, and the two in long-term support. */
+const VERSIONS = ['20.19.6', '22.23.3', '24.21.0']
+
+/** The package of npm with Node for this machine; there is none for every platform. */
+const PACKAGE = `node-${process.platform}-${process.arch}`
+
+/** Runs `npm run check` on every version but the one at hand, which `npm test` has used already. */
+export async function nodeVersionTests(): Promise<Results> {
+  const others = VERSIONS.filter((version) => major(version) !== major(process.versions.node))
+  const all: Results[] = []
+  for (const version of others) all.push(await checkOn(version))
+  return sumResults(all)
+}
+
+const major = (version: string) => version.split('.', 1)[0]
+
+async function checkOn(version: string): Promise<Results> {
+  const name = `npm run check on Node ${version}`
+  const node = await installNode(version)
+  if (node === null) {
+    say(`Node ${version} is not available as ${PACKAGE}; its check is skipped.`)
+    return { ...NO_RESULTS, skipped: 1 }
+  }
+  const started = Date.now()
+  const { code, output } = await run(node, [inRoot('tools', 'run.js'), inRoot('tools', 'check', 'main.ts')], {
+    env: { PATH: `${dirname(node)}:${process.env.PATH}` },
+  })
+  const ms = Date.now() - started
+  say(`${code === 0 ? '✓' : '✗'} ${name} in ${seconds(ms)}`)
+  if (code === 0) return { ...NO_RESULTS, passed: 1, times: [{ name, ms }] }
+  say(output.trimEnd())
+  const command = `PATH=${dirname(node)}:$PATH npm run check`
+  return failedAsAWhole({ name, error: 'see above', command })
+}
+
+/** Installs a version of Node below `.cache`. @returns its program, or `null` if npm has none for this machine */
+async function installNode(version: string): Promise<string | null> {
+  const folder = inRoot('.cache', `node-${version}`)
+  const program = `${folder}/node_modules/${PACKAGE}/bin/node`
+  if (!existsSync(program))
+    await npm([
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      `${PACKAGE}@${version}`,
+    ])
+  return existsSync(program) ? program : null
+}

@@ -1,0 +1,22 @@
+import { findPostgres } from '../../../tests/support/postgres/find-postgres.ts'
+import { report } from '../../soak/report.ts'
+import { type Engine, soak } from '../../soak/soak.ts'
+import { failedAsAWhole, type Results, sumResults } from '../results.ts'
+
+/** Rounds in which everything happens once; `npm run bench -- soak` runs a hundred. */
+const ROUNDS: Readonly<Record<Engine, number>> = { sqlite: 4, postgres: 8 }
+
+/** Kills processes under writes on each engine there is, and counts the promises that held. */
+export async function soakTests(): Promise<Results> {
+  const engines = (Object.keys(ROUNDS) as Engine[]).filter(
+    (engine) => engine !== 'postgres' || findPostgres() !== null,
+  )
+  const all: Results[] = []
+  for (const engine of engines)
+    all.push(
+      await soak({ engine, rounds: ROUNDS[engine], say: () => {} }).then(report, (error: unknown) =>
+        failedAsAWhole({ name: `kill rounds on ${engine}`, error: String(error) }),
+      ),
+    )
+  return sumResults(all)
+}
