@@ -9,6 +9,9 @@ export const ON_POSTGRES = '**/*.postgres.test.ts'
 /** Tests on an object store; `vitest.store.ts` runs them. */
 export const ON_STORE = '**/*.store.test.ts'
 
+/** Tests that start, kill and restart processes, which takes long; `vitest.process.ts` runs them. */
+export const ON_PROCESSES = '**/*.process.test.ts'
+
 /** Unit tests: beside their sources in src/, and of the project's own tools in tests/ and tools/. */
 export default defineConfig({
   root: shared.root,
@@ -23,7 +26,7 @@ export default defineConfig({
       'tools/**/*.test.{js,ts}',
       'demo/**/*.test.ts',
     ],
-    exclude: [ON_POSTGRES, ON_STORE],
+    exclude: [ON_POSTGRES, ON_STORE, ON_PROCESSES],
     // `tools/docs/spec.ts` finds marked tests by line.
     includeTaskLocation: true,
     // Test files of a worker share modules; no test replaces a module or keeps a global changed.

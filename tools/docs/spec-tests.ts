@@ -6,6 +6,9 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/
 const MARK = /^\s*\/\/ @behaviour ((?:[a-z-]+-\d+\s*)+)$/
 const BROWSER_TESTS = 'tests/e2e/'
 const MAIN_TAG = "'@main'"
+/** Tests that `npm test` leaves out by their names; see config/vitest.ts. */
+const NEEDS_PROGRAM =
+  /\.(postgres|store|process)\.test\.ts$|^tests\/deploy\/(?!package)|^tests\/fuzz\/.*\.fuzz/
 /** The most lines that the name, the tags and the arguments of a test take. */
 const HEAD_LINES = 8
 const TEST = /^\s*(?:test|it)(?:\.each|\.runIf)?[<(]/
@@ -19,6 +22,8 @@ export interface MarkedTest {
   ids: string[]
   /** Whether `npm test` runs it: each unit test, and browser tests tagged @main, themselves or by their group. */
   isMain: boolean
+  /** Whether it runs in `npm run test:all` alone, since it starts databases, stores or servers of its own. */
+  needsProgram: boolean
 }
 
 /** Every test with a mark above it. */
@@ -42,8 +47,9 @@ function marksIn(path: string): MarkedTest[] {
     if (!TEST.test(lines[first] ?? '')) throw new Error(`${file}:${first}: no test follows this mark.`)
     const next = lines.findIndex((line, at) => at > first && TEST.test(line))
     const end = next < 0 ? lines.length + 1 : next + 1
-    const isMain = !file.startsWith(BROWSER_TESTS) || headOf(lines, first).includes(MAIN_TAG)
-    return [{ file, line: first + 1, end, title: titleOf(lines, first, end - 1), ids, isMain }]
+    const needsProgram = NEEDS_PROGRAM.test(file)
+    const isMain = file.startsWith(BROWSER_TESTS) ? headOf(lines, first).includes(MAIN_TAG) : !needsProgram
+    return [{ file, line: first + 1, end, title: titleOf(lines, first, end - 1), ids, isMain, needsProgram }]
   })
 }
 

@@ -96,6 +96,7 @@ export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
     parts: [
       { name: 'server on PostgreSQL', run: () => postgresTests(areEnginesRequired) },
       { name: 'object store', run: () => storeTests(areEnginesRequired) },
+      { name: 'processes', run: () => vitestPart('config/vitest.process.ts', 'process') },
       { name: 'kill rounds', run: soakTests },
       { name: 'versions of Node', run: nodeVersionTests },
     ],

@@ -1,0 +1,78 @@
+import type { Fault } from '../fault.ts'
+
+const EMBED = 'src/embed'
+
+export const embedFaults: readonly Fault[] = [
+  {
+    id: 'embed-1',
+    area: 'embed',
+    file: `${EMBED}/marked-elements.ts`,
+    find: 'element.dataset.apiUrl || tag?.dataset.apiUrl ||',
+    replace: 'tag?.dataset.apiUrl || element.dataset.apiUrl ||',
+    what: 'A block shows the works of another site than its element says.',
+    tests: ['tests/e2e/embed-mount.spec.ts'],
+  },
+  {
+    id: 'embed-2',
+    area: 'embed',
+    file: `${EMBED}/page-blocks.ts`,
+    find: '      if (document.body.classList.contains(EDITOR_CLASS)) return Promise.resolve(false)\n',
+    replace: '',
+    what: 'The block is shown twice in the editor of WordPress.',
+    tests: ['tests/e2e/embed-mount.spec.ts', 'tests/e2e/embed-lifecycle.spec.ts'],
+  },
+  {
+    id: 'embed-3',
+    area: 'embed',
+    file: `${EMBED}/page-source.ts`,
+    find: 'const read = terms.get(taxonomy) ?? readOnce(taxonomy)',
+    replace: 'const read = readOnce(taxonomy)',
+    what: 'Each block of a page asks for the same terms again.',
+    tests: ['tests/e2e/embed-mount.spec.ts', 'tests/e2e/embed-failures.spec.ts'],
+  },
+  {
+    id: 'embed-4',
+    area: 'embed',
+    file: `${EMBED}/page-blocks.ts`,
+    find: '} else if (block.wasConnected) unmount(element)',
+    replace: '} else if (!block.wasConnected) unmount(element)',
+    what: 'A block that a page removes goes on with its requests.',
+    tests: ['tests/e2e/embed-lifecycle.spec.ts'],
+  },
+  {
+    id: 'embed-5',
+    area: 'embed',
+    file: 'src/core/wp/rest-content-source.ts',
+    find: 'if (response.status === 400 && isPastEnd(body)) return PAST_END',
+    replace: 'if (response.status === 404 && isPastEnd(body)) return PAST_END',
+    what: 'The end of a list that tells no total is shown as a failure.',
+    tests: ['src/core/wp/wp.test.ts', 'tests/e2e/embed-failures.spec.ts'],
+  },
+  {
+    id: 'embed-6',
+    area: 'embed',
+    file: `${EMBED}/mount.tsx`,
+    find: '{ searchEverywhere: false, ...attributes }',
+    replace: '{ ...attributes, searchEverywhere: false }',
+    what: 'A page cannot let its block search everything.',
+    tests: ['tests/e2e/embed-requests.spec.ts'],
+  },
+  {
+    id: 'embed-7',
+    area: 'embed',
+    file: `${EMBED}/mount.tsx`,
+    find: "return { lang: isLanguage(lang) ? lang : 'en', dir, catalogue: {} }",
+    replace: "return { lang: isLanguage(lang) ? lang : 'en', dir: 'ltr', catalogue: {} }",
+    what: 'On a page in Arabic the keys of an embedded viewer lead the wrong way.',
+    tests: ['tests/e2e/embed-style.spec.ts', 'tests/e2e/embed-viewer.spec.ts'],
+  },
+  {
+    id: 'embed-8',
+    area: 'embed',
+    file: 'src/core/wp/rest-content-source.ts',
+    find: 'header !== null && /^\\d+$/.test(header.trim()) ? Number(header) : null',
+    replace: 'header !== null ? Number(header) : 0',
+    what: 'A block on a site that tells no total offers no further works.',
+    tests: ['src/core/wp/wp.test.ts', 'tests/e2e/embed-failures.spec.ts'],
+  },
+]

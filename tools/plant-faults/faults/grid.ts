@@ -1,0 +1,78 @@
+import type { Fault } from '../fault.ts'
+
+const GRID = 'src/blocks/portfolio-grid'
+
+export const gridFaults: readonly Fault[] = [
+  {
+    id: 'grid-1',
+    area: 'grid',
+    file: `${GRID}/layout/columns.ts`,
+    find: '(belowOnly ? width < to : width <= to)',
+    replace: '(belowOnly ? width <= to : width <= to)',
+    what: 'A block exactly as wide as its first break point has one column too few.',
+    tests: [`${GRID}/layout/columns.test.ts`, 'tests/e2e/portfolio-layout.spec.ts'],
+  },
+  {
+    id: 'grid-2',
+    area: 'grid',
+    file: `${GRID}/state/portfolio-machine.ts`,
+    find: 'return action.sequence === state.sequence ? action.apply(state) : state',
+    replace: 'return action.apply(state)',
+    what: 'A late response replaces the list of a newer filter.',
+    tests: [`${GRID}/state/portfolio-machine.test.ts`, 'tests/e2e/portfolio-grid.spec.ts'],
+  },
+  {
+    id: 'grid-3',
+    area: 'grid',
+    file: `${GRID}/state/portfolio-query.ts`,
+    find: 'new Set(labels.map(decodeEntities))',
+    replace: 'new Set(labels)',
+    what: 'A selected label with an ampersand is missing from the filter bar.',
+    tests: [`${GRID}/state/portfolio-query.test.ts`, 'tests/e2e/portfolio-attributes.spec.ts'],
+  },
+  {
+    id: 'grid-4',
+    area: 'grid',
+    file: `${GRID}/view/neighbour-card.ts`,
+    find: 'return ahead + (apart > 0 ? MISALIGNED + apart : 0) + skew / 100',
+    replace: 'return ahead + (apart > 0 ? apart : 0) + skew / 100',
+    what: 'An arrow key moves the focus to a card of another column.',
+    tests: [`${GRID}/view/neighbour-card.test.ts`, 'tests/e2e/portfolio-grid.spec.ts'],
+  },
+  {
+    id: 'grid-5',
+    area: 'grid',
+    file: `${GRID}/view/FilterBar.tsx`,
+    find: '        aria-current={id === chosen || undefined}\n',
+    replace: '',
+    what: 'Screen readers and style sheets are not told which filter is chosen.',
+    tests: ['tests/e2e/portfolio-grid.spec.ts', 'tests/e2e/portfolio-input.spec.ts'],
+  },
+  {
+    id: 'grid-6',
+    area: 'grid',
+    file: `${GRID}/view/PortfolioCard.tsx`,
+    find: "{...(newTab && { target: '_blank', rel: 'noopener' })}",
+    replace: "{...(newTab && { rel: 'noopener' })}",
+    what: 'A work that should open in a new tab replaces the page.',
+    tests: ['tests/e2e/portfolio-open.spec.ts'],
+  },
+  {
+    id: 'grid-7',
+    area: 'grid',
+    file: `${GRID}/state/use-viewer.ts`,
+    find: "addresses.write('pushState', entry(item, index, true), addresses.of(item))",
+    replace: "addresses.write('replaceState', entry(item, index, true), addresses.of(item))",
+    what: 'Closing a work with Escape or Back leaves the page with the grid.',
+    tests: ['tests/e2e/portfolio-open.spec.ts', 'tests/e2e/main-path.spec.ts'],
+  },
+  {
+    id: 'grid-8',
+    area: 'grid',
+    file: `${GRID}/view/LoadMore.tsx`,
+    find: "  if (more === 'end') return null\n",
+    replace: '',
+    what: 'Load More remains after the last work.',
+    tests: ['tests/e2e/portfolio-grid.spec.ts'],
+  },
+]

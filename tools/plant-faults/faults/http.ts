@@ -1,0 +1,88 @@
+import type { Fault } from '../fault.ts'
+
+const HTTP = 'src/server/http'
+const APP_TEST = 'src/server/app/create-app.test.ts'
+
+export const httpFaults: readonly Fault[] = [
+  {
+    id: 'http-1',
+    area: 'http',
+    file: `${HTTP}/security-headers.ts`,
+    find: "  'x-content-type-options': 'nosniff',\n",
+    replace: '',
+    what: 'Browsers may run a picture or a text of the site as a script.',
+    tests: [APP_TEST, 'src/server/app/route-plans.test.ts', 'tests/e2e/pages.spec.ts'],
+  },
+  {
+    id: 'http-2',
+    area: 'http',
+    file: `${HTTP}/byte-range.ts`,
+    find: 'end: last ? Math.min(Number(last), size - 1) : size - 1',
+    replace: 'end: last ? Number(last) : size - 1',
+    what: 'A film player that asks for more than there is gets a broken answer.',
+    tests: [`${HTTP}/byte-range.test.ts`],
+  },
+  {
+    id: 'http-3',
+    area: 'http',
+    file: `${HTTP}/client-ip.ts`,
+    find: "plainAddress(hops.pop()?.trim() ?? '')",
+    replace: "plainAddress(hops.shift()?.trim() ?? '')",
+    what: 'A visitor escapes all limits by a made-up X-Forwarded-For header.',
+    tests: [`${HTTP}/client-ip.test.ts`],
+  },
+  {
+    id: 'http-4',
+    area: 'http',
+    file: `${HTTP}/encoding.ts`,
+    find: "(accepted.get(name) ?? accepted.get('*') ?? 0) > 0",
+    replace: "(accepted.get(name) ?? accepted.get('*') ?? 0) >= 0",
+    what: 'A client that refuses compression cannot read the response.',
+    tests: [`${HTTP}/encoding.test.ts`],
+  },
+  {
+    id: 'http-5',
+    area: 'http',
+    file: `${HTTP}/security-headers.ts`,
+    find: `    "base-uri 'none'",\n`,
+    replace: '',
+    what: 'Injected markup can point all links of a page to another site.',
+    tests: [APP_TEST, 'src/server/app/media-sources.test.ts', 'tests/e2e/pages.spec.ts'],
+  },
+  {
+    id: 'http-6',
+    area: 'http',
+    file: `${HTTP}/rate-limit.ts`,
+    find: '((at - previous.at) / 1000) * PER_SECOND',
+    replace: '(at - previous.at) * PER_SECOND',
+    what: 'The limit of requests is hardly ever reached.',
+    tests: [`${HTTP}/rate-limit.test.ts`],
+  },
+  {
+    id: 'http-7',
+    area: 'http',
+    file: 'src/server/app/create-listener.ts',
+    find: "    if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)\n",
+    replace: '',
+    what: 'Browsers are not told to come back by https.',
+    tests: ['src/server/app/create-listener.test.ts'],
+  },
+  {
+    id: 'http-8',
+    area: 'http',
+    file: `${HTTP}/site-origins.ts`,
+    find: 'LOOPBACK.has(requested.hostname) && sender.port === requested.port',
+    replace: 'LOOPBACK.has(requested.hostname)',
+    what: 'Another program on the machine of the owner can send forms to the site.',
+    tests: [`${HTTP}/site-origins.test.ts`],
+  },
+  {
+    id: 'http-9',
+    area: 'http',
+    file: 'src/server/assets/asset-response.ts',
+    find: "    vary: 'Accept-Encoding',\n",
+    replace: '',
+    what: 'A proxy sends compressed scripts to clients that cannot read them.',
+    tests: [APP_TEST],
+  },
+]

@@ -1,0 +1,78 @@
+import type { Fault } from '../fault.ts'
+
+const I18N = 'src/core/i18n'
+
+export const i18nFaults: readonly Fault[] = [
+  {
+    id: 'i18n-1',
+    area: 'i18n',
+    file: `${I18N}/direction-of.ts`,
+    find: "'Arab', 'Hebr', 'Nkoo'",
+    replace: "'Arab', 'Nkoo'",
+    what: 'A site in Hebrew runs from left to right.',
+    tests: [`${I18N}/direction-of.test.ts`],
+  },
+  {
+    id: 'i18n-2',
+    area: 'i18n',
+    file: `${I18N}/numbers.ts`,
+    find: '/^\\d{1,3} (d[ae]',
+    replace: '/^\\d{1,4} (d[ae]',
+    what: 'Numbers above a thousand lack their separator.',
+    tests: [`${I18N}/numbers.test.ts`],
+  },
+  {
+    id: 'i18n-3',
+    area: 'i18n',
+    file: `${I18N}/messages.ts`,
+    find: 'text[new Intl.PluralRules(lang).select(count)] ?? text.other',
+    replace: "text[count === 1 ? 'one' : 'other'] ?? text.other",
+    what: 'Arabic counts use the wrong plural.',
+    tests: ['tests/messages.test.ts', 'src/server/render/parts.test.ts', 'tests/e2e/studio-arabic.spec.ts'],
+  },
+  {
+    id: 'i18n-4',
+    area: 'i18n',
+    file: `${I18N}/catalogues/ar/islands.ts`,
+    find: "  'menu-drawer.logIn': 'تسجيل الدخول',\n",
+    replace: '',
+    what: 'One sentence of the Arabic site is in English.',
+    tests: ['tests/messages.test.ts'],
+  },
+  {
+    id: 'i18n-5',
+    area: 'i18n',
+    file: 'src/studio/works/order-places.ts',
+    find: 'const side = isRtl ? -1 : 1',
+    replace: 'const side = 1',
+    what: 'In an Arabic studio the arrow keys move a lifted work to the wrong side.',
+    tests: ['src/studio/works/order-places.test.ts', 'tests/e2e/studio-order.spec.ts'],
+  },
+  {
+    id: 'i18n-6',
+    area: 'i18n',
+    file: 'src/server/render/Document.tsx',
+    find: '      dir={settings.dir}\n',
+    replace: '',
+    what: 'An Arabic site runs from left to right.',
+    tests: ['src/server/app/create-app.test.ts', 'tests/e2e/account-history.spec.ts'],
+  },
+  {
+    id: 'i18n-7',
+    area: 'i18n',
+    file: 'src/theme/mobile-menu/MenuDrawer.module.css',
+    find: 'margin-inline-start: auto;',
+    replace: 'margin-left: auto;',
+    what: 'In Arabic the drawer of the menu lies at the wrong edge.',
+    tests: ['tests/e2e/header-mobile.spec.ts'],
+  },
+  {
+    id: 'i18n-8',
+    area: 'i18n',
+    file: 'src/studio/editor/blocks/block-keys.ts',
+    find: "key === (dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')",
+    replace: "key === 'ArrowRight'",
+    what: 'In an Arabic studio the arrow keys lead out of a section in place of into it.',
+    tests: ['tests/e2e/studio-blocks.spec.ts', 'tests/e2e/studio-rtl.spec.ts'],
+  },
+]

@@ -1,0 +1,78 @@
+import type { Fault } from '../fault.ts'
+
+const PALETTE = 'src/theme/color-scheme'
+
+export const paletteFaults: readonly Fault[] = [
+  {
+    id: 'palette-1',
+    area: 'palette',
+    file: `${PALETTE}/palette-state.ts`,
+    find: 'COLOR_COOKIE_DAYS * 86_400}',
+    replace: 'COLOR_COOKIE_DAYS * 3600}',
+    what: 'The chosen colours are forgotten after four days.',
+    tests: [`${PALETTE}/palette-state.test.ts`, `${PALETTE}/color-scheme.routes.test.ts`],
+  },
+  {
+    id: 'palette-2',
+    area: 'palette',
+    file: `${PALETTE}/palette-state.ts`,
+    find: "colors.defaultMode === 'system' && colors.isDarkPalette ? 'auto' : 'default'",
+    replace: "colors.defaultMode === 'system' ? 'auto' : 'default'",
+    what: 'A dark system gets the other palette although that one is not dark.',
+    tests: [`${PALETTE}/palette-state.test.ts`, 'tests/e2e/colors-every-state.spec.ts'],
+  },
+  {
+    id: 'palette-3',
+    area: 'palette',
+    file: `${PALETTE}/color-scheme.routes.ts`,
+    find: "sitePath(form.get('return')) ?? '/'",
+    replace: "form.get('return') ?? '/'",
+    what: 'A crafted form leads visitors to another site after switching colours.',
+    tests: [`${PALETTE}/color-scheme.routes.test.ts`],
+  },
+  {
+    id: 'palette-4',
+    area: 'palette',
+    file: `${PALETTE}/palette-config.ts`,
+    find: 'isDarkPalette && logos.default !== null && logos.switched !== null',
+    replace: 'logos.default !== null && logos.switched !== null',
+    what: 'The logo changes with a palette that is not dark.',
+    tests: [`${PALETTE}/palette-config.test.ts`, 'tests/e2e/colors-every-state.spec.ts'],
+  },
+  {
+    id: 'palette-5',
+    area: 'palette',
+    file: `${PALETTE}/apply-palette.enhance.ts`,
+    find: "button.ariaPressed = String(state === 'switched')",
+    replace: "button.ariaPressed = String(state === 'default')",
+    what: 'The switch says the opposite of what is shown.',
+    tests: ['tests/e2e/colors-every-state.spec.ts', 'tests/e2e/colors-switching.spec.ts'],
+  },
+  {
+    id: 'palette-6',
+    area: 'palette',
+    file: `${PALETTE}/color-scheme.enhance.ts`,
+    find: "if (choice !== 'none' && choice !== visiblePalette()) applyPalette",
+    replace: "if (choice !== 'none' && choice === visiblePalette()) applyPalette",
+    what: 'A second tab keeps the old colours after a switch.',
+    tests: ['tests/e2e/colors-switching.spec.ts'],
+  },
+  {
+    id: 'palette-7',
+    area: 'palette',
+    file: `${PALETTE}/apply-palette.enhance.ts`,
+    find: 'const ICON_SWAP_MS = 100',
+    replace: 'const ICON_SWAP_MS = 1000',
+    what: 'The icon of the switch changes a second after the colours.',
+    tests: ['tests/e2e/colors-switching.spec.ts'],
+  },
+  {
+    id: 'palette-8',
+    area: 'palette',
+    file: `${PALETTE}/palette-style.ts`,
+    find: "colorScheme: state === 'switched' && isDarkPalette ? 'dark' : 'light'",
+    replace: "colorScheme: state === 'switched' ? 'dark' : 'light'",
+    what: 'Scrollbars and fields are dark on a second palette that is light.',
+    tests: ['tests/e2e/colors-every-state.spec.ts'],
+  },
+]

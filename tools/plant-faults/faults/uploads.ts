@@ -1,0 +1,88 @@
+import type { Fault } from '../fault.ts'
+
+const UPLOADS = 'src/server/uploads'
+const ROUTES_TEST = `${UPLOADS}/uploads.routes.test.ts`
+
+export const uploadsFaults: readonly Fault[] = [
+  {
+    id: 'uploads-1',
+    area: 'uploads',
+    file: `${UPLOADS}/uploads.service.ts`,
+    find: 'return upload && upload.user_id === user && upload.created_at >= oldest()',
+    replace: 'return upload && upload.created_at >= oldest()',
+    what: 'An editor can cancel the unfinished uploads of others.',
+    tests: [ROUTES_TEST],
+  },
+  {
+    id: 'uploads-2',
+    area: 'uploads',
+    file: `${UPLOADS}/upload-parts.ts`,
+    find: '        at = await keep(id, at, whole)\n',
+    replace: '        await keep(id, at, whole)\n',
+    what: 'An upload starts again from the beginning after a broken connection.',
+    tests: [ROUTES_TEST],
+  },
+  {
+    id: 'uploads-3',
+    area: 'uploads',
+    file: `${UPLOADS}/uploads.service.ts`,
+    find: "      if (bytes > most) return fail({ code: 'too_large', most })\n      const upload = {",
+    replace: '      const upload = {',
+    what: 'A file above the limit is refused only after all of it was sent.',
+    tests: [ROUTES_TEST, `${UPLOADS}/upload-setting.test.ts`],
+  },
+  {
+    id: 'uploads-4',
+    area: 'uploads',
+    file: `${UPLOADS}/tus.ts`,
+    find: 'if (state && state.received === state.bytes) {',
+    replace: 'if (state && state.received > state.bytes) {',
+    what: 'A sender whose last response was lost never learns that the file has arrived.',
+    tests: [ROUTES_TEST],
+  },
+  {
+    id: 'uploads-5',
+    area: 'uploads',
+    file: `${UPLOADS}/upload-limits.ts`,
+    find: "name.split(/[\\\\/]/).at(-1) ?? ''",
+    replace: "name.split(/[\\\\/]/).at(0) ?? ''",
+    what: 'A file of a folder is named after the folder.',
+    tests: [ROUTES_TEST],
+  },
+  {
+    id: 'uploads-6',
+    area: 'uploads',
+    file: 'src/studio/uploads/queue.ts',
+    find: "end({ state: kind === 'refused' ? 'refused' : 'failed', message })",
+    replace: "end({ state: 'failed', message: '' })",
+    what: 'A file that the server refuses does not say why.',
+    tests: ['tests/e2e/studio-uploads.spec.ts'],
+  },
+  {
+    id: 'uploads-7',
+    area: 'uploads',
+    file: 'src/studio/uploads/queue.ts',
+    find: "url: known?.url ?? '', batch",
+    replace: "url: '', batch",
+    what: 'A file that a reload interrupted is sent again from its beginning.',
+    tests: ['tests/e2e/studio-uploads.spec.ts', 'tests/e2e/studio-interrupted.spec.ts'],
+  },
+  {
+    id: 'uploads-8',
+    area: 'uploads',
+    file: 'src/studio/uploads/make-work.ts',
+    find: ".replace(/[_-]+/g, ' ')",
+    replace: ".replace(/_+/g, ' ')",
+    what: 'The title of a dropped picture keeps the hyphens of the file name.',
+    tests: ['tests/e2e/studio-uploads.spec.ts'],
+  },
+  {
+    id: 'uploads-9',
+    area: 'uploads',
+    file: 'src/studio/uploads/queue.ts',
+    find: "          body: { kind: 'work', ids: [...new Set(before)], action: { do: 'trash' } },",
+    replace: "          body: { kind: 'work', ids: [...new Set(before)], action: { do: 'unpublish' } },",
+    what: 'Pictures that become one gallery also remain as works of their own.',
+    tests: ['tests/e2e/studio-uploads.spec.ts'],
+  },
+]

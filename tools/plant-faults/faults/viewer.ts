@@ -1,0 +1,78 @@
+import type { Fault } from '../fault.ts'
+
+const VIEWER = 'src/ui/viewer'
+
+export const viewerFaults: readonly Fault[] = [
+  {
+    id: 'viewer-1',
+    area: 'viewer',
+    file: `${VIEWER}/sequence.ts`,
+    find: 'next: index < end ? index + 1 : null',
+    replace: 'next: index <= end ? index + 1 : null',
+    what: 'The button for the next work leads past the last one.',
+    tests: [`${VIEWER}/sequence.test.ts`, 'tests/e2e/viewer-sequence.spec.ts'],
+  },
+  {
+    id: 'viewer-2',
+    area: 'viewer',
+    file: `${VIEWER}/zoom-geometry.ts`,
+    find: 'const x = Math.max(0, (content.width * view.scale - stage.width) / 2)',
+    replace: 'const x = Math.max(0, content.width * view.scale - stage.width)',
+    what: 'An enlarged picture can be dragged away from the edge of the screen.',
+    tests: [`${VIEWER}/zoom-geometry.test.ts`, 'tests/e2e/viewer-image.spec.ts'],
+  },
+  {
+    id: 'viewer-3',
+    area: 'viewer',
+    file: `${VIEWER}/device.ts`,
+    find: 'const edges = 2 * BEZEL_PX',
+    replace: 'const edges = BEZEL_PX',
+    what: 'The frame of a previewed device is cut off at one side.',
+    tests: [`${VIEWER}/device.test.ts`, 'tests/e2e/viewer-preview.spec.ts'],
+  },
+  {
+    id: 'viewer-4',
+    area: 'viewer',
+    file: `${VIEWER}/Viewer.tsx`,
+    find: "((side === 'right') !== rtl ? go.next : go.previous)",
+    replace: "(side === 'right' ? go.next : go.previous)",
+    what: 'In Arabic the left arrow key goes back in place of forward.',
+    tests: ['tests/e2e/viewer-sequence.spec.ts', 'tests/e2e/viewer-swipe.spec.ts'],
+  },
+  {
+    id: 'viewer-5',
+    area: 'viewer',
+    file: `${VIEWER}/Viewer.tsx`,
+    find: "{t('counter', { curr: at + 1, total })}",
+    replace: "{t('counter', { curr: at, total })}",
+    what: 'The counter of the first work says 0.',
+    tests: ['tests/e2e/viewer-sequence.spec.ts'],
+  },
+  {
+    id: 'viewer-6',
+    area: 'viewer',
+    file: 'src/ui/dialog/use-modal-dialog.ts',
+    find: '      unlock()\n      restoreFocus(root)\n',
+    replace: '      unlock()\n',
+    what: 'The focus is lost when the viewer closes.',
+    tests: ['tests/e2e/viewer-modal.spec.ts', 'tests/e2e/portfolio-open.spec.ts'],
+  },
+  {
+    id: 'viewer-7',
+    area: 'viewer',
+    file: `${VIEWER}/slides/ImageSlide.tsx`,
+    find: '    event.stopPropagation()\n',
+    replace: '',
+    what: 'An arrow key that moves an enlarged picture also shows another work.',
+    tests: ['tests/e2e/viewer-image.spec.ts'],
+  },
+  {
+    id: 'viewer-8',
+    area: 'viewer',
+    file: `${VIEWER}/slides/PreviewSlide.tsx`,
+    find: 'sandbox={slide.sameOrigin ? undefined : SANDBOX}',
+    replace: 'sandbox={slide.sameOrigin ? SANDBOX : undefined}',
+    what: 'A previewed website of others runs without a sandbox.',
+    tests: ['tests/e2e/viewer-preview.spec.ts'],
+  },
+]
