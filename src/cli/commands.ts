@@ -1,5 +1,5 @@
 import { fillInDemo, seedMany } from '../demo/index.ts'
-import { type Config, checkData, openServices } from '../server/index.ts'
+import { type Config, checkData, openServices, refuseUnfinishedPlace } from '../server/index.ts'
 import { showProgress } from './progress.ts'
 import { siteBlocks } from './site-blocks.ts'
 
@@ -10,6 +10,7 @@ import { siteBlocks } from './site-blocks.ts'
  * @returns a sentence for everything that is damaged or missing
  */
 export async function check(config: Config, repair: boolean): Promise<string[]> {
+  await refuseUnfinishedPlace(config)
   const found = await checkData(config, { repair, blocks: siteBlocks })
   if (found.length === 0)
     console.log(

@@ -33,6 +33,7 @@ export {
   type MoveResult,
   move,
   type Progress,
+  refuseUnfinishedPlace,
   restore,
   TransferError,
 } from './transfer/index.ts'

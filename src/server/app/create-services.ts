@@ -33,7 +33,7 @@ import { createSiteMailService } from '../site-mail/index.ts'
 import { createSitePartsService } from '../site-parts/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { createTermsService } from '../terms/index.ts'
-import { createBackupsService } from '../transfer/index.ts'
+import { createBackupsService, refuseUnfinished } from '../transfer/index.ts'
 import { createTrashService } from '../trash/index.ts'
 import { createUploadsService } from '../uploads/index.ts'
 import { createWelcomeService } from '../welcome/index.ts'
@@ -66,6 +66,8 @@ export async function openServices(
 ): Promise<Services> {
   try {
     await restrictPermissions(config.dataDir, log)
+    const storage = await openStorage(config)
+    await refuseUnfinished({ db, storage })
     const applied = await db.migrate(log)
     // Created at the start, because the disk may be full when somebody first logs in.
     const { dataDir } = config
@@ -77,7 +79,6 @@ export async function openServices(
       trustedSince: () => watching?.trustedSince() ?? Number.NEGATIVE_INFINITY,
       isOutage: (error) => storageFailure(error) !== null,
     })
-    const storage = await openStorage(config)
     const media = createMediaService({
       storage,
       db,

@@ -8,7 +8,14 @@ export type { JobState } from './job-tables.ts'
 export { createLeases, type DueWork, type Leases } from './leases.ts'
 export type { MessageTable } from './message-tables.ts'
 export { appliedMigrations, NewerDatabaseError } from './migrate.ts'
-export { beginMove, endMove, unfinishedMove } from './move-marker.ts'
+export {
+  beginMove,
+  endMove,
+  forgetRestored,
+  markRestored,
+  restoredBackup,
+  unfinishedMove,
+} from './move-marker.ts'
 export { openConfigured } from './open-configured.ts'
 export { type ConnectionUsage, type Db, databaseFile, openDatabase, type Watching } from './open-database.ts'
 export { makeFolder, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './private-files.ts'

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { hasTable } from './engine.ts'
 import type { Schema } from './schema.ts'
 
-// A table that stands in a database only while rows are being moved into it.
+// Tables that stand in a database only while rows are being moved or restored into it.
 const MARKER = 'vitrine_move'
+const RESTORED = 'vitrine_restore'
 
 /** Where the rows come from that are being moved into this database; `null` when none are. */
 export async function unfinishedMove(query: Kysely<Schema>): Promise<string | null> {
@@ -22,4 +23,22 @@ export async function beginMove(query: Kysely<Schema>, source: string): Promise<
 
 export async function endMove(query: Kysely<Schema>): Promise<void> {
   await sql`DROP TABLE ${sql.table(MARKER)}`.execute(query)
+}
+
+/** Records, in the transaction that writes all rows of a backup, that they are there. */
+export async function markRestored(transaction: Kysely<Schema>, backup: string): Promise<void> {
+  await sql`CREATE TABLE ${sql.table(RESTORED)} (backup text NOT NULL)`.execute(transaction)
+  await sql`INSERT INTO ${sql.table(RESTORED)} (backup) VALUES (${backup})`.execute(transaction)
+}
+
+/** The backup of which all rows are there, until its restore has ended; `null` without one. */
+export async function restoredBackup(query: Kysely<Schema>): Promise<string | null> {
+  if (!(await hasTable(query, RESTORED))) return null
+  const { rows } = await sql<{ backup: string }>`SELECT backup FROM ${sql.table(RESTORED)}`.execute(query)
+  return rows[0]?.backup ?? null
+}
+
+/** Removes the record of restored rows. */
+export async function forgetRestored(query: Kysely<Schema>): Promise<void> {
+  await sql`DROP TABLE IF EXISTS ${sql.table(RESTORED)}`.execute(query)
 }

@@ -18,6 +18,7 @@ import type { Storage } from '../storage/index.ts'
 import { type BackupEnd, type BackupHead, END, FILES, HEAD, SECRET, TABLES } from './backup-format.ts'
 import { type FileSum, fileCounter, filesOf, hashing } from './file-sums.ts'
 import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
+import { refuseUnfinished } from './refuse-unfinished.ts'
 import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -75,6 +76,7 @@ export async function sendBackup(
 ): Promise<BackupResult> {
   refuseMissing(config)
   return withPlace(config, async ({ db, storage }) => {
+    await refuseUnfinished({ db, storage })
     const lock = await db.lock('snapshot')
     if (!lock) throw new TransferError('Another backup of this site is being made: wait until it is done.')
     try {

@@ -15,6 +15,9 @@ export interface FileCounter {
   sum(): FileSum
 }
 
+/** The areas of a store, in the order in which files are copied. */
+export const AREAS: readonly StorageArea[] = ['originals', 'public', 'drawn']
+
 /** Stands among the drawings while files are being written into a store, so that nobody takes them for all. */
 export const MARKER: StorageKey = 'drawn/vitrine-transfer.json'
 
@@ -57,6 +60,14 @@ export async function hashOfFile(storage: Storage, key: StorageKey): Promise<str
   return hash.digest('hex')
 }
 
+const RESTORE = 'restore'
+
+/** The marker of a restore, which names its backup. */
+export const restoreMark = (backup: string): string => `${RESTORE} ${backup}`
+
+/** Whether a marker is that of a restore. Earlier versions named no backup. */
+export const isRestoreMark = (mark: string): boolean => mark === RESTORE || mark.startsWith(`${RESTORE} `)
+
 /** What is written in the marker; `null` when there is none. */
 export async function unfinishedTransfer(storage: Storage): Promise<string | null> {
   const stored = await storage.get(MARKER)
@@ -64,6 +75,6 @@ export async function unfinishedTransfer(storage: Storage): Promise<string | nul
 }
 
 export async function isEmptyStorage(storage: Storage): Promise<boolean> {
-  for await (const _ of filesOf(storage, ['originals', 'public', 'drawn'])) return false
+  for await (const _ of filesOf(storage, AREAS)) return false
   return true
 }

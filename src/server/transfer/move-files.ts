@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Storage, StorageArea, StorageKey } from '../storage/index.ts'
+import type { Storage, StorageKey } from '../storage/index.ts'
 import {
+  AREAS,
   type FileSum,
   fileCounter,
   filesOf,
@@ -13,7 +14,6 @@ import {
 import type { Progress } from './place.ts'
 import { TransferError } from './transfer-error.ts'
 
-const AREAS: readonly StorageArea[] = ['originals', 'public', 'drawn']
 /** Files on their way at once. */
 const AT_ONCE = 4
 

@@ -5,6 +5,7 @@ import { type FileSum, MARKER } from './file-sums.ts'
 import { claimStorage, moveFiles } from './move-files.ts'
 import { claimDatabase, type MovedTable, moveRows } from './move-rows.ts'
 import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
+import { refuseUnfinished } from './refuse-unfinished.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** What is moved where. */
@@ -34,6 +35,7 @@ export async function move(from: PlaceConfig, to: MoveTarget, progress: Progress
   refuseMissing(from)
   return withPlace(from, (source) =>
     withPlace(to, async (target) => {
+      await refuseUnfinished(source)
       const pending = await source.db.pendingMigrations()
       if (pending.length > 0)
         throw new TransferError('The site was last used by another Vitrine: run "vitrine migrate" first.')

@@ -9,10 +9,13 @@ import {
   copiedTables,
   type Db,
   filledTables,
+  forgetRestored,
   hashRows,
   hasTable,
   insertRows,
+  markRestored,
   type Row,
+  restoredBackup,
 } from '../db/index.ts'
 import type { Storage, StorageKey } from '../storage/index.ts'
 import type { BackupResult } from './backup.ts'
@@ -27,7 +30,17 @@ import {
   SECRET,
   TABLES,
 } from './backup-format.ts'
-import { fileCounter, hashing, isEmptyStorage, MARKER, unfinishedTransfer } from './file-sums.ts'
+import {
+  AREAS,
+  fileCounter,
+  filesOf,
+  hashing,
+  isEmptyStorage,
+  isRestoreMark,
+  MARKER,
+  restoreMark,
+  unfinishedTransfer,
+} from './file-sums.ts'
 import { type PlaceConfig, type Progress, withPlace } from './place.ts'
 import { readTar, type TarEntry } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
@@ -70,12 +83,12 @@ export async function restore(
     const reading = { entries, damaged, progress }
     return await withPlace(config, async ({ db, storage }) => {
       await refuseFilled(config, db, storage, head.data)
-      await storage.put(MARKER, Buffer.from('restore'))
+      await storage.put(MARKER, Buffer.from(restoreMark(backupName(head.data))))
       const { secret, ...result } = await fill({ config, db, storage, head: head.data, reading })
       // Rows of an earlier version are brought to this one.
       await db.migrate()
       await keepSecret({ dataDir: config.dataDir, db }, secret)
-      await storage.delete(MARKER)
+      await endRestore(db, storage)
       return { ...result, withAccounts: head.data.withAccounts }
     })
   } finally {
@@ -83,11 +96,21 @@ export async function restore(
   }
 }
 
+/** A short name of a backup, by its beginning, which says when and of how much it was made. */
+const backupName = (head: BackupHead): string =>
+  createHash('sha256').update(JSON.stringify(head)).digest('hex').slice(0, 16)
+
+/** Removes both marks. Without the one among the files, the one among the rows means nothing. */
+async function endRestore(db: Db, storage: Storage): Promise<void> {
+  await storage.delete(MARKER)
+  await forgetRestored(db.query)
+}
+
 async function refuseFilled(config: PlaceConfig, db: Db, storage: Storage, head: BackupHead): Promise<void> {
   const elsewhere =
     'a backup is restored into an empty place only, for example DATA_DIR=~/restored npx --no -- vitrine restore …'
   const unfinished = await unfinishedTransfer(storage)
-  if (unfinished === null ? !(await isEmptyStorage(storage)) : unfinished !== 'restore')
+  if (unfinished === null ? !(await isEmptyStorage(storage)) : !isRestoreMark(unfinished))
     throw new TransferError(`There are files in ${storage.where}: ${elsewhere}.`)
   const schema = (await appliedMigrations(db.query)).at(-1)
   if (schema !== undefined && schema > head.schema)
@@ -97,16 +120,20 @@ async function refuseFilled(config: PlaceConfig, db: Db, storage: Storage, head:
   if (reached !== head.schema)
     throw new TransferError('The backup was written by a newer Vitrine: restore it with that.')
   const filled = await filledTables(db.query)
-  // All rows come at once, so nothing was missing but the end.
-  if (filled.length > 0 && unfinished === 'restore') {
+  // All rows and the record of them come at once, so nothing was missing but the end. Rows without it are of something
+  // else, such as the demo that an earlier version filled in.
+  if (filled.length > 0 && unfinished !== null && (await restoredBackup(db.query)) === backupName(head)) {
     await db.migrate()
-    await storage.delete(MARKER)
+    await endRestore(db, storage)
     throw new TransferError(
       'The restore that was cut off had brought everything back: the site is whole and can be started. To restore once more, name another empty place.',
     )
   }
   if (filled.length > 0)
     throw new TransferError(`The database holds data (${filled.join(', ')}): ${elsewhere}.`)
+  // Files of another backup, whose restore was cut off before its rows came, belong to nothing.
+  if (unfinished !== null && unfinished !== restoreMark(backupName(head)))
+    for await (const { key } of filesOf(storage, AREAS)) await storage.delete(key)
   if (head.withAccounts && existsSync(join(config.dataDir, SECRET)) && unfinished === null)
     throw new TransferError(`There is a key of sessions in ${join(config.dataDir, SECRET)}: ${elsewhere}.`)
 }
@@ -157,6 +184,7 @@ async function fill({
         // A database of an earlier version has no place for it yet.
         if (await hasTable(transaction, 'secret'))
           await keepSecret({ dataDir: config.dataDir, db: { query: transaction } }, secret)
+        await markRestored(transaction, backupName(head))
         return [...sums.values()].reduce((total, sum) => total + sum.rows, 0)
       })
       return { rows, files: counter.sum(), secret }

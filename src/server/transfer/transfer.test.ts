@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -13,9 +14,10 @@ import {
   temporaryFolder,
 } from '../../../tests/support/server/open-test-services.ts'
 import { checkData } from '../check/index.ts'
-import { copiedTables, sumTable } from '../db/index.ts'
+import { copiedTables, markRestored, sumTable } from '../db/index.ts'
 import { backUp } from './backup.ts'
 import { move } from './move.ts'
+import { refuseUnfinishedPlace } from './refuse-unfinished.ts'
 import { restore } from './restore.ts'
 
 const QUIET = { progress: NO_PROGRESS }
@@ -163,12 +165,54 @@ describe('a restore', () => {
     const { services, file } = await backedUp()
     const dataDir = join(await temporaryFolder(), 'restored')
     await restore({ dataDir }, file, QUIET)
-    const marker = join(dataDir, 'media', 'drawn', 'vitrine-transfer.json')
-    await writeFile(marker, 'restore')
+    await cutOffAtEnd(dataDir, file)
     await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('the site is whole and can be started')
-    expect(existsSync(marker)).toBe(false)
+    expect(existsSync(markerIn(dataDir))).toBe(false)
     expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
     await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('empty place only')
+    await expect(openTestServices(dataDir)).resolves.toBeDefined()
+  })
+
+  // @behaviour transfer-3
+  it('never takes rows of something else for those of the backup', async () => {
+    const { file } = await backedUp()
+    const { dataDir, menus } = await openTestServices()
+    await menus.save({ location: 'primary', entries: [] })
+    await mkdir(join(dataDir, 'media', 'drawn'), { recursive: true })
+    for (const mark of ['restore', 'restore 0123456789abcdef']) {
+      await writeFile(markerIn(dataDir), mark)
+      await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow('The database holds data (menu')
+    }
+  })
+
+  // @behaviour transfer-3
+  it('takes away what the cut-off restore of another backup has left', async () => {
+    const { services, file } = await backedUp()
+    const dataDir = join(await temporaryFolder(), 'restored')
+    await mkdir(join(dataDir, 'media', 'drawn'), { recursive: true })
+    await mkdir(join(dataDir, 'media', 'originals'), { recursive: true })
+    await writeFile(markerIn(dataDir), 'restore 0123456789abcdef')
+    await writeFile(join(dataDir, 'media', 'originals', 'other.png'), 'of another site')
+    await restore({ dataDir }, file, QUIET)
+    expect(existsSync(join(dataDir, 'media', 'originals', 'other.png'))).toBe(false)
+    expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
+  })
+
+  // @behaviour transfer-7
+  it.each([
+    ['restore', /vitrine restore FILE/],
+    ['restore 0123456789abcdef', /vitrine restore FILE/],
+    ['the name of a source', /vitrine move/],
+  ])('that was cut off (%s) is neither served nor backed up', async (mark, sentence) => {
+    const dataDir = await temporaryFolder()
+    await mkdir(join(dataDir, 'media', 'drawn'), { recursive: true })
+    await writeFile(markerIn(dataDir), mark)
+    await (await openHastyDatabase(dataDir)).close()
+    await expect(openTestServices(dataDir)).rejects.toThrow(sentence)
+    await expect(refuseUnfinishedPlace({ dataDir })).rejects.toThrow(sentence)
+    await expect(
+      backUp({ dataDir }, join(dataDir, 'b.tar'), { withAccounts: true, ...QUIET }),
+    ).rejects.toThrow(sentence)
   })
 
   it('says when a file is no backup', async () => {
@@ -181,6 +225,18 @@ describe('a restore', () => {
     await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow('is no backup')
   })
 })
+
+const markerIn = (dataDir: string) => join(dataDir, 'media', 'drawn', 'vitrine-transfer.json')
+
+/** Leaves a restored place as a process does that is killed after the last row and before the end. */
+async function cutOffAtEnd(dataDir: string, file: string): Promise<void> {
+  const head = JSON.parse((await readFile(file)).subarray(512).toString('utf8').split('\0', 1)[0] ?? '')
+  const name = createHash('sha256').update(JSON.stringify(head)).digest('hex').slice(0, 16)
+  await writeFile(markerIn(dataDir), `restore ${name}`)
+  const { query, close } = await openHastyDatabase(dataDir)
+  await markRestored(query, name)
+  await close()
+}
 
 /** Changes one byte. */
 async function flip(file: string, at: number): Promise<void> {

@@ -1,0 +1,29 @@
+import { unfinishedMove } from '../db/index.ts'
+import { isRestoreMark, unfinishedTransfer } from './file-sums.ts'
+import { type Place, type PlaceConfig, refuseMissing, withPlace } from './place.ts'
+import { TransferError } from './transfer-error.ts'
+
+const RESTORING =
+  'A backup is being restored here, or a restore was cut off: the site is not whole. If none is running, go on with ' +
+  '"vitrine restore FILE" and the same backup, or choose another DATA_DIR.'
+const MOVING =
+  'A site is being moved here, or a move was cut off: the site is not whole. If none is running, begin the same ' +
+  '"vitrine move" again, which goes on where it was cut off, or choose another DATA_DIR.'
+
+/**
+ * Refuses a place into which a site is being restored or moved, now or until that was cut off (transfer-7): whatever
+ * works on half a site takes it for a whole one, and an empty database would be filled with the demo.
+ *
+ * @throws TransferError with the command that goes on
+ */
+export async function refuseUnfinished({ db, storage }: Place): Promise<void> {
+  const mark = await unfinishedTransfer(storage)
+  if (mark !== null && isRestoreMark(mark)) throw new TransferError(RESTORING)
+  if (mark !== null || (await unfinishedMove(db.query)) !== null) throw new TransferError(MOVING)
+}
+
+/** Opens a place just to refuse it if it is unfinished. */
+export async function refuseUnfinishedPlace(config: PlaceConfig): Promise<void> {
+  refuseMissing(config)
+  await withPlace(config, refuseUnfinished)
+}
