@@ -91,9 +91,10 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
   }
 
   const load: EntryContext['load'] = async (query, ref) => {
-    const [row, version, copy, schedule] = [
-      await repository.find(query, ref),
+    // The version comes first: whoever gets newer values with it is refused when they save, and never the reverse.
+    const [version, row, copy, schedule] = [
       await versionOf(query, ref),
+      await repository.find(query, ref),
       await workingCopyOf(query, ref),
       await scheduleOf(query, ref),
     ]

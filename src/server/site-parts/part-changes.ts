@@ -44,10 +44,19 @@ export function createPartChanges(
 ) {
   const transact = createTransact<PartError>(db, invalidation)
 
-  /** @param live what visitors see */
-  const stateOf = async (part: PartName, query: Db['query'] | Transaction, live: EntryValues) => {
+  /** @param readLive reads what visitors see */
+  const stateOf = async (
+    part: PartName,
+    query: Db['query'] | Transaction,
+    readLive: () => Promise<EntryValues>,
+  ) => {
     const found = parts[part]
-    const [copy, version] = [await workingCopyOf(query, refOf(part)), await versionOf(query, refOf(part))]
+    // The version comes first: whoever gets newer values with it is refused when they save, and never the reverse.
+    const [version, live, copy] = [
+      await versionOf(query, refOf(part)),
+      await readLive(),
+      await workingCopyOf(query, refOf(part)),
+    ]
     // Only what was changed is kept, so that what else changes meanwhile is not taken back by publishing.
     const values = { ...live, ...(copy && readValues(copy.data)) }
     const state: PartState = {
@@ -63,8 +72,8 @@ export function createPartChanges(
     }
     return state
   }
-  const within = async (part: PartName, transaction: Transaction) =>
-    stateOf(part, transaction, await parts[part].liveWithin(transaction))
+  const within = (part: PartName, transaction: Transaction) =>
+    stateOf(part, transaction, () => parts[part].liveWithin(transaction))
 
   /** What a part is told with, as it is read. */
   const withNotes = async <T extends PartState>(state: T): Promise<T> => ({

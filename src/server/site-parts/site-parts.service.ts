@@ -151,7 +151,7 @@ export function createSitePartsService({
   return {
     async read(actor, part) {
       if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })
-      const state = await stateOf(part, db.query, await parts[part].live())
+      const state = await stateOf(part, db.query, parts[part].live)
       return ok(await withNotes(state))
     },
     waiting: (actor) => waitingParts(db.query, parts, (part) => mayRead(actor, part)),
