@@ -11,6 +11,7 @@ export const failureMessages = defineMessages('account-failure', {
   },
   expired_form: 'This form was open for too long. Please send it again.',
   foreign_form: 'This form can only be sent from the pages of this site.',
+  long_form: 'This form is too long. Nothing was saved: shorten what you wrote and send it again.',
   unreadable_form: 'This form could not be read. Please reload the page and send it again.',
   disk_full: 'This site has run out of disk space. Please try again later.',
   storage_busy: 'This site is busy. Please try again in a minute.',

@@ -9,7 +9,7 @@ import {
 } from '../../core/account/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
 import {
-  type ReadFormError,
+  type FormError,
   type RefuseForm,
   type RequestBindings,
   readForm,
@@ -71,9 +71,10 @@ export const STALE: { failure: Failure; response: ResponseOptions } = {
 }
 
 /** How a script learns that its form was refused. */
-const REFUSALS: Record<ReadFormError, { code: FailureCode; status: number }> = {
+const REFUSALS: Record<FormError, { code: FailureCode; status: number }> = {
   foreignForm: { code: 'foreign_form', status: 403 },
   unreadableForm: { code: 'unreadable_form', status: 415 },
+  longForm: { code: 'long_form', status: 413 },
 }
 
 /** What all account pages share: finding the session, checking forms, responding. */
@@ -129,7 +130,7 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
   }
 
   /** Refuses a form without showing anything of the visitor's account. */
-  const refuse = async (context: AccountContext, refusal: ReadFormError) => {
+  const refuse = async (context: AccountContext, refusal: FormError) => {
     if (!wantsJson(context)) return refuseForm(refusal, context.req.raw.headers)
     const { code, status } = REFUSALS[refusal]
     return jsonFailure({ code, field: null }, { status })

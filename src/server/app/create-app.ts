@@ -270,7 +270,7 @@ export function createApp(
   )
 
   const fetch = async (request: Request, bindings: RequestBindings = {}) =>
-    app.fetch(await apiRequest(request), bindings)
+    app.fetch(apiRequest(request), bindings)
   const routes = app.routes.map(({ method, path }) => ({ method, path }))
   const isTrusted = trustedProxies(config.trustedProxies ?? [])
   const refuseLongBody = (path: string, headers: Headers) =>

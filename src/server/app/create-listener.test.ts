@@ -50,6 +50,39 @@ it('refuses a long body at every address, by every method, and closes the connec
   expect(reports).toEqual([])
 })
 
+/** Ways to a route that takes forms, or calls, by a path that begins like that of an upload. */
+const DETOURS = [
+  '/wp-json/vitrine/v1/uploads/../../../../color-mode',
+  '/wp-json/vitrine/v1/uploads/%2e%2e/%2E%2e/..%2f/color-mode',
+  '/wp-json/vitrine/v1/uploads/..\\..\\..\\..\\color-mode',
+  '/wp-json/wp/v2/media/../../../../login',
+  '/?rest_route=/vitrine/v1/uploads/../bulk',
+  '/index.php/wp-json/vitrine/v1/uploads/../bulk',
+  'http://localhost/wp-json/vitrine/v1/uploads/../../../../color-mode',
+  '//wp-json/vitrine/v1/uploads/../../../../color-mode',
+]
+
+it.each(DETOURS)('refuses a long body at %s, whatever it claims about its sender', async (path) => {
+  const { ask } = await site()
+  const body = Buffer.alloc(MEBIBYTE, 'a&')
+  for (const claim of ['', 'authorization: x\r\n', 'authorization: Basic eDp5\r\n']) {
+    const { status } = await ask(`POST ${path}`, `${FORM}${claim}content-length: ${body.length}\r\n`, body)
+    expect([400, 405, 413]).toContain(status)
+  }
+})
+
+it('reads a call of somebody who proves nothing no further than a short form', async () => {
+  const { ask, closed } = await site()
+  const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(MEBIBYTE - 100) }))
+  const json = `content-type: application/json\r\ncontent-length: ${body.length}\r\n${closed}`
+  for (const claim of ['authorization: x', 'authorization: Basic eDp5', 'authorization: Bearer y']) {
+    for (const path of ['/wp-json/vitrine/v1/bulk', '/wp-json/wp/v2/astra-portfolio']) {
+      const { status } = await ask(`POST ${path}`, `${claim}\r\n${json}`, body)
+      expect([401, 413]).toContain(status)
+    }
+  }
+})
+
 it('says so with a page, and with JSON below /wp-json', async () => {
   const { ask } = await site()
   const [page, api] = await Promise.all([

@@ -5,7 +5,7 @@ import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { hasSessionCookie } from '../accounts/index.ts'
 import {
   type ClientIp,
-  checkHost,
+  checkTarget,
   decodedPath,
   type EncodedResponse,
   type HandledRequest,
@@ -73,12 +73,15 @@ export function createListener(options: ListenerOptions): RequestListener {
     outgoing: ServerResponse,
     handled: HandledRequest,
   ) => {
-    const { path } = requestTarget(incoming.url)
-    const most = isPrivateApiPath(path) && namesCaller(incoming) ? MAX_CALL_BYTES : MAX_BODY_BYTES
-    const body = await receiveBody(incoming, outgoing, most)
+    const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES)
     // The client has disconnected.
     if (body === 'gone') return
-    if (body !== 'too-long') return handleByApp(Object.assign(incoming, { rawBody: body }), outgoing, handled)
+    if (body === 'too-long') return refuseLong(incoming, outgoing)
+    return handleByApp(Object.assign(incoming, { rawBody: body }), outgoing, handled)
+  }
+
+  const refuseLong = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { path } = requestTarget(incoming.url)
     const response = await options.refuseLongBody(path, headersForErrorPage(incoming))
     await respondAndClose(incoming, outgoing, response)
   }
@@ -92,7 +95,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     // HTTP/1.0 has no `Host` header, and simple health checks use it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     options.onRequest(incoming)
-    const refusal = checkHost(site, incoming)
+    // Every question below is asked about the path that the routes will see.
+    const refusal = checkTarget(site, incoming)
+    const { path } = requestTarget(incoming.url)
     const cached =
       refusal || hasBody(incoming)
         ? undefined
@@ -110,7 +115,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     outgoing.setHeader(REQUEST_ID_HEADER, handled.id)
     if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
     if (refusal) return void respondAndClose(incoming, outgoing, refusal)
-    if (hasBody(incoming) && takesStream(incoming)) {
+    if (hasBody(incoming) && takesStream(path, incoming)) {
+      if (!isFilePath(path) && declaredLength(incoming) > MAX_CALL_BYTES)
+        return void refuseLong(incoming, outgoing)
       // The client waits for permission to send the body.
       if (incoming.headers.expect !== undefined) outgoing.writeContinue()
     } else if (hasBody(incoming)) return void handleWithBody(incoming, outgoing, handled)
@@ -118,14 +125,19 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
-/** Whether a request says who sends it. From nobody no long body is taken in. */
+const declaredLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0)
+
+/** Whether a request says who sends it, which its route has yet to prove. */
 const namesCaller = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined ||
   (headers['x-wp-nonce'] !== undefined && hasSessionCookie(headers.cookie))
 
-/** Files are not gathered in memory before they are looked at; their routes bound them themselves. */
-const takesStream = (incoming: IncomingMessage): boolean =>
-  isFilePath(requestTarget(incoming.url).path) && namesCaller(incoming)
+/**
+ * Files, and calls of those who say who they are, are not read before that is proved: their routes read them then, and
+ * bound them. Of everybody else a short body is taken in.
+ */
+const takesStream = (path: string, incoming: IncomingMessage): boolean =>
+  (isFilePath(path) || isPrivateApiPath(path)) && namesCaller(incoming)
 
 /** The headers that an error page depends on. */
 function headersForErrorPage({ headers }: IncomingMessage): Headers {
@@ -146,7 +158,7 @@ function cachedApiResponse(
   // Whoever says who they are may see more than everybody.
   if (headers.authorization !== undefined || headers['x-wp-nonce'] !== undefined) return undefined
   if ((method !== 'GET' && method !== 'HEAD') || !isApiPath(url.split('?', 1)[0] ?? '')) return undefined
-  // `checkHost` has already refused invalid hosts.
+  // `checkTarget` has already refused invalid hosts.
   return api.find(siteUrl ?? localOrigin(headers.host ?? ''), url)
 }
 

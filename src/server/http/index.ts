@@ -1,7 +1,7 @@
 // What routes are built with: bodies, forms, headers, limits and the read API. It knows none of the content types.
 
 export { byteRange } from './byte-range.ts'
-export { checkHost } from './check-host.ts'
+export { checkTarget } from './check-target.ts'
 export {
   type ClientIp,
   clientIp,
@@ -22,6 +22,7 @@ export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
+export { readText } from './read-text.ts'
 export { hasBody, MAX_BODY_BYTES, MAX_CALL_BYTES, receiveBody } from './receive-body.ts'
 export { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 export {

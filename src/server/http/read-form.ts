@@ -1,11 +1,13 @@
 import { fail, ok, type Result } from '../../core/result.ts'
+import { readText } from './read-text.ts'
+import { MAX_BODY_BYTES } from './receive-body.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
-/** `foreignForm` was sent by a page of another site; `unreadableForm` is not URL-encoded. */
-export type ReadFormError = 'foreignForm' | 'unreadableForm'
-
-/** Why a form is refused before it is read. */
-export type FormError = ReadFormError | 'longForm'
+/**
+ * Why a form is refused: `foreignForm` was sent by a page of another site, `unreadableForm` is not URL-encoded,
+ * `longForm` is longer than `MAX_BODY_BYTES`.
+ */
+export type FormError = 'foreignForm' | 'unreadableForm' | 'longForm'
 
 /** Responds to a refused form; `headers` are those of its request. */
 export type RefuseForm = (error: FormError, headers: Headers) => Promise<Response>
@@ -13,16 +15,17 @@ export type RefuseForm = (error: FormError, headers: Headers) => Promise<Respons
 /**
  * Reads a form sent by a page of this site; every route that takes a form uses it. Browsers name the origin of a form,
  * so a request without one is refused like one with a foreign origin. Other encodings are refused too, since other
- * sites could send them without a preflight. The listener has already limited the length.
+ * sites could send them without a preflight.
  */
 export async function readForm(
   request: Request,
   site: SiteOrigins,
-): Promise<Result<URLSearchParams, ReadFormError>> {
+): Promise<Result<URLSearchParams, FormError>> {
   if (!isFromSite(request, site)) return fail('foreignForm')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return fail('unreadableForm')
-  return ok(new URLSearchParams(await request.text()))
+  const text = await readText(request, MAX_BODY_BYTES)
+  return text === null ? fail('longForm') : ok(new URLSearchParams(text))
 }
 
 /**

@@ -5,10 +5,12 @@ import { fail, ok, type Result } from '../../../core/result.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { isFromSite } from '../read-form.ts'
+import { readText } from '../read-text.ts'
+import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
 import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
 import { type Params, type ParamValues, parseParams } from './collection-params.ts'
 import { phpQuery } from './php-query.ts'
-import { errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
+import { errorResult, LONG_BODY, toResponse, type WpResult, wpJson } from './wp-response.ts'
 import type { WriteLimit } from './write-limit.ts'
 
 /** Methods that change nothing. */
@@ -53,8 +55,12 @@ export interface PrivateApiOptions {
   readBody?: ReadBody
 }
 
-/** Reads the body of a request, or says why it cannot be taken. */
-export type ReadBody = (request: Request) => Promise<Result<Record<string, unknown>, Refusal>>
+/**
+ * Reads the body of a request, or says why it cannot be taken.
+ *
+ * @param most length in bytes
+ */
+export type ReadBody = (request: Request, most: number) => Promise<Result<Record<string, unknown>, Refusal>>
 
 /** A call whose body is a file, or a part of one, that its route reads itself. */
 export interface FileCall extends Omit<ApiCall, 'body'> {
@@ -94,7 +100,8 @@ export function createPrivateApi(options: PrivateApiOptions) {
       const { cookies, ...call } = identified.value
       const read = SAFE.has(context.req.method)
         ? ok({})
-        : await (options.readBody ?? readJson)(context.req.raw)
+        : // Only a proved caller may send more than a short form.
+          await (options.readBody ?? readJson)(context.req.raw, call.actor ? MAX_CALL_BYTES : MAX_BODY_BYTES)
       if (!read.ok) return refusalResponse(read.error)
       return privateResponse(await handle({ ...call, body: read.value }), cookies)
     }
@@ -180,8 +187,9 @@ export const namesCaller = ({ headers, url }: Request): boolean =>
   new URL(url).searchParams.has('_wpnonce')
 
 /** Reads a JSON object; an empty body is an empty object. */
-export const readJson: ReadBody = async (request) => {
-  const text = await request.text()
+export const readJson: ReadBody = async (request, most) => {
+  const text = await readText(request, most)
+  if (text === null) return fail({ error: LONG_BODY })
   if (text === '') return ok({})
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return fail({ error: NOT_JSON })

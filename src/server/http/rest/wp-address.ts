@@ -32,7 +32,7 @@ const OVERRIDES = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DE
  * A request as the API means it: at the address above, and POST with the method that `X-HTTP-Method-Override` or
  * `_method` names. No other method becomes one that writes.
  */
-export async function apiRequest(request: Request): Promise<Request> {
+export function apiRequest(request: Request): Request {
   const url = new URL(request.url)
   const target = apiTarget(`${url.pathname}${url.search}`)
   const address = target === null ? url : new URL(target, url)
@@ -47,6 +47,7 @@ export async function apiRequest(request: Request): Promise<Request> {
   return new Request(address, {
     method,
     headers: request.headers,
-    ...(hasBody && { body: await request.arrayBuffer() }),
+    // Left unread: only the route knows how long it may be.
+    ...(hasBody && request.body && { body: request.body, duplex: 'half' }),
   })
 }

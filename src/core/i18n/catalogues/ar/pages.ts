@@ -15,6 +15,7 @@ export const pages: Catalogue = {
   },
   'account-failure.expired_form': 'بقي هذا النموذج مفتوحًا طويلًا. أرسله مرة أخرى.',
   'account-failure.foreign_form': 'لا يُرسل هذا النموذج إلا من صفحات هذا الموقع.',
+  'account-failure.long_form': 'هذا النموذج طويل جدًا. لم يُحفظ شيء: اختصر ما كتبت ثم أرسله مرة أخرى.',
   'account-failure.unreadable_form': 'تعذّرت قراءة النموذج. أعد تحميل الصفحة وأرسله من جديد.',
   'account-failure.disk_full': 'نفدت مساحة قرص هذا الموقع. حاول مرة أخرى لاحقًا.',
   'account-failure.storage_busy': 'الموقع مشغول. حاول مرة أخرى بعد دقيقة.',

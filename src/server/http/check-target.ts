@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { wpError } from '../../core/wp/index.ts'
+import { isPlainPath } from './is-plain-path.ts'
 import { requestTarget } from './paths.ts'
 import { errorResponse, isApiPath } from './rest/index.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
 /**
- * The response to a request whose host is not this site's; `null` if the host is fine. While no public address is set,
- * pages are served under any name, because the owner may not have set up the site yet.
+ * The response to a request whose host is not this site's, or whose path could mean two things; `null` if both are fine.
+ * While no public address is set, pages are served under any name, because the owner may not have set up the site yet.
  */
-export function checkHost(site: SiteOrigins, { url, headers }: IncomingMessage): Response | null {
+export function checkTarget(site: SiteOrigins, { url, headers }: IncomingMessage): Response | null {
   const { host = headers.host, path } = requestTarget(url)
+  if (!isPlainPath(path))
+    return refuse(path, 400, 'rest_invalid_url', 'This address can be read in two ways. Please correct it.')
   const verdict = site.judgeHost(host)
   if (verdict === 'own' || (verdict === 'other' && site.siteUrl === null)) return null
   return verdict === 'invalid'
