@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
+import { valuesRefusal } from './new-entry.ts'
 import { createEntryPublishing } from './publish-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 import { createEntryTrash } from './trash-entry.ts'
@@ -118,8 +119,10 @@ function doOne(context: EntryContext): DoOne {
       async (unit) => {
         const { transaction, entry, row, at, actor: by } = unit
         if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
-        await keepRevision(transaction, ref, { values: entry.values, reason: 'bulk', at, by: by.id })
         const values = changedValues(ref.kind, entry.values, next(entry.values))
+        const refusal = valuesRefusal(actor, entry.values, values)
+        if (refusal) return fail(refusal)
+        await keepRevision(transaction, ref, { values: entry.values, reason: 'bulk', at, by: by.id })
         if (row.status === 'draft') await writeDraft(context, unit, values)
         else await writeCopy(context, unit, values)
         const loaded = await context.load(transaction, ref)

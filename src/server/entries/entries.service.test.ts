@@ -485,6 +485,24 @@ describe('many at once', () => {
     expect(await services.portfolio.bySlug('dune-study')).toBeNull()
   })
 
+  // @behaviour access-1 entry-8
+  it('writes no block of HTML for an editor, and no entry above its limit', async () => {
+    const { entries, draftOf, again } = await openEntries()
+    const made = await draftOf('page', { title: 'About' })
+    const setBlocks = async (actor: typeof OWNER, html: string) => {
+      const blocks = [{ id: 'h', name: 'html', attributes: { html } }]
+      const { results } = granted(
+        await entries.bulk(actor, 'page', [made.id], { do: 'set', values: { blocks } }),
+      )
+      return results[0]?.error?.code
+    }
+    expect(await setBlocks(EDITOR, '<b>x</b>')).toBe('rest_forbidden')
+    expect((await again(made)).values.blocks).toEqual([])
+    expect(await setBlocks(OWNER, '<b>x</b>')).toBeUndefined()
+    expect(await setBlocks(OWNER, 'x'.repeat(5_000_000))).toBe('too_large')
+    expect((await again(made)).values.blocks).toMatchObject([{ attributes: { html: '<b>x</b>' } }])
+  })
+
   it('terms are added and taken away, and more than 500 are refused', async () => {
     const { entries, services, draftOf, again } = await openEntries()
     const term = (slug: string) => services.portfolio.saveTerm({ taxonomy: 'tags', slug, name: slug })

@@ -76,9 +76,18 @@ export async function insertDraft(
   return ref
 }
 
-export const TOO_LARGE: EntryError = { code: 'too_large', maxBytes: MAX_BYTES }
+const TOO_LARGE: EntryError = { code: 'too_large', maxBytes: MAX_BYTES }
 
-export const tooLarge = (values: EntryValues): boolean => JSON.stringify(values).length > MAX_BYTES
+/**
+ * Why somebody may not write these values, whatever way they come: an entry that is too large, or a block of HTML that
+ * is not theirs to write; `null` if they may.
+ *
+ * @param before what stood there
+ */
+export function valuesRefusal(actor: MaybeActor, before: EntryValues, after: EntryValues): EntryError | null {
+  if (JSON.stringify(after).length > MAX_BYTES) return TOO_LARGE
+  return mayHold(actor, before, after) ? null : HTML_FORBIDDEN
+}
 
 export const HTML_FORBIDDEN: EntryError = { code: 'rest_forbidden', what: 'html' }
 

@@ -16,7 +16,7 @@ import type { Changed, Entry, Guard } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
-import { HTML_FORBIDDEN, insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
+import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
 import { noteTags, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
@@ -68,8 +68,8 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       changedValues(kind, base, change),
     )
     const values = await withFreeAddress(context, transaction, row, known)
-    if (tooLarge(values)) return TOO_LARGE
-    if (!mayHold(actor, base, values)) return HTML_FORBIDDEN
+    const refusal = valuesRefusal(actor, base, values)
+    if (refusal) return refusal
     if (isPublic && wanted !== 'publish' && isHome(unit)) return HOME_PAGE
     if (wanted === 'draft') {
       if (isPublic) await makePrivate(context, withValues(unit, values))
@@ -121,8 +121,8 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     async make(actor, kind, request) {
       if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       const { values, status = 'draft' } = request
-      if (tooLarge(values)) return fail(TOO_LARGE)
-      if (!mayHold(actor, {}, values)) return fail(HTML_FORBIDDEN)
+      const refusal = valuesRefusal(actor, {}, values)
+      if (refusal) return fail(refusal)
       return context.transact<Entry>(async (transaction, tags) => {
         const at = context.now().toISOString()
         const known = await context.repository.withKnownRelations(transaction, kind, values)

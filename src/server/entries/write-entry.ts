@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision, lastRevision, madeWith, wasPublished } from './copies.repository.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import { HTML_FORBIDDEN, insertDraft, mayHold, TOO_LARGE, tooLarge } from './new-entry.ts'
+import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
@@ -59,8 +59,8 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
     { values, clientKey = null, source = 'studio' },
   ) => {
     if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-    if (tooLarge(values)) return fail(TOO_LARGE)
-    if (!mayHold(actor, {}, values)) return fail(HTML_FORBIDDEN)
+    const refusal = valuesRefusal(actor, {}, values)
+    if (refusal) return fail(refusal)
     const made = clientKey === null ? null : await madeWith(context.query, clientKey)
     if (made) return read(actor, { kind, id: made.entry_id })
     return transact(async (transaction) => {
@@ -92,8 +92,8 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
           const { entry, row } = unit
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
           const next = changedValues(ref.kind, entry.values, values)
-          if (tooLarge(next)) return fail(TOO_LARGE)
-          if (!mayHold(actor, entry.values, next)) return fail(HTML_FORBIDDEN)
+          const refusal = valuesRefusal(actor, entry.values, next)
+          if (refusal) return fail(refusal)
           await keepCheckpoint(unit)
           const field = ADDRESS_FIELD[ref.kind]
           const follows =
