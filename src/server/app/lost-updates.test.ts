@@ -35,8 +35,8 @@ async function keepsAll(counters: readonly [Counter, Counter]): Promise<void> {
 
 const numberIn = (text: unknown) => Number(/\d+$/.exec(String(text))?.[0] ?? 0)
 
-// @behaviour call-1
 describe('what six writers save with the version they read is never overwritten unseen', () => {
+  // @behaviour call-1
   it.each(['draft', 'published'] as const)('in a %s work', async (state) => {
     const first = await openEntries()
     const second = await openTestServices(first.services.dataDir)
@@ -54,6 +54,7 @@ describe('what six writers save with the version they read is never overwritten 
     await keepsAll([counterOf(first.services), counterOf(second)])
   })
 
+  // @behaviour call-1
   it.each([
     ['settings', 'tagline'],
     ['menu:primary', 'entries'],

@@ -22,7 +22,6 @@ export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
-export { readText } from './read-text.ts'
 export { hasBody, MAX_BODY_BYTES, MAX_CALL_BYTES, receiveBody } from './receive-body.ts'
 export { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 export {
