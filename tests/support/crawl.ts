@@ -29,18 +29,28 @@ const OF_ONE_KIND = 5
 const PICTURES_IN_ALL_SIZES = 3
 const AT_ONCE = 4
 
+export interface CrawlOptions {
+  /** Whether an address, path and query, is requested; by default all are. */
+  follows?: (address: string) => boolean
+  /** Requests a URL for a visitor with an IP address; by default over the network. */
+  request?: (url: string, visitor: string) => Promise<Response> | Response
+}
+
+// Many visitors: one would be slowed.
+const requestAsVisitor = (url: string, visitor: string) =>
+  fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': visitor } })
+
 /**
  * Follows every address that a site's pages, lists and feeds name: links, pictures in every size, scripts, style sheets,
  * forms that only ask, and what is said to search engines.
  *
  * @param site origin without a trailing slash
  * @param starts paths it begins with
- * @param follows whether an address is asked for; all are unless told
  */
 export async function crawl(
   site: string,
   starts: readonly string[],
-  follows: (path: string) => boolean = () => true,
+  { follows = () => true, request = requestAsVisitor }: CrawlOptions = {},
 ): Promise<Crawl> {
   const found: Crawl = { answers: new Map(), external: new Set(), fragments: new Map() }
   const kinds = new Map<string, number>()
@@ -52,7 +62,7 @@ export async function crawl(
     if (url.origin !== site) return void (/^(blob|data):/.test(raw) || found.external.add(url.href))
     const address = url.pathname + url.search
     if (url.hash) found.fragments.set(address + url.hash, from)
-    if (seen.has(address) || !follows(url.pathname)) return
+    if (seen.has(address) || !follows(address)) return
     if (url.search) {
       const kind = `${url.pathname.replace(/^\/portfolio\/[^/]+\//, '/portfolio/item/')}?${[...url.searchParams.keys()].sort()}`
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
@@ -68,11 +78,7 @@ export async function crawl(
     for (const size of pictures.has(picture) ? sizes : sizes.slice(0, 1)) add(size, from)
   }
   const visit = async (address: string, from: string, nth: number) => {
-    const response = await fetch(site + address, {
-      redirect: 'manual',
-      // Many visitors: one would be slowed.
-      headers: { 'x-forwarded-for': `198.51.${(nth >> 8) & 255}.${nth & 255}` },
-    })
+    const response = await request(site + address, `198.51.${(nth >> 8) & 255}.${nth & 255}`)
     const type = response.headers.get('content-type') ?? ''
     const isText = /html|xml|manifest|text\/plain/.test(type) && !type.startsWith('image/')
     const text = isText ? await response.text() : ''

@@ -7,9 +7,20 @@ import { readFaintTexts } from '../../src/canvas/faint-texts.ts'
  * @param isFocused everything has the focus: the rings that say so count, too
  */
 export async function faintTexts(page: Page, isFocused: boolean): Promise<string[]> {
-  const found = await page.evaluate(readFaintTexts, isFocused)
-  return found.map(
-    ({ ratio, needed, kind, words, color, html }) =>
-      `${ratio.toFixed(2)} of ${needed}: ${kind} “${words}”, rgb(${color.join(' ')}) in ${html}`,
+  const faults = await page.evaluate(readFaintTexts, isFocused)
+  if (faults.length === 0) return []
+  // Names the state where one document shows many (workshop-states.ts).
+  const states = await page.evaluate(
+    (selectors) =>
+      selectors.map(
+        (selector) =>
+          document.querySelector(selector)?.closest<HTMLElement>('[data-workshop-state]')?.dataset
+            .workshopState,
+      ),
+    faults.map(({ selector }) => selector),
+  )
+  return faults.map(
+    ({ ratio, needed, kind, words, color, html }, at) =>
+      `${states[at] ? `${states[at]}: ` : ''}${ratio.toFixed(2)} of ${needed}: ${kind} “${words}”, rgb(${color.join(' ')}) in ${html}`,
   )
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -10,10 +10,13 @@ export interface Picture {
   buffer: Buffer
 }
 
+/** A word that no other file or entry contains. */
+export const newWord = (): string => `m${randomUUID().slice(0, 8)}`
+
 /** A picture unlike all others. */
-export async function picture(name: string): Promise<Picture> {
+export async function picture(name: string, width = 320, height = 240): Promise<Picture> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const made = sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise } })
+  const made = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() }
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { makeEntry } from './studio-entry.ts'
 
 let pages = 0
 
@@ -6,16 +7,7 @@ let pages = 0
 export async function openPageInStudio(page: Page, blocks: readonly unknown[]): Promise<void> {
   pages += 1
   const values = { title: `Blocks ${pages}`, path: `/blocks-${process.pid}-${pages}/`, blocks }
-  await page.goto('/studio/pages')
-  const id = await page.evaluate(async (values) => {
-    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
-    const answer = await fetch('/wp-json/vitrine/v1/entries/page', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-wp-nonce': nonce },
-      body: JSON.stringify({ values }),
-    })
-    return (await answer.json()).id
-  }, values)
+  const id = await makeEntry(page, 'page', values)
   await page.goto(`/studio/pages/${id}`)
   // Before its script runs, nothing can be done on the page.
   await expect(page.locator('iframe')).not.toHaveAttribute('inert')

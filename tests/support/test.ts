@@ -141,21 +141,11 @@ export const test = siteTest.extend<TestFixtures, OtherFirefox>({
 
 export { expect }
 
-/** Colours and directions do not depend on each other, so two turns show both of each. */
+/** Both palettes and both directions: they do not depend on each other, so two turns show both of each. */
 export const LOOKS = [
   { palette: 'light', dir: 'ltr' },
   { palette: 'dark', dir: 'rtl' },
 ] as const
-
-/**
- * The looks, and which states are read in which: every other one in each, so that the usual run stays short; all in both
- * with EVERY_SPEC=1.
- */
-export const looksInTurn = <State>(states: readonly State[]) =>
-  LOOKS.map((look, turn) => ({
-    ...look,
-    states: states.filter((_, at) => process.env.EVERY_SPEC === '1' || at % LOOKS.length === turn),
-  }))
 
 /**
  * Looks for accessibility faults by WCAG 2.2 AA and gives one line per fault, so that a test says
@@ -191,6 +181,12 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
         for (const node of violation.nodes)
           if (await isAgain(violation.id, String(node.target[0]))) kept.push(node)
         violation.nodes = kept
+      }
+      // Names the state where one document shows many (tests/support/workshop-states.ts).
+      for (const node of results.violations.flatMap(({ nodes }) => nodes)) {
+        const element = document.querySelector<HTMLElement>(String(node.target[0]))
+        const state = element?.closest<HTMLElement>('[data-workshop-state]')?.dataset.workshopState
+        if (state) node.html = `in ${state}: ${node.html}`
       }
       return results
     },

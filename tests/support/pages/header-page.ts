@@ -36,10 +36,27 @@ export class HeaderPage {
     await expect(this.subMenu(name)).toHaveAttribute('aria-expanded', 'true')
   }
 
+  /** Waits until the header answers to the pointer and to keys; it starts when somebody turns to it. */
+  async isReady(): Promise<void> {
+    const island = this.banner.locator('[data-island]').first()
+    await island.dispatchEvent('pointerover')
+    await expect(island).toHaveAttribute('data-ready')
+  }
+
   /** Opens the menu of a narrow window and waits until it is there. */
   async openMenu(): Promise<void> {
     await this.opener.click()
     await expect(this.menu).toBeVisible()
+  }
+
+  /** Switches the colours as the button does, also while something that is open lies over it. */
+  async switchColors(): Promise<void> {
+    const root = this.page.locator('html')
+    const before = (await root.getAttribute('data-palette')) ?? ''
+    await this.page
+      .locator('form[data-color-switcher]')
+      .evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await expect(root).not.toHaveAttribute('data-palette', before)
   }
 
   async openLogin(): Promise<void> {

@@ -4,6 +4,21 @@ import { GridBlock } from './grid-block.ts'
 /** Requests of the read API for a list of works. */
 export const LIST_REQUESTS = '**/wp-json/wp/v2/astra-portfolio?*'
 
+/**
+ * Holds back the answers for works from now on.
+ *
+ * @returns lets them through, those to come as well
+ */
+export async function holdWorks(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The page may have called off what was held.
+  await page.route(LIST_REQUESTS, (route) => released.then(() => route.continue()).catch(() => {}))
+  return release
+}
+
 /** A page of the demo with the grid of its works, in a visitor's words. */
 export class PortfolioPage extends GridBlock {
   readonly page: Page

@@ -14,11 +14,15 @@ export const openSite = (
     clock,
     log = () => {},
     observe,
-  }: { files?: BuiltAssets['files'] } & Pick<AppOptions, 'clock' | 'log' | 'observe'> = {},
+    workshop = false,
+  }: { files?: BuiltAssets['files']; workshop?: boolean } & Pick<
+    AppOptions,
+    'clock' | 'log' | 'observe'
+  > = {},
 ): App =>
   createApp(
     services,
-    { siteUrl, port: 3000, devReload: false, trustedProxies },
+    { siteUrl, port: 3000, devReload: false, trustedProxies, workshop },
     {
       assets: { manifest: testManifest(), files },
       log,

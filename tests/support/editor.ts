@@ -1,0 +1,13 @@
+import { EditorPage } from './pages/studio/editor-page.ts'
+import { test as base, enter } from './studio.ts'
+
+/** Tests of the editor, with an editor of the site logged in. */
+export const test = base.extend<{ editor: EditorPage }>({
+  editor: [
+    async ({ page, person }, use) => {
+      await enter(page, person)
+      await use(new EditorPage(page))
+    },
+    { auto: true },
+  ],
+})

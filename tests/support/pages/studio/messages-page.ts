@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { row } from './studio-parts.ts'
+
+/** The messages of visitors in the studio, in an editor's words. */
+export class MessagesPage {
+  readonly page: Page
+  readonly filters: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.filters = page.getByRole('navigation', { name: 'Filter' })
+  }
+
+  open = async (filter: '' | 'new' = ''): Promise<void> => {
+    await this.page.goto(`/studio/messages${filter && `?state=${filter}`}`)
+    await expect(this.filters).toBeVisible()
+  }
+
+  row = (name: string): Locator => row(this.page, name)
+  /** The filter that begins with a word; its number is how many messages it lets through. */
+  filter = (name: string): Locator => this.filters.getByRole('link', { name: new RegExp(`^${name}`) })
+  countOf = async (filter: string): Promise<number> =>
+    Number((await this.filter(filter).innerText()).replace(/\D+/g, ''))
+
+  /** Writes a message as a visitor does who took their time. */
+  async write(site: string, name: string, text = `From ${name}\nSecond line`): Promise<void> {
+    const sent = await this.page.request.post(`${site}/send-message`, {
+      headers: { origin: site },
+      maxRedirects: 0,
+      form: {
+        name,
+        email: 'salt@example.org',
+        text,
+        return: '/contact/',
+        key: 'sent',
+        made: (Date.now() - 60_000).toString(36),
+      },
+    })
+    expect(sent.status()).toBe(303)
+  }
+}

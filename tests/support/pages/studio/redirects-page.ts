@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { api, dialog, row } from './studio-parts.ts'
+
+/** The screen of addresses that lead elsewhere, in an editor's words. */
+export class RedirectsPage {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly from: Locator
+  readonly to: Locator
+  /** What was chosen in place of an address. */
+  readonly chosen: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = dialog(page)
+    this.from = this.dialog.getByLabel('Old address')
+    this.to = this.dialog.getByLabel('Leads to')
+    this.chosen = this.dialog.getByRole('group', { name: 'Leads to' })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/studio/redirects')
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Redirects' })).toBeVisible()
+  }
+
+  row = (text: string): Locator => row(this.page, text)
+  newRedirect = (): Promise<void> => this.page.getByRole('button', { name: 'New redirect' }).click()
+  edit = (from: string): Promise<void> => this.row(from).getByRole('button', { name: 'Edit' }).click()
+  save = (): Promise<void> => this.dialog.getByRole('button', { name: 'Save' }).click()
+
+  /** Makes a redirect by the API; the screen is opened afterwards. */
+  makeElsewhere = (from: string, to: string) => api(this.page, 'POST', 'redirects', { from, status: 301, to })
+}

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import { SiteForm } from './site-form.ts'
+import { api } from './studio-parts.ts'
+
+interface ListedPage {
+  id: number
+  address: string
+}
+
+/** The settings of the site, in an owner's words. */
+export class SettingsPage extends SiteForm {
+  readonly title: Locator
+  readonly tagline: Locator
+  readonly direction: Locator
+  /** The page that the site begins with. */
+  readonly home: Locator
+  readonly mail: Locator
+
+  constructor(page: Page) {
+    super(page, 'settings')
+    this.title = this.field('Title')
+    this.tagline = page.getByLabel('Tagline')
+    this.direction = page.getByLabel('Direction of reading')
+    this.home = page.getByLabel('The site begins with')
+    this.mail = page.getByRole('region', { name: 'Mail' })
+  }
+
+  /** Remembers the page that the site begins with and returns what brings it back. */
+  async keepHome(): Promise<() => Promise<void>> {
+    const before = await this.homeId()
+    return async () => {
+      if ((await this.homeId()) !== before)
+        await api(this.page, 'POST', `entries/page/${before}/home`, {}, 'current')
+    }
+  }
+
+  async homeId(): Promise<number | undefined> {
+    const { body } = await api<{ items: ListedPage[] }>(this.page, 'GET', 'entries/page?per_page=100')
+    return body.items.find(({ address }) => address === '/')?.id
+  }
+}
