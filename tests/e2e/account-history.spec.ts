@@ -76,17 +76,21 @@ test('the keyboard alone logs out everywhere else', async ({ page, person, brows
   await other.close()
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [360, 1440])
-    test(`everybody can read it in ${scheme} colours, ${width} pixels wide`, async ({ page, person }) => {
-      await page.emulateMedia({ colorScheme: scheme })
+test('everybody can read it, in light and dark colours, on a phone and on a desk', { tag: '@main' }, async ({
+  page,
+  person,
+}) => {
+  await logInLate(page, person)
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1440]) {
+      await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      await logInLate(page, person)
-      expect(await axe(page)).toEqual([])
-      expect(await faintTexts(page, false)).toEqual([])
-      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(sideways)).toBe(0)
-    })
+      expect(await axe(page), `${colorScheme}, ${width} px`).toEqual([])
+      expect(await faintTexts(page, false), `${colorScheme}, ${width} px`).toEqual([])
+      expect(await page.evaluate(sideways), `${colorScheme}, ${width} px`).toBe(0)
+    }
+})
 
 test('it reads from right to left where the site does', async ({ browser }) => {
   const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { BrowserContext, Page } from '@playwright/test'
-import { COLOR_MODES, type ColorMode } from '../../src/core/content/index.ts'
+import type { ColorMode } from '../../src/core/content/index.ts'
 import { test } from '../support/owner.ts'
 import { expect } from '../support/test.ts'
 
@@ -16,15 +16,13 @@ interface Site {
   logos: 0 | 1 | 2
 }
 
-/** Who comes. A visitor whose browser blocks cookies sends none. */
-interface Visitor {
-  cookie: 'true' | 'false' | 'garbage' | undefined
-  system: 'light' | 'dark'
-  blocked: boolean
-}
+/** What a visitor brings: a cookie, none, or a browser that blocks cookies. */
+type Brought = 'true' | 'false' | 'garbage' | 'nothing' | 'blocked'
 
 /** What they see, by color-2 and color-5. */
-function expected({ mode, dark, forceReload, logos }: Site, { cookie, system, blocked }: Visitor) {
+function expected({ mode, dark, forceReload, logos }: Site, brought: Brought, system: 'light' | 'dark') {
+  const blocked = brought === 'blocked'
+  const cookie = blocked || brought === 'nothing' ? undefined : brought
   const asksSystem = cookie === undefined && mode === 'system' && dark
   const switched =
     cookie === undefined ? mode === 'dark' || (asksSystem && system === 'dark') : cookie === 'true'
@@ -49,20 +47,36 @@ function expected({ mode, dark, forceReload, logos }: Site, { cookie, system, bl
   }
 }
 
-const VISITORS: Omit<Visitor, 'system'>[] = [
-  ...([undefined, 'true', 'false', 'garbage'] as const).map((cookie) => ({ cookie, blocked: false })),
-  { cookie: undefined, blocked: true },
-]
+interface Case {
+  site: Site
+  visitors: Brought[]
+}
 
 /**
- * Which logo is shown follows from the palette that is shown, and not from how the page came to it: with other numbers
- * of logos those come who see either palette.
+ * Sites and visitors such that each two of what is set and brought meet. Which palette a page is sent with is a matter
+ * of `palette-state.test.ts`, for every mode and cookie.
  */
-const SITES: { forceReload: boolean; logos: Site['logos']; visitors: typeof VISITORS }[] = [
-  { forceReload: false, logos: 2, visitors: VISITORS },
-  { forceReload: true, logos: 2, visitors: VISITORS },
-  { forceReload: false, logos: 1, visitors: VISITORS.slice(0, 2) },
-  { forceReload: true, logos: 0, visitors: VISITORS.slice(0, 1) },
+const LEFT_TO_SYSTEM: Case[] = [
+  {
+    site: { mode: 'system', dark: true, forceReload: false, logos: 2 },
+    visitors: ['nothing', 'true', 'false', 'garbage', 'blocked'],
+  },
+  {
+    site: { mode: 'system', dark: true, forceReload: true, logos: 2 },
+    visitors: ['nothing', 'true', 'blocked'],
+  },
+  { site: { mode: 'system', dark: false, forceReload: false, logos: 2 }, visitors: ['nothing', 'true'] },
+]
+const DECIDED: Case[] = [
+  { site: { mode: 'light', dark: true, forceReload: true, logos: 1 }, visitors: ['nothing', 'true'] },
+  { site: { mode: 'dark', dark: true, forceReload: false, logos: 1 }, visitors: ['nothing', 'false'] },
+  { site: { mode: 'dark', dark: false, forceReload: true, logos: 2 }, visitors: ['blocked', 'garbage'] },
+  { site: { mode: 'light', dark: false, forceReload: false, logos: 0 }, visitors: ['nothing'] },
+]
+/** Of a light system, which changes nothing, those that differ. */
+const OF_A_LIGHT_SYSTEM: Case[] = [
+  { site: { mode: 'system', dark: true, forceReload: true, logos: 2 }, visitors: ['nothing', 'blocked'] },
+  { site: { mode: 'dark', dark: true, forceReload: false, logos: 2 }, visitors: ['nothing'] },
 ]
 
 /** What the page looks like now. */
@@ -93,73 +107,71 @@ const look = (page: Page, night: string | undefined) =>
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value
 
-for (const system of ['light', 'dark'] as const)
-  test.describe(`the system is ${system}`, () => {
+for (const [title, system, cases] of [
+  ['a dark system, to which the owner leaves it', 'dark', LEFT_TO_SYSTEM],
+  ['a dark system, where the owner has decided', 'dark', DECIDED],
+  ['a light system', 'light', OF_A_LIGHT_SYSTEM],
+] as const)
+  test.describe(`with ${title}`, () => {
     test.use({ colorScheme: system })
 
-    for (const mode of COLOR_MODES) {
-      for (const dark of [true, false]) {
-        // @behaviour color-2 color-1 color-3 color-4 color-5 color-6
-        test(`mode ${mode}, the other palette ${dark ? 'dark' : 'not dark'}: every visitor sees and switches as agreed`, async ({
-          page,
-          context,
-          owner,
-          site,
-          browserName,
-        }) => {
-          test.setTimeout(400_000)
-          const { logos: both } = (await owner.services.settings.stored()).colors
-          const { logos: shown } = (await owner.services.settings.read()).colors
-          const night = shown.switched?.url.replace(/-\d+\.\w+$/, '')
-          let views = 0
-          page.on('request', (request) => {
-            if (request.isNavigationRequest() && request.frame() === page.mainFrame()) views++
-          })
-          await page.addInitScript(() => {
-            // Visitors whose browser blocks cookies say so in the address.
-            if (!location.search.includes('blocked')) return
-            Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
-          })
+    // @behaviour color-2 color-1 color-3 color-4 color-5 color-6
+    test('every visitor sees and switches as agreed, whatever cookies they bring', { tag: '@main' }, async ({
+      page,
+      context,
+      owner,
+      site: url,
+    }) => {
+      const { logos: both } = (await owner.services.settings.stored()).colors
+      const { logos: shown } = (await owner.services.settings.read()).colors
+      const night = shown.switched?.url.replace(/-\d+\.\w+$/, '')
+      let views = 0
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) views++
+      })
+      await page.addInitScript(() => {
+        // Visitors whose browser blocks cookies say so in the address.
+        if (!location.search.includes('blocked')) return
+        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+      })
 
-          for (const { forceReload, logos, visitors } of browserName === 'chromium'
-            ? SITES
-            : SITES.slice(0, 2)) {
-            await owner.change({
-              colors: {
-                defaultMode: mode,
-                isDarkPalette: dark,
-                forceReload,
-                logos: {
-                  default: logos > 0 ? both.default : null,
-                  switched: logos > 1 ? both.switched : null,
-                },
-              },
-            })
-            for (const who of visitors) {
-              const visitor = { ...who, system }
-              const name = JSON.stringify({ mode, dark, forceReload, logos, ...visitor })
-              const wanted = expected({ mode, dark, forceReload, logos }, visitor)
-              await page.goto('about:blank')
-              await context.clearCookies()
-              if (visitor.cookie)
-                await context.addCookies([{ name: COOKIE, value: visitor.cookie, url: site }])
-              views = 0
-
-              await page.goto(visitor.blocked ? '/contact/?cookies=blocked' : '/contact/')
-              await expect.poll(() => look(page, night), name).toEqual(wanted.first)
-              await expect.poll(() => views, `page views of ${name}`).toBe(wanted.firstViews)
-              await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.firstCookie)
-              expect((await cookieOf(context, AUTOMATIC)) === 'true', name).toBe(wanted.automatic)
-
-              views = 0
-              await page.locator('form[data-color-switcher] button:visible').click()
-              await expect.poll(() => look(page, night), `switched: ${name}`).toEqual(wanted.second)
-              await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.secondCookie)
-              expect(await cookieOf(context, AUTOMATIC), name).toBeUndefined()
-              await expect.poll(() => views, `page views of switching: ${name}`).toBe(wanted.secondViews)
-            }
-          }
+      for (const { site, visitors } of cases) {
+        const { mode, dark, forceReload, logos } = site
+        await owner.change({
+          colors: {
+            defaultMode: mode,
+            isDarkPalette: dark,
+            forceReload,
+            logos: {
+              default: logos > 0 ? both.default : null,
+              switched: logos > 1 ? both.switched : null,
+            },
+          },
         })
+        for (const brought of visitors) {
+          const name = JSON.stringify({ ...site, system, brought })
+          const wanted = expected(site, brought, system)
+          await page.goto('about:blank')
+          await context.clearCookies()
+          if (brought !== 'nothing' && brought !== 'blocked')
+            await context.addCookies([{ name: COOKIE, value: brought, url }])
+          views = 0
+
+          await page.goto(brought === 'blocked' ? '/contact/?cookies=blocked' : '/contact/')
+          await expect.poll(() => look(page, night), name).toEqual(wanted.first)
+          await expect.poll(() => views, `page views of ${name}`).toBe(wanted.firstViews)
+          await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.firstCookie)
+          expect((await cookieOf(context, AUTOMATIC)) === 'true', name).toBe(wanted.automatic)
+
+          // A page that was loaded again switches once its script is here.
+          await page.waitForLoadState()
+          views = 0
+          await page.locator('form[data-color-switcher] button:visible').click()
+          await expect.poll(() => look(page, night), `switched: ${name}`).toEqual(wanted.second)
+          await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.secondCookie)
+          expect(await cookieOf(context, AUTOMATIC), name).toBeUndefined()
+          await expect.poll(() => views, `page views of switching: ${name}`).toBe(wanted.secondViews)
+        }
       }
-    }
+    })
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/owner.ts'
+import { nextFrames } from '../support/page-time.ts'
 import { expect } from '../support/test.ts'
 
 const COOKIE = 'astraColorSwitcherState'
@@ -9,17 +10,28 @@ const DARK_PAPER = 'oklch(0.17 0.006 80)'
 const button = (page: Page) => page.getByRole('button', { name: 'Dark colours' })
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-// @behaviour color-1
-test('switching keeps the page, the words in its fields and its place', async ({ page, context }) => {
+// @behaviour color-1 color-2 color-4 color-5
+test('switching sets nine colours and keeps the page, the words in its fields and its place', {
+  tag: '@main',
+}, async ({ page, context }) => {
   await page.goto('/')
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
   await page.getByRole('searchbox').fill('float')
   const light = await paper(page)
   await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => paper(page)).not.toBe(light)
   expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
   await expect(page.getByRole('searchbox')).toHaveValue('float')
   await expect(button(page)).toBeFocused()
+
+  const variables = await page.evaluate(() =>
+    Array.from({ length: 9 }, (_, slot) =>
+      document.documentElement.style.getPropertyValue(`--ast-global-color-${slot}`),
+    ),
+  )
+  expect(variables.every((value) => value.startsWith('oklch('))).toBe(true)
+  expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(variables[4])
 
   const [cookie] = (await context.cookies()).filter(({ name }) => name === COOKIE)
   expect(cookie).toMatchObject({ value: 'true', path: '/', sameSite: 'Lax' })
@@ -29,53 +41,28 @@ test('switching keeps the page, the words in its fields and its place', async ({
   expect(days).toBeLessThanOrEqual(90.001)
 })
 
-// @behaviour color-2 color-4 color-5
-test('nine variables stand on the root element, and the label stays what it is', async ({ page }) => {
-  await page.goto('/about/')
-  await button(page).click()
-  await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
-  const variables = await page.evaluate(() =>
-    Array.from({ length: 9 }, (_, slot) =>
-      document.documentElement.style.getPropertyValue(`--ast-global-color-${slot}`),
-    ),
-  )
-  expect(variables.every((value) => value.startsWith('oklch('))).toBe(true)
-  expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(variables[4])
-})
-
-// @behaviour color-4 color-5 delay-1 search-3
+// @behaviour color-4 color-5
 test('the icons change after 100 ms and stand still after 200', async ({ page }) => {
+  await page.clock.install({ time: 0 })
   await page.goto('/about/')
-  // The code is there once the switch has been used.
+  await page.clock.pauseAt(60_000)
+  const icon = (place: number) => button(page).locator(`:scope > :nth-child(${place})`)
+  await expect(icon(1)).toHaveClass(/ast-current/)
   await button(page).click()
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForTimeout(400)
-  const seen = await button(page).evaluate(async (element: HTMLButtonElement) => {
-    const changes: { at: number; animate: boolean; shown: number }[] = []
-    const start = performance.now()
-    const note = () =>
-      changes.push({
-        at: performance.now() - start,
-        animate: element.classList.contains('ast-animate'),
-        shown: [...element.children].findIndex(({ classList }) => classList.contains('ast-current')),
-      })
-    const watch = new MutationObserver(note)
-    watch.observe(element, { attributes: true, attributeFilter: ['class'], subtree: true })
-    element.click()
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    watch.disconnect()
-    return changes
-  })
-  const swap = seen.find(({ shown }) => shown === 0)
-  const still = seen.at(-1)
-  expect(seen[0]).toMatchObject({ animate: true, shown: 1 })
-  expect(swap?.at).toBeGreaterThanOrEqual(95)
-  expect(swap?.animate).toBe(true)
-  expect(still).toMatchObject({ animate: false, shown: 0 })
-  expect(still?.at).toBeGreaterThanOrEqual(195)
+  await expect(button(page)).toHaveClass(/ast-animate/)
+  await page.clock.runFor(99)
+  await expect(icon(1)).toHaveClass(/ast-current/)
+  await page.clock.runFor(1)
+  await expect(icon(2)).toHaveClass(/ast-current/)
+  await expect(icon(1)).not.toHaveClass(/ast-current/)
+  await page.clock.runFor(99)
+  await expect(button(page)).toHaveClass(/ast-animate/)
+  await page.clock.runFor(1)
+  await expect(button(page)).not.toHaveClass(/ast-animate/)
 })
 
-test('another tab follows when it is looked at again', async ({ page, context }) => {
+test('another tab follows when it is looked at again', { tag: '@main' }, async ({ page, context }) => {
   await page.goto('/about/')
   const other = await context.newPage()
   await other.goto('/contact/')
@@ -91,7 +78,7 @@ test('switching in haste ends where the last press says', async ({ page }) => {
   await page.goto('/about/')
   for (let press = 0; press < 5; press++) await button(page).click()
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForTimeout(400)
+  await expect(button(page)).not.toHaveClass(/ast-animate/)
   await expect(button(page).locator('.ast-current')).toHaveCount(1)
   await expect(button(page).locator(':scope > :nth-child(2)')).toHaveClass(/ast-current/)
 })
@@ -108,18 +95,19 @@ test.describe('in the dark', () => {
       }
       requestAnimationFrame(look)
     })
-  const framesOf = (page: Page) =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      return [...(globalThis as unknown as { seen: Set<string> }).seen]
-    })
+  /** Those seen until the switch has told the palette and the page has loaded. */
+  const framesOf = async (page: Page) => {
+    await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('html')).toHaveAttribute('data-palette', 'switched')
+    await nextFrames(page)
+    return page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])
+  }
 
   test('there is no light frame for a visitor who has chosen', async ({ page, context, site }) => {
     await context.addCookies([{ name: COOKIE, value: 'true', url: site }])
     await watchFrames(page)
     await page.goto('/')
-    expect(await framesOf(page)).toHaveLength(1)
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await framesOf(page)).toEqual([DARK_PAPER])
   })
 
   test.describe('of the system', () => {
@@ -130,7 +118,20 @@ test.describe('in the dark', () => {
       await watchFrames(page)
       await page.goto('/')
       expect(await framesOf(page)).toEqual([DARK_PAPER])
-      await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    test('nothing is decided for a visitor where the header has no switch', async ({
+      page,
+      owner,
+      context,
+    }) => {
+      await owner.change({ header: { parts: ['logo', 'menu'] } })
+      await page.goto('/about/')
+      await expect(page.locator('html')).toHaveAttribute('data-theme')
+      // What the first page would write late is there on the second.
+      await page.goto('/contact/')
+      await expect(page.locator('html')).toHaveAttribute('data-theme')
+      expect(await context.cookies()).toEqual([])
     })
 
     test.describe('without script', () => {
@@ -142,17 +143,6 @@ test.describe('in the dark', () => {
       })
     })
   })
-})
-
-test('without the switch in the header nothing is decided for the visitor', async ({
-  page,
-  owner,
-  context,
-}) => {
-  await owner.change({ header: { parts: ['logo', 'menu'] } })
-  await page.goto('/about/')
-  await page.waitForTimeout(300)
-  expect(await context.cookies()).toEqual([])
 })
 
 test.describe('where the code of the switch cannot be had', () => {

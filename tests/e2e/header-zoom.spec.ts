@@ -1,6 +1,5 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
-import { MOBILE_MENUS } from '../../src/core/content/index.ts'
 import { THREE_LEVELS, test } from '../support/owner.ts'
 import { expect } from '../support/test.ts'
 
@@ -9,9 +8,10 @@ const ZOOMED = { width: 320, height: 256 }
 /** More stops of the keyboard than a page has. */
 const MOST_STOPS = 60
 
-const LANGUAGES = [
-  { lang: 'en', dir: 'ltr' },
-  { lang: 'ar', dir: 'rtl' },
+/** Each menu in one direction and language. */
+const LOOKS = [
+  { mobileMenu: 'off-canvas', lang: 'en', dir: 'ltr' },
+  { mobileMenu: 'dropdown', lang: 'ar', dir: 'rtl' },
 ] as const
 
 test.use({ viewport: ZOOMED, contextOptions: { reducedMotion: 'reduce' } })
@@ -47,63 +47,61 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Not reached by Tab: ${target}`)
 }
 
-for (const mobileMenu of MOBILE_MENUS)
-  for (const { lang, dir } of LANGUAGES)
-    test(`at 400 % the keyboard alone gets everywhere and sees where it is, menu as ${mobileMenu}, ${dir}`, async ({
-      page,
-      owner,
-    }) => {
-      await owner.change({ lang, dir, header: { layout: 'sticky', mobileMenu } }, THREE_LEVELS)
-      const part = (name: string) => page.locator(`[data-part="${name}"]`)
-      const opener = page.locator('[data-mobile-menu] > button')
-      const branch = (item: string) =>
-        page.locator(`li:has(> * > a:text-is("${item}")) > * > button`).filter({ visible: true })
-      await page.goto('/about/')
-      await reflows(page)
+for (const { mobileMenu, lang, dir } of LOOKS)
+  test(`at 400 % the keyboard alone gets everywhere and sees where it is, menu as ${mobileMenu}, ${dir}`, {
+    tag: '@main',
+  }, async ({ page, owner }) => {
+    await owner.change({ lang, dir, header: { layout: 'sticky', mobileMenu } }, THREE_LEVELS)
+    const part = (name: string) => page.locator(`[data-part="${name}"]`)
+    const opener = page.locator('[data-mobile-menu] > button')
+    const branch = (item: string) =>
+      page.locator(`li:has(> * > a:text-is("${item}")) > * > button`).filter({ visible: true })
+    await page.goto('/about/')
+    await reflows(page)
 
-      const search = part('search').locator('button').first()
-      await tabTo(page, search)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('combobox')).toBeFocused()
-      await seesItsPlace(page)
-      await page.keyboard.type('tide')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await page.keyboard.press('ArrowUp')
-      await expect(page.getByRole('option').last()).toBeInViewport()
-      await reflows(page)
-      await page.keyboard.press('Escape')
-      await expect(search).toBeFocused()
+    const search = part('search').locator('button').first()
+    await tabTo(page, search)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await seesItsPlace(page)
+    await page.keyboard.type('tide')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('option').last()).toBeInViewport()
+    await reflows(page)
+    await page.keyboard.press('Escape')
+    await expect(search).toBeFocused()
 
-      const account = part('account').locator('a')
-      await tabTo(page, account)
-      await page.keyboard.press('Enter')
-      const popup = page.getByRole('dialog')
-      await expect(popup.getByRole('textbox').first()).toBeFocused()
-      await seesItsPlace(page)
-      await tabTo(page, popup.locator('button[type=submit]'))
-      await reflows(page)
-      await page.keyboard.press('Escape')
-      await expect(account).toBeFocused()
+    const account = part('account').locator('a')
+    await tabTo(page, account)
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog')
+    await expect(popup.getByRole('textbox').first()).toBeFocused()
+    await seesItsPlace(page)
+    await tabTo(page, popup.locator('button[type=submit]'))
+    await reflows(page)
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
 
-      const colors = part('colors').getByRole('button')
-      await tabTo(page, colors)
+    const colors = part('colors').getByRole('button')
+    await tabTo(page, colors)
+    await page.keyboard.press('Space')
+    await expect(colors).toHaveAttribute('aria-pressed', 'true')
+
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    for (const item of ['Work', 'Maps']) {
+      await tabTo(page, branch(item))
       await page.keyboard.press('Space')
-      await expect(colors).toHaveAttribute('aria-pressed', 'true')
+      await expect(branch(item)).toHaveAttribute('aria-expanded', 'true')
+    }
+    await tabTo(page, page.getByRole('link', { name: 'Tides' }).filter({ visible: true }))
+    await tabTo(page, page.getByRole('link', { name: 'Studio' }).filter({ visible: true }))
+    await reflows(page)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
 
-      await tabTo(page, opener)
-      await page.keyboard.press('Enter')
-      await expect(opener).toHaveAttribute('aria-expanded', 'true')
-      for (const item of ['Work', 'Maps']) {
-        await tabTo(page, branch(item))
-        await page.keyboard.press('Space')
-        await expect(branch(item)).toHaveAttribute('aria-expanded', 'true')
-      }
-      await tabTo(page, page.getByRole('link', { name: 'Tides' }).filter({ visible: true }))
-      await tabTo(page, page.getByRole('link', { name: 'Studio' }).filter({ visible: true }))
-      await reflows(page)
-      await page.keyboard.press('Escape')
-      await expect(opener).toBeFocused()
-
-      await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
-      await reflows(page)
-    })
+    await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
+    await reflows(page)
+  })

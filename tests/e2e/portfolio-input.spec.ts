@@ -1,7 +1,8 @@
 import { COLOR_COOKIE } from '../../src/theme/color-scheme/palette-state.ts'
 import { portfolioStates } from '../../src/workshop/portfolio-states.ts'
-import { axe, looksInTurn } from '../support/test.ts'
+import { axe, LOOKS } from '../support/test.ts'
 import { expect, type GridPage, test } from '../support/workshop.ts'
+import { ASKING_STATE, openStates } from '../support/workshop-states.ts'
 
 const dialog = (grid: GridPage) => grid.page.getByRole('dialog')
 
@@ -14,10 +15,9 @@ async function tabTo(grid: GridPage, wanted: ReturnType<GridPage['page']['locato
   throw new Error('Sixty tabs did not lead there.')
 }
 
-test('a visitor with a keyboard alone filters, opens, moves on, closes and loads more', async ({
-  grid,
-  page,
-}) => {
+test('a visitor with a keyboard alone filters, opens, moves on, closes and loads more', {
+  tag: '@main',
+}, async ({ grid, page }) => {
   await grid.open('masonry-3', { ready: false })
   const block = grid.block()
   await tabTo(grid, block.filter('Maps'))
@@ -66,24 +66,38 @@ test.describe('for a visitor who wants no motion', () => {
   })
 })
 
+// Ten thousand works have nothing on screen that a thousand have not.
+const EVERY_STATE = portfolioStates
+  .flatMap((group) => group.states)
+  .filter(({ name }) => !/^items-(1|2|36|10000)/.test(name))
+  .map(({ name }) => `portfolio-grid/${name}`)
+
 test.describe('axe finds nothing', () => {
   test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
-  test.setTimeout(240_000)
+  test.skip(
+    ({ browserName }) => browserName !== 'chromium',
+    'One engine is enough to read markup and colours.',
+  )
 
-  // Ten thousand works have nothing on screen that a thousand have not.
-  const everyState = portfolioStates
-    .flatMap((group) => group.states)
-    .filter(({ name }) => !/^items-(1|2|36|10000)/.test(name))
-  for (const { palette, dir, states } of looksInTurn(everyState)) {
-    test(`in any state, ${palette}, ${dir}`, async ({ grid, page, site, browserName }) => {
-      test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
+  for (const { palette, dir } of LOOKS)
+    test(`in any state, ${palette}, ${dir}`, { tag: '@main' }, async ({ page, site }) => {
       await page.context().addCookies([{ name: COLOR_COOKIE, value: String(palette === 'dark'), url: site }])
-      for (const { name } of states) {
-        await grid.open(name, { query: `?dir=${dir}`, ready: false })
-        expect(await axe(page, 'section[data-status]'), name).toEqual([])
-      }
+      await openStates(
+        page,
+        EVERY_STATE.filter((state) => !ASKING_STATE.test(state)),
+        { dir },
+      )
+      expect(await axe(page, 'main')).toEqual([])
     })
-  }
+
+  test('whatever the answer to a list that is asked for', async ({ grid, page }) => {
+    for (const state of ['failed-500', 'failed-401', 'failed-html', 'failed-object', 'no-total']) {
+      await grid.open(state, { ready: false })
+      if (state === 'no-total') await expect(grid.block().cards).not.toHaveCount(0)
+      else await expect(grid.block().alert).toBeVisible()
+      expect(await axe(page, 'section[data-status]'), state).toEqual([])
+    }
+  })
 })
 
 test('an arrow key pressed before its script is here is done when it is', async ({ grid, page }) => {

@@ -34,7 +34,7 @@ const LAYERS: [name: string, sheet: RegExp, open: (page: Page) => Promise<void>]
 ]
 
 for (const [name, sheet, open] of LAYERS) {
-  test(`${name} brings its rules along, and they are there before it shows`, async ({ page }) => {
+  test(`${name} brings its rules along, and they are there before it shows`, async ({ page, portfolio }) => {
     // The viewer's may be fetched before anything is wanted, and is asked for once more then.
     const fetched = new Set<string>()
     page.on('request', (request) => {
@@ -44,6 +44,8 @@ for (const [name, sheet, open] of LAYERS) {
     await watchLayers(page)
     await page.goto('/')
     const [style] = fetched
+    // A link is followed where the grid is not at work yet.
+    if (name === 'a work') await portfolio.start()
     await open(page)
     await expect.poll(() => dressed(page)).toEqual([true])
     expect([...fetched]).toEqual([style, expect.stringMatching(sheet)])
@@ -54,10 +56,11 @@ test.describe('when its rules cannot be had', () => {
   // Firefox tells the console of an error's name alone.
   test.use({ allowedConsoleErrors: [/could not be had|^Error \(|Failed to load resource|ERR_FAILED/] })
 
-  test('a work says so, and opens when it is asked for again', async ({ page }) => {
+  test('a work says so, and opens when it is asked for again', async ({ page, portfolio }) => {
     await saveData(page)
     await page.route(/\/viewer-[\w-]+\.css/, (route) => route.abort(), { times: 1 })
-    await page.goto('/')
+    // A link is followed where the grid is not at work yet.
+    await portfolio.open()
     const work = page.getByRole('link', { name: /^Rose ridge/ })
     await work.click()
     await expect(page.getByText('This work could not be shown here.')).toBeVisible()
@@ -76,7 +79,9 @@ const linkedBy = (html: string) =>
   )
 
 // @behaviour paint-1
-test('pages carry the rules of their first screen; their policy allows them by hash', async ({ request }) => {
+test('pages carry the rules of their first screen; their policy allows them by hash', {
+  tag: '@main',
+}, async ({ request }) => {
   for (const path of ['/', '/portfolio/float/', '/search/?q=glass', '/no-such-page/']) {
     const response = await request.get(path)
     const html = await response.text()
@@ -96,7 +101,7 @@ test('pages that hold a secret, which are not compressed, link their rules', asy
 })
 
 // @behaviour paint-2
-test('the home page with 12 cards and its rules weighs at most 14 kB', async ({ site }) => {
+test('the home page with 12 cards and its rules weighs at most 14 kB', { tag: '@main' }, async ({ site }) => {
   const bytes = await new Promise<number>((resolve, reject) => {
     get(`${site}/`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       let length = 0
@@ -150,7 +155,10 @@ for (const [name, viewport] of [
 }
 
 // @behaviour paint-3
-test('text keeps the typeface of the first paint when a layer brings its rules', async ({ page }) => {
+test('text keeps the typeface of the first paint when a layer brings its rules', { tag: '@main' }, async ({
+  page,
+  portfolio,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -167,6 +175,7 @@ test('text keeps the typeface of the first paint when a layer brings its rules',
   const arrived = page.waitForResponse(/latin-wght.*\.woff2$/)
   release()
   await (await arrived).finished()
+  await portfolio.start()
   await page.getByRole('link', { name: /^Rose ridge/ }).click()
   await expect(page.getByRole('dialog', { name: 'Rose ridge' })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)

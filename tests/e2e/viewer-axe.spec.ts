@@ -1,10 +1,14 @@
 // @engine chromium
 import type { Slide } from '../../src/ui/viewer/index.ts'
+import { finishMotion } from '../support/pages/viewer-page.ts'
 import { axe, LOOKS } from '../support/test.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 for (const { palette, dir } of LOOKS)
-  test(`axe finds nothing on any kind of slide, ${palette}, ${dir}`, async ({ page, viewer }) => {
+  test(`axe finds nothing on any kind of slide, ${palette}, ${dir}`, { tag: '@main' }, async ({
+    page,
+    viewer,
+  }) => {
     const site = `${viewer.harness.url}/site`
     const slides: Slide[] = [
       { ...images(1)[0]!, caption: 'Ink on paper, 2025' },
@@ -29,7 +33,7 @@ for (const { palette, dir } of LOOKS)
     await viewer.open('i0', { slides, palette, dir })
     for (const { title } of slides) {
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      await page.waitForTimeout(250)
+      await finishMotion(page)
       expect(await axe(page, 'dialog'), title).toEqual([])
       if (title !== slides.at(-1)?.title) await viewer.next.click()
     }

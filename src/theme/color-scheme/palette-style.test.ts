@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../core/content/index.ts'
+import { paletteStyle } from './palette-style.ts'
+
+const colors = { ...defaultSettings.colors, logos: { default: null, switched: null } }
+const { default: light, switched: dark } = colors.palettes
+
+describe('the palette in a page', () => {
+  it.each([
+    ['default', true, 'light', light],
+    ['default', false, 'light', light],
+    ['switched', true, 'dark', dark],
+    // Controls of the browser stay light where the other palette is no dark one.
+    ['switched', false, 'light', dark],
+  ] as const)(
+    '%s, with a dark one %s, has scheme %s and nine colours on the root',
+    (state, isDark, scheme, palette) => {
+      const style = paletteStyle(state, { ...colors, isDarkPalette: isDark })
+      expect(style.colorScheme).toBe(scheme)
+      expect(Object.entries(style.rootStyle)).toEqual(
+        palette.map((color, slot) => [`--ast-global-color-${slot}`, color]),
+      )
+      expect(style.sheet).toBe('')
+      expect(style.themeColors).toEqual([{ color: palette[4] }])
+    },
+  )
+
+  it('follows the system by a media query, without a style on the root', () => {
+    const style = paletteStyle('auto', colors)
+    expect(style.colorScheme).toBe('auto')
+    expect(style.rootStyle).toEqual({})
+    expect(style.sheet).toContain(`:root{--ast-global-color-0:${light[0]};`)
+    expect(style.sheet).toContain(
+      `@media (prefers-color-scheme:dark){:root[data-palette=auto]{--ast-global-color-0:${dark[0]};`,
+    )
+    expect(style.themeColors).toEqual([
+      { color: light[4], media: '(prefers-color-scheme: light)' },
+      { color: dark[4], media: '(prefers-color-scheme: dark)' },
+    ])
+  })
+
+  it('leaves out a colour that could end its declaration', () => {
+    const palettes = { default: ['red;}body{color:blue', 'green'], switched: ['black', 'white'] }
+    const { sheet } = paletteStyle('auto', { ...colors, palettes })
+    expect(sheet).toContain(':root{--ast-global-color-1:green}')
+    expect(sheet).not.toContain('blue')
+  })
+})
