@@ -1,5 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { settled } from '../support/embed/test.ts'
 import { expect, test } from '../support/wordpress/test.ts'
 
 const cards = (page: Page) => page.locator('[data-portfolio-item]')
@@ -18,7 +19,10 @@ test('in a row of the editor the block has the room beside its neighbour', async
   expect(works?.x).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0))
 })
 
-test("a width and a place that the theme gives blocks are the block's too", async ({ page, wordpress }) => {
+test('a width and a place that the theme gives blocks are the block’s too, and no theme covers an open work', async ({
+  page,
+  wordpress,
+}) => {
   await page.goto(`${wordpress.urls.string}/portfolio-page/`)
   await expect(cards(page)).toHaveCount(12)
   await page.addStyleTag({ content: 'main > * { max-width: 650px; margin-inline: auto }' })
@@ -26,14 +30,8 @@ test("a width and a place that the theme gives blocks are the block's too", asyn
   const works = await page.locator('.portfolio-block-wrapper').boundingBox()
   expect([works?.x, works?.width]).toEqual([title?.x, title?.width])
   expect(works?.width).toBe(650)
-})
 
-test('a theme that styles nothing and lies above everything does not cover an open work', async ({
-  page,
-  wordpress,
-}) => {
-  await page.goto(`${wordpress.urls.string}/portfolio-page/`)
-  await expect(cards(page)).toHaveCount(12)
+  // It styles nothing and lies above everything.
   await page.addStyleTag({
     content: `* { all: revert !important }
       main::before { content: 'A bar' !important; position: fixed !important; inset: 0 0 auto !important;
@@ -41,6 +39,7 @@ test('a theme that styles nothing and lies above everything does not cover an op
   })
   await cards(page).nth(11).getByRole('link').click()
   await expect(dialog(page)).toContainText('12 of 40')
+  await settled(page)
   const close = await dialog(page).getByRole('button', { name: 'Close (Esc)' }).boundingBox()
   await page.mouse.click((close?.x ?? 0) + 20, (close?.y ?? 0) + 20)
   await expect(dialog(page)).toHaveCount(0)

@@ -28,6 +28,15 @@ it('is a document that nobody keeps or frames', async () => {
 })
 
 // @behaviour studio-1
+it('sends whoever is not logged in to the login, which leads back', async () => {
+  const response = await studioFor(null).request('/studio/works?status=draft')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(
+    `/login?redirect=${encodeURIComponent('/studio/works?status=draft')}`,
+  )
+})
+
+// @behaviour studio-1
 it('tells a member whom to ask, and nothing else', async () => {
   const response = await studioFor('member').request('/studio')
   expect(response.status).toBe(403)

@@ -1,0 +1,62 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { type CrawledAddress, crawl } from '../support/crawl.ts'
+import { demoFolder } from '../support/deploy/demo-folder.ts'
+import { htmlFaults } from '../support/validate-html.ts'
+import { serve } from '../support/vitrine.ts'
+
+/** Addresses that no page links. */
+const STARTS = ['/', '/robots.txt', '/favicon.ico', '/apple-touch-icon.png', '/search/?q=sea', '/login']
+
+/** Kinds of answers that must be among those found. */
+const TYPES = [
+  'text/html',
+  'image/x-icon',
+  'image/png',
+  'application/xml',
+  'application/atom+xml',
+  'text/css',
+  'text/javascript',
+  'image/jpeg',
+  'image/webp',
+  'video/mp4',
+  'font/woff2',
+]
+
+// Pages for people with an account and other languages: src/server/app/every-address.test.ts.
+// @behaviour found-6 found-9 found-10
+it('every page, picture, script and style sheet that the built demo names answers', async () => {
+  const site = await serve(await demoFolder(), { TRUSTED_PROXIES: '127.0.0.1,::1' })
+  onTestFinished(async () => void (await site.stop()))
+  const { answers, external, fragments } = await crawl(site.url, STARTS)
+
+  // A picture whose size is still being made leads to one that is there, which is among the answers.
+  const isWaiting = ({ status, location }: CrawledAddress) =>
+    status === 302 && answers.get(new URL(location ?? '', site.url).pathname)?.type.startsWith('image/')
+  const broken = [...answers.values()].filter((answer) => answer.status !== 200 && !isWaiting(answer))
+  expect(broken.map(({ status, address, from }) => `${status} ${address} named by ${from}`)).toEqual([])
+  const types = new Set([...answers.values()].map(({ type }) => type.split(';')[0]))
+  expect([...types]).toEqual(expect.arrayContaining(TYPES))
+
+  expect(fragments.size).toBeGreaterThan(0)
+  const missing = [...fragments].filter(([link]) => {
+    const [address = '', id = ''] = link.split('#')
+    const page = answers.get(address)
+    return page !== undefined && !page.text.includes(` id="${decodeURIComponent(id)}"`)
+  })
+  expect(missing).toEqual([])
+  expect(
+    [...external].filter((url) => !/^(https?|mailto|tel):/.test(url) || url.includes('localhost')),
+  ).toEqual([])
+
+  const pages = [...answers.values()].filter(({ type }) => type.startsWith('text/html'))
+  const listed = pages.filter(({ text }) => text.includes('rel="canonical"'))
+  expect(listed.length).toBeGreaterThan(40)
+  const without = listed.filter(({ text }) => !/property="og:image" content="[^"]*\/share\//.test(text))
+  expect(without.map(({ address }) => address)).toEqual([])
+
+  const faults: string[] = []
+  // One after the other: trees of all of them at once leave little memory.
+  for (const { address, text } of pages)
+    faults.push(...(await htmlFaults(text)).map((fault) => `${address} ${fault}`))
+  expect(faults).toEqual([])
+})
